@@ -478,8 +478,21 @@ describe('a site that sells', () => {
       taxCents: 370,
       totalCents: 4_069,
     });
-    const { orderId } = (await pay(client, 4_069, { shippingAddress })).json;
-    expect(intentOf(orderId)?.amount).toBe(4_069);
+    const to = `${randomUUID()}@example.org`;
+    const paid = (await pay(client, 4_069, { shippingAddress: { ...shippingAddress, email: to } })).json;
+    expect(intentOf(paid.orderId)?.amount).toBe(4_069);
+    // The email says how the total comes about.
+    await answers(client, paid.clientSecret);
+    await until(async () => (await emailsTo(site, to)).length === 1);
+    for (const line of [
+      '3 × A cup: $30.00',
+      'Subtotal: $30.00',
+      `Discount (${code}): -$3.00`,
+      'Shipping: $9.99',
+      'Tax: $3.70',
+      'Total: $40.69',
+    ])
+      expect((await emailsTo(site, to))[0]?.text).toContain(line);
   });
 
   test('a visitor’s order is nobody else’s: neither another visitor nor an account reads, holds or cancels it', async () => {
@@ -806,6 +819,20 @@ describe('a site that sells', () => {
       tracking: { carrier: 'CTT', number: 'RR2' },
     });
     expect((await client.post(`/api/orders/${orderId}/cancel`)).json.code).toBe('order-moved');
+    const refund = (by: Client) => by.post(`/api/admin/orders/${orderId}/refund`);
+    expect((await refund(client)).status).toBe(403);
+    for (let n = 0; n < 2; n += 1) expect((await refund(admin)).status).toBe(200);
+    await until(async () => (await orderOf(client, orderId)).refund === 'made');
+    const { steps, ...refunded } = await orderOf(client, orderId);
+    expect(refunded).toMatchObject({ status: 'delivered', refundCents: 6_000 });
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual([
+      'ordered',
+      'paid',
+      'processing',
+      'shipped',
+      'delivered',
+      'refunded',
+    ]);
     expect((await admin.get('/api/admin/orders?status=delivered')).json.orders).toMatchObject([
       { id: orderId },
     ]);

@@ -26,6 +26,18 @@ function goesTo({ shippingAddress, gift }: OrderDoc): string {
     : messages.address(address);
 }
 
+/** How the total comes about, line by line. */
+function totalOf({ amounts, promoCode }: OrderDoc): string[] {
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = amounts;
+  return [
+    messages.subtotal(money(subtotalCents)),
+    ...(discountCents > 0 ? [messages.discount(promoCode ?? '', money(discountCents))] : []),
+    messages.shipping(shippingCents === 0 ? messages.free : money(shippingCents)),
+    messages.tax(money(taxCents)),
+    messages.total(money(totalCents)),
+  ];
+}
+
 /** The emails about orders, to the address that was given with them; none once it was erased. */
 export function orderEmails({
   engine,
@@ -60,20 +72,15 @@ export function orderEmails({
       const order = await orderAt(orderId, position);
       if (!order?.shippingAddress?.email) return null;
       // Nobody is promised what cannot be done.
-      if (about === 'cancelled' && (!refunds || order.refundFailed)) return null;
-      const { shippingAddress: to, amounts, items } = order;
+      if ((about === 'cancelled' || about === 'refunded') && (!refunds || order.refundFailed)) return null;
+      const { shippingAddress: to, items } = order;
       const lines = items.map(({ name, quantity, priceCents }) =>
         messages.line(quantity, name, money(priceCents * quantity)),
       );
       const said = {
         paid: {
           subject: messages.paidSubject,
-          paragraphs: [
-            messages.paidText(to.firstName),
-            ...lines,
-            messages.total(money(amounts.totalCents)),
-            goesTo(order),
-          ],
+          paragraphs: [messages.paidText(to.firstName), ...lines, ...totalOf(order), goesTo(order)],
         },
         shipped: {
           subject: messages.shippedSubject,
@@ -83,12 +90,16 @@ export function orderEmails({
             ...(order.tracking ? [messages.tracking(order.tracking.carrier, order.tracking.number)] : []),
           ],
         },
+        refunded: {
+          subject: messages.refundedSubject,
+          paragraphs: [messages.refundedText(to.firstName, money(order.refundCents))],
+        },
         cancelled: {
           subject: messages.cancelledSubject,
           paragraphs: [messages.cancelledText(money(order.refundCents))],
         },
       };
-      const kind = about === 'shipped' || about === 'cancelled' ? about : 'paid';
+      const kind = about === 'shipped' || about === 'cancelled' || about === 'refunded' ? about : 'paid';
       // A visitor's order is opened by the cookie that it was made with, which an email program has not.
       const isOpenable = order.accountId !== null;
       return {

@@ -70,10 +70,10 @@ describe('what follows from an order of two products', () => {
     );
   });
 
-  test('whose money came too late: it goes back', () => {
-    expect(effectsAfter(orderConsequences, 'LatePaymentReceived', { orderId, amountCents: 5 })).toMatchObject(
-      [{ name: 'refund-payment', data: { paymentId: orderId } }],
-    );
+  test.each(['LatePaymentReceived', 'OrderRefunded'])('%s: its money goes back, and nothing else', (type) => {
+    expect(effectsAfter(orderConsequences, type, { orderId, amountCents: 5 })).toMatchObject([
+      { name: 'refund-payment', data: { paymentId: orderId } },
+    ]);
   });
 
   test('its payment makes it paid or ends it, and is none of the order’s where it is for something else', () => {
@@ -93,6 +93,7 @@ describe('what follows from an order of two products', () => {
     ['OrderShipped', {}, 'shipped'],
     ['OrderCancelled', { refundCents: 5 }, 'cancelled'],
     ['OrderCancelled', { refundCents: 0 }, null],
+    ['OrderRefunded', { refundCents: 5 }, 'refunded'],
   ])('its buyer gets an email after %s %j', (type, data, about) => {
     expect(effectsAfter(orderEmailReaction, type, { orderId, ...data })).toEqual(
       about ? [{ name: 'mail', data: { template: 'order', about, orderId, position: '1' } }] : [],

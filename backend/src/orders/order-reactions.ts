@@ -90,7 +90,7 @@ export const orderPayments: Reaction = reaction({
 export const orderConsequences: Reaction = reaction({
   name: 'order-consequences',
   version: 1,
-  events: ['OrderPaid', 'OrderCancelled', 'LatePaymentReceived'],
+  events: ['OrderPaid', 'OrderCancelled', 'OrderRefunded', 'LatePaymentReceived'],
   on(event: Recorded<OrderEvent>): RequestedEffect[] {
     switch (event.type) {
       case 'OrderPaid': {
@@ -119,6 +119,7 @@ export const orderConsequences: Reaction = reaction({
           refundCents > 0 ? refundOf(orderId) : stopOf({ paymentId: orderId }),
         ];
       }
+      case 'OrderRefunded':
       case 'LatePaymentReceived':
         return [refundOf(event.data.orderId)];
       default:
@@ -127,17 +128,23 @@ export const orderConsequences: Reaction = reaction({
   },
 });
 
-/** Writes to the buyer when the order is paid, goes out, and when it is cancelled after that. */
+const emailed: Partial<Record<OrderEvent['type'], string>> = {
+  OrderPaid: 'paid',
+  OrderShipped: 'shipped',
+  OrderCancelled: 'cancelled',
+  OrderRefunded: 'refunded',
+};
+
+/** Writes to the buyer when the order is paid, goes out, and when its money goes back. */
 export const orderEmailReaction: Reaction = reaction({
   name: 'order-emails',
   version: 1,
-  events: ['OrderPaid', 'OrderShipped', 'OrderCancelled'],
+  events: Object.keys(emailed) as OrderEvent['type'][], // the keys of that very record
   on(event: Recorded<OrderEvent>) {
     const { position } = event;
     if (event.type === 'OrderCancelled' && event.data.refundCents === 0) return [];
-    if (event.type !== 'OrderPaid' && event.type !== 'OrderShipped' && event.type !== 'OrderCancelled')
-      return [];
-    const about = { OrderPaid: 'paid', OrderShipped: 'shipped', OrderCancelled: 'cancelled' }[event.type];
+    const about = emailed[event.type];
+    if (!about) return [];
     const { orderId } = event.data;
     return [{ job: { name: 'mail', data: { template: 'order', about, orderId, position } } }];
   },

@@ -27,6 +27,7 @@ const orderSchemas = {
   MarkOrderPaid: markOrderPaidData,
   AdvanceOrder: advanceOrderData,
   CancelOrder: cancelOrderData,
+  RefundOrder: orderIdData,
   RenewHold: orderIdData,
   AbandonOrder: orderIdData,
   HandOverOrder: handOverOrderData,

@@ -1,7 +1,7 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
-import { isRefundable } from '@everpaw/contracts/orders/order-status';
+import { isRefundable, isSent } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import type { CheckoutDto, OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
@@ -103,8 +103,14 @@ export class OrdersController {
     return this.manage({ type: 'CancelOrder', data }, 'cancelled', asking);
   }
 
+  @Route(ordersApi.refundSent, { reads })
+  async refundSent(@In() { params, ...asking }: Input<typeof ordersApi.refundSent>): Promise<Accepted> {
+    this.requireRefundable(await this.queries.statusOf(params.id));
+    return this.manage({ type: 'RefundOrder', data: { orderId: params.id } }, 'refunded', asking);
+  }
+
   private manage(
-    command: Extract<TypedCommand, { type: 'AdvanceOrder' | 'CancelOrder' }>,
+    command: Extract<TypedCommand, { type: 'AdvanceOrder' | 'CancelOrder' | 'RefundOrder' }>,
     become: string,
     asking: Asking,
   ): Promise<Accepted> {
@@ -115,7 +121,7 @@ export class OrdersController {
 
   /** Throws `DomainError` `testing-mode` where money would have to go back and the site cannot move any. */
   private requireRefundable(status: OrderDoc['status'] | null): void {
-    const moves = status !== null && status !== 'abandoned' && isRefundable(status);
+    const moves = status !== null && status !== 'abandoned' && (isRefundable(status) || isSent(status));
     if (moves && !this.payments.isOpen) throw new DomainError('conflict', 'testing-mode', messages.closed);
   }
 

@@ -115,6 +115,7 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   OrderPlaced: ['PlaceGift', 'PlaceOrder'],
   OrderProcessingStarted: ['AdvanceOrder'],
   OrderReaddressed: ['ReaddressOrder'],
+  OrderRefunded: ['RefundOrder'],
   OrderShipped: ['AdvanceOrder'],
   OrderTracked: ['AdvanceOrder'],
   PasswordChanged: ['ChangePassword'],

@@ -4,7 +4,12 @@ export const orderEmailMessages = {
   paidText: (name: string) =>
     `Thank you, ${name}. Your payment has arrived, and we have begun with your order:`,
   line: (quantity: number, name: string, amount: string) => `${quantity} × ${name}: ${amount}`,
-  total: (amount: string) => `In all, with shipping and tax: ${amount}`,
+  subtotal: (amount: string) => `Subtotal: ${amount}`,
+  discount: (code: string, amount: string) => `Discount (${code}): -${amount}`,
+  shipping: (amount: string) => `Shipping: ${amount}`,
+  free: 'free',
+  tax: (amount: string) => `Tax: ${amount}`,
+  total: (amount: string) => `Total: ${amount}`,
   address: (address: string) => `It goes to ${address}.`,
   giftAddress: (name: string, address: string) => `It goes to ${name}, ${address}.`,
   giftShippedText: (name: string) => `${name}, your gift has left our workshop and is on its way:`,
@@ -14,6 +19,9 @@ export const orderEmailMessages = {
   cancelledSubject: 'Your order was cancelled',
   cancelledText: (amount: string) =>
     `Your order was cancelled, and ${amount} goes back to your card. Banks take up to ten days.`,
+  refundedSubject: 'Your money is on its way back',
+  refundedText: (name: string, amount: string) =>
+    `${name}, ${amount} for your order goes back to your card. Banks take up to ten days.`,
   giftSubject: (sender: string) => `${sender} has sent you something`,
   giftGreeting: (name: string) => `Dear ${name},`,
   giftText: (sender: string) =>

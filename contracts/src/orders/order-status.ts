@@ -25,6 +25,23 @@ export function isRefundable(status: OrderStatus): boolean {
   return status !== 'pending' && isCancellable(status);
 }
 
+/** Whether an order in this status has left, so that its money can go back and nothing else of it. */
+export function isSent(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** What happens to an order, by the names of its steps; each has its day. */
+export const orderSteps = [
+  'ordered',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
 /** What became of the money of an order that goes back: nothing does, it is on its way, it is back, or the provider refused. */
 export const refundStates = ['none', 'due', 'made', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];

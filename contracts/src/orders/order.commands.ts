@@ -61,6 +61,8 @@ export const handOverOrderData = z.object({ orderId: uuid, accountId: uuid });
 export type PlaceOrder = Command<'PlaceOrder', z.infer<typeof placeOrderData>>;
 export type PlaceGift = Command<'PlaceGift', z.infer<typeof placeGiftData>>;
 export type ReaddressOrder = Command<'ReaddressOrder', z.infer<typeof readdressOrderData>>;
+/** Gives back the money of an order that has left already; nothing of it comes back to the stock by that. */
+export type RefundOrder = Command<'RefundOrder', z.infer<typeof orderIdData>>;
 /** Follows from the payment. */
 export type MarkOrderPaid = Command<'MarkOrderPaid', z.infer<typeof markOrderPaidData>>;
 export type AdvanceOrder = Command<'AdvanceOrder', z.infer<typeof advanceOrderData>>;
@@ -80,6 +82,7 @@ export type OrderCommand =
   | MarkOrderPaid
   | AdvanceOrder
   | CancelOrder
+  | RefundOrder
   | RenewHold
   | AbandonOrder
   | HandOverOrder

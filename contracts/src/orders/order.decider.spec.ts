@@ -231,6 +231,24 @@ describe('an order', () => {
     expect(after.refused(cancel('buyer', stranger), nobody).kind).toBe('not-found');
   });
 
+  test.each(orderStatuses)(
+    'REQ-708 from %s its money goes back without a cancellation only once it has left',
+    (from) => {
+      const refund: OrderCommand = { type: 'RefundOrder', data: { orderId }, meta: buyer };
+      const refunded: OrderEvent = {
+        type: 'OrderRefunded',
+        data: { ...about, refundCents: 11_200, currency: 'USD' },
+      };
+      if (from !== 'shipped' && from !== 'delivered') {
+        expect(order(from).refused(refund, shop).code).toBe('order-moved');
+        return;
+      }
+      expect(order(from).when(refund, shop)).toEqual([refunded]);
+      expect(given(orderDecider, [...past[from], refunded]).when(refund, shop)).toEqual([]);
+      expect(order(from).refused(refund, nobody).code).toBe('not-permitted');
+    },
+  );
+
   test('a visitor’s order is no account’s, and an account’s no visitor’s', () => {
     const visitors: OrderEvent[] = [
       { type: 'OrderPlaced', data: { ...content, accountId: null, personId: other, currency: 'USD' } },

@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
 import type { AdvanceOrder, CancelOrder, OrderCommand } from './order.commands.ts';
 import type { OrderAmounts, OrderEvent, OrderItem } from './order.events.ts';
-import { isCancellable, type OrderStatus, orderTransitions } from './order-status.ts';
+import { isCancellable, isSent, type OrderStatus, orderTransitions } from './order-status.ts';
 import { mostHoldRenewals } from './orders.limits.ts';
 import { orderChangeMessages as messages } from './orders.messages.ts';
 import { erasedAddress } from './shipping-address.ts';
@@ -20,6 +20,7 @@ export type KnownOrder = {
   promoCode: string | null;
   amounts: OrderAmounts;
   paidCents: number;
+  isRefunded: boolean;
   /** How often its hold has begun anew. */
   holdRenewals: number;
   /** The tracking as compared with a new one. */
@@ -150,6 +151,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       promoCode: data.promoCode,
       amounts: data.amounts,
       paidCents: 0,
+      isRefunded: false,
       holdRenewals: 0,
       trackingKey: null,
       addressKey: keyOf(data.shippingAddress),
@@ -166,6 +168,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     OrderDelivered: (state) => changed(state, { status: 'delivered' }),
     OrderCancelled: (state, { data: { refundCents } }) =>
       changed(state, { status: 'cancelled', ...(refundCents > 0 ? { paidCents: refundCents } : {}) }),
+    OrderRefunded: (state) => changed(state, { isRefunded: true }),
     LatePaymentReceived: (state, { data: { amountCents } }) => changed(state, { paidCents: amountCents }),
     OrderAbandoned: () => ({ status: 'abandoned' }),
     OrderHandedOver: (state, { data: { accountId } }) => changed(state, { accountId }),
@@ -256,6 +259,15 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       if (isUnpaidOnly && order.status !== 'pending') return [];
       if (!isCancellable(order.status)) throw notNow(order);
       return cancelled(orderId, order, reason);
+    },
+
+    RefundOrder(command, state, context) {
+      mayManage(command, context);
+      const order = known(state);
+      if (!isSent(order.status)) throw notNow(order);
+      if (order.isRefunded) return [];
+      const data = { ...about(command.data.orderId, order), refundCents: order.paidCents };
+      return [{ type: 'OrderRefunded', data: { ...data, currency: 'USD' } }];
     },
 
     AbandonOrder({ data }, state) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { orderAmounts } from './order.events.ts';
-import { orderStatuses, refundStates } from './order-status.ts';
+import { orderStatuses, orderSteps, refundStates } from './order-status.ts';
 import { contactData, shippingAddress } from './shipping-address.ts';
 
 /** One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. */
@@ -40,6 +40,8 @@ export const orderDto = z.object({
     z.extend(giftCardData, { recipient: z.nullable(giftRecipientData), sender: z.nullable(contactData) }),
   ),
   refund: z.enum(refundStates),
+  /** What has happened to it so far, in its order, each with its instant. */
+  steps: z.array(z.object({ step: z.enum(orderSteps), at: instant })),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
 });
 export type OrderDto = z.infer<typeof orderDto>;

@@ -117,6 +117,13 @@ export const OrderCancelled = defineEvent({
   }),
 });
 
+/** The money of an order that was shipped goes back, all of it; the order stays what it is. */
+export const OrderRefunded = defineEvent({
+  type: 'OrderRefunded',
+  version: 1,
+  schema: z.object({ ...about, refundCents: z.number(), currency }),
+});
+
 /** Money for an order that was over by then: all of it goes back. */
 export const LatePaymentReceived = defineEvent({
   type: 'LatePaymentReceived',
@@ -155,6 +162,7 @@ export const orderEvents = [
   OrderShipped,
   OrderDelivered,
   OrderCancelled,
+  OrderRefunded,
   LatePaymentReceived,
   OrderAbandoned,
   OrderHandedOver,

@@ -71,4 +71,10 @@ export const ordersApi = {
     summary: 'Cancels somebody’s order; what was paid goes back',
     access: manage,
   }),
+  refundSent: endpoint<(typeof ordersSchemas)['refundSent']>({
+    method: 'POST',
+    path: '/api/admin/orders/:id/refund',
+    summary: 'Gives back all that was paid for an order that is on its way or has arrived',
+    access: manage,
+  }),
 } as const;

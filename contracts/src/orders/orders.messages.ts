@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus, OrderStep } from './order-status.ts';
 
 /** Why an order does not do what was asked. */
 export const orderChangeMessages = {
@@ -32,6 +32,8 @@ export const orderMessages = {
   notCharged: 'Nothing was charged',
   notChargedText:
     'This site is in testing mode and not open for business. No order was made, and no money has moved.',
+  noOrder: 'No order here',
+  noOrderText: 'This page shows an order once it has been placed. The email about your order leads to it.',
   thanks: 'Thank you',
   thanksText: 'Your order is in, and we have sent the details to your email.',
   waiting: 'We are waiting for your bank',
@@ -47,6 +49,16 @@ export const orderMessages = {
   refundFailed: (amount: string) =>
     `${amount} could not go back to your card by itself. We will write to you about it.`,
   tracking: (carrier: string, number: string) => `${carrier}, tracking number ${number}`,
+  stepsTitle: 'What has happened so far',
+  steps: {
+    ordered: 'Ordered',
+    paid: 'Paid',
+    processing: 'Being prepared',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    refunded: 'Money sent back',
+  } satisfies Record<OrderStep, string>,
   number: (short: string) => `Order ${short}`,
   placed: (day: string) => `Ordered on ${day}`,
   sentTo: 'Goes to',

@@ -56,4 +56,5 @@ export const ordersSchemas = {
     answer: accepted,
   },
   refund: { params: ofOrder, answer: accepted },
+  refundSent: { params: ofOrder, answer: accepted },
 } as const satisfies Record<string, EndpointSchemas>;

@@ -19,6 +19,7 @@ const schema = new Schema(
     intentId: String,
     shippingAddress: Schema.Types.Mixed,
     gift: Schema.Types.Mixed,
+    steps: Schema.Types.Mixed,
     createdAt: String,
     updatedAt: String,
     position: String,
@@ -33,7 +34,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 5,
+  version: 6,
   schema,
   ...ordersView,
 };

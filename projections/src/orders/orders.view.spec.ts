@@ -103,6 +103,7 @@ test('REQ-706 REQ-709 an order is what was agreed on, in prices that are read as
     refundCents: 0,
     gift: null,
     refund: 'none',
+    steps: [{ step: 'ordered', at: '2026-03-01T12:00:00.000Z' }],
     tracking: null,
   });
 });
@@ -117,6 +118,25 @@ test('REQ-708 it goes step by step, and says when', () => {
   const statuses = steps.map((_, index) => doc(placed, ...steps.slice(0, index + 1)));
   expect(statuses.map((one) => one?.status)).toEqual(['paid', 'processing', 'shipped', 'delivered']);
   expect(statuses.at(-1)?.updatedAt).toBe('2026-03-01T12:04:00.000Z');
+  const back: Known = { type: 'OrderRefunded', data: { ...about, refundCents: 2_599, currency: 'USD' } };
+  const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`;
+  expect(dto(placed, ...steps, back)).toMatchObject({
+    status: 'delivered',
+    refundCents: 2_599,
+    refund: 'due',
+  });
+  expect(dto(placed, ...steps, back, refunded(2_599))).toMatchObject({
+    refund: 'made',
+    steps: [
+      { step: 'ordered', at: at(0) },
+      { step: 'paid', at: at(1) },
+      { step: 'processing', at: at(2) },
+      { step: 'shipped', at: at(3) },
+      { step: 'delivered', at: at(4) },
+      { step: 'refunded', at: at(6) },
+    ],
+  });
+  expect(dto(placed, cancelled(0))?.steps.map(({ step }) => step)).toEqual(['ordered', 'cancelled']);
 });
 
 test('it can be sent elsewhere, tracked, and handed over', () => {
@@ -220,6 +240,7 @@ test('one that never came keeps its place and nothing else', () => {
     intentId: null,
     shippingAddress: null,
     gift: null,
+    steps: [],
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',
   });

@@ -2,7 +2,7 @@ import type { GiftCard, GiftRecipient } from '@everpaw/contracts/orders/gift.eve
 import type { OrderTracking } from '@everpaw/contracts/orders/order.commands';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts, OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
-import type { OrderStatus, RefundState } from '@everpaw/contracts/orders/order-status';
+import type { OrderStatus, OrderStep, RefundState } from '@everpaw/contracts/orders/order-status';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { priceText } from '@everpaw/contracts/store/price-text';
@@ -32,6 +32,7 @@ export type OrderDoc = {
   shippingAddress: ShippingAddress | null;
   /** Set for a gift. `recipientId` is the person whose key goes with it; the recipient is null once forgotten. */
   gift: (GiftCard & { recipientId: string; recipient: GiftRecipient | null }) | null;
+  steps: { step: OrderStep; at: string }[];
   createdAt: string;
   updatedAt: string;
 };
@@ -48,6 +49,11 @@ const noCard: GiftCard = { message: '', signMessage: false, notifyRecipient: fal
 
 type Since = { meta: { at: string } };
 
+/** A step that an order has taken. */
+function stepped(doc: OrderDoc, step: OrderStep, change: Partial<OrderDoc>, event: Since): OrderDoc {
+  return changed(doc, { ...change, steps: [...doc.steps, { step, at: event.meta.at }] }, event);
+}
+
 function changed(doc: OrderDoc, change: Partial<OrderDoc>, { meta }: Since): OrderDoc {
   return { ...doc, ...change, updatedAt: meta.at };
 }
@@ -59,7 +65,8 @@ const untouched = { refundCents: 0, refundedCents: 0, refundFailed: false, track
 const ofOrder = ({ data: { purpose, subjectId } }: { data: { purpose: string; subjectId: string } }) =>
   purpose === 'order' ? [subjectId] : [];
 
-const become = (status: OrderStatus) => (doc: OrderDoc, event: Since) => changed(doc, { status }, event);
+const become = (status: Exclude<OrderStatus, 'pending'>) => (doc: OrderDoc, event: Since) =>
+  stepped(doc, status, { status }, event);
 
 /** Every order. */
 export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
@@ -72,6 +79,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         status: 'pending',
         ...untouched,
         gift: null,
+        steps: [{ step: 'ordered', at }],
         createdAt: at,
         updatedAt: at,
       }),
@@ -82,7 +90,8 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
     OrderShipped: become('shipped'),
     OrderDelivered: become('delivered'),
     OrderCancelled: (doc, event) =>
-      changed(doc, { status: 'cancelled', refundCents: event.data.refundCents }, event),
+      stepped(doc, 'cancelled', { status: 'cancelled', refundCents: event.data.refundCents }, event),
+    OrderRefunded: (doc, event) => changed(doc, { refundCents: event.data.refundCents }, event),
     LatePaymentReceived: (doc, event) => changed(doc, { refundCents: event.data.amountCents }, event),
     OrderAbandoned: {
       evolve: (_, { data: { orderId: _id }, meta: { at } }) => ({
@@ -97,6 +106,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
         ...untouched,
         shippingAddress: null,
         gift: null,
+        steps: [],
         createdAt: at,
         updatedAt: at,
       }),
@@ -126,8 +136,10 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
     },
     PaymentRefunded: {
       keys: ofOrder,
-      evolve: (doc, { data: { amountCents } }) =>
-        doc && { ...doc, refundedCents: doc.refundedCents + amountCents, refundFailed: false },
+      evolve(doc, event) {
+        const refundedCents = (doc?.refundedCents ?? 0) + event.data.amountCents;
+        return doc && stepped(doc, 'refunded', { refundedCents, refundFailed: false }, event);
+      },
     },
     PaymentRefundFailed: { keys: ofOrder, evolve: (doc) => doc && { ...doc, refundFailed: true } },
   },
@@ -172,6 +184,7 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     refundCents,
     gift: gift && giftDtoOf(gift, doc.shippingAddress),
     refund: refundOf(doc),
+    steps: doc.steps,
     tracking: doc.tracking,
   };
 }

@@ -418,6 +418,11 @@ describe('the page after paying', () => {
     promoCode: null,
     amounts: amounts(2_999),
     refundCents: 0,
+    refund: 'none',
+    steps: [
+      { step: 'ordered', at: '2026-01-01T12:00:00.000Z' },
+      { step: 'paid', at: '2026-01-02T12:00:00.000Z' },
+    ],
     gift: null,
   });
 
@@ -439,10 +444,14 @@ describe('the page after paying', () => {
     expect(asked).toBe(2);
   });
 
-  test('REQ-045 says that nothing was charged where there is no order', async () => {
-    stubServer(asUser(null));
+  test.each([
+    ['testing', 'Nothing was charged', /This site is in testing mode/],
+    ['live', 'No order here', /This page shows an order/],
+  ])('REQ-045 says that there is no order, on a site in %s mode', async (mode, name, text) => {
+    stubServer({ ...asUser(null), 'GET /api/site': () => ({ body: { mode, calls: [] } }) });
     renderApp('/order-success');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing was charged' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
   });
 
   test.each([
@@ -464,6 +473,11 @@ describe('the page after paying', () => {
     await client.invalidateQueries();
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });
     expect(screen.getByText(/1 Long Lane/)).toBeDefined();
+    const steps = within(screen.getByRole('region', { name: 'What has happened so far' }));
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ordered.*Jan.*2026$/),
+      expect.stringMatching(/^Paid.*Jan.*2026$/),
+    ]);
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayOf } from '../../base/dates.ts';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,10 @@ export function OrderDetails({ order }: { order: OrderDto }) {
   const { amounts, promoCode } = order;
   return (
     <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <SentTo order={order}>{isCancellable(order.status) && <CancelOrder order={order} />}</SentTo>
+      <div className="grid gap-8">
+        <OrderSteps order={order} />
+        <SentTo order={order}>{isCancellable(order.status) && <CancelOrder order={order} />}</SentTo>
+      </div>
       <CheckoutSummary
         lines={linesOf(order)}
         amounts={amounts}
@@ -26,6 +30,27 @@ export function OrderDetails({ order }: { order: OrderDto }) {
         tax={money(amounts.taxCents)}
       />
     </div>
+  );
+}
+
+/** What has happened to an order so far, with its days. */
+export function OrderSteps({ order: { steps } }: { order: OrderDto }) {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="text-heading">
+        {messages.stepsTitle}
+      </h2>
+      <ol className="mt-3 grid max-w-measure gap-1.5">
+        {steps.map(({ step, at }) => (
+          <li key={`${step} ${at}`} className="flex flex-wrap justify-between gap-x-6">
+            <span>{messages.steps[step]}</span>
+            <time dateTime={at} className="text-ink-soft tabular-nums">
+              {dayOf(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { refreshBoughtCart } from '../cart/refresh-bought-cart.ts';
 import { money } from '../checkout/checkout-summary.tsx';
+import { useSiteMode } from '../site/site-dto.ts';
 import { OrderBadge, shortNumber } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 
@@ -24,17 +26,18 @@ export default function OrderSuccessScreen() {
   useScreen(messages.title);
   const [params] = useSearchParams();
   const id = params.get('order');
-  return <div className="page-width pt-10 sm:pt-14">{id ? <Order id={id} /> : <NothingCharged />}</div>;
+  return <div className="page-width pt-10 sm:pt-14">{id ? <Order id={id} /> : <NoOrder />}</div>;
 }
 
-function NothingCharged() {
+function NoOrder() {
+  const isOpen = modeRules[useSiteMode()].checkout === 'open';
   return (
     <EmptyState
       level={1}
-      title={messages.notCharged}
+      title={isOpen ? messages.noOrder : messages.notCharged}
       action={<ButtonLink to="/store">{messages.browseStore}</ButtonLink>}
     >
-      {messages.notChargedText}
+      {isOpen ? messages.noOrderText : messages.notChargedText}
     </EmptyState>
   );
 }
@@ -81,15 +84,11 @@ function Order({ id }: { id: string }) {
 
 function wordsOf({ status, refundCents, refund }: OrderDto): [title: string, text: string] {
   if (status === 'pending') return [messages.waiting, messages.waitingText];
+  const back =
+    refund === 'failed' ? messages.refundFailed(money(refundCents)) : messages.refunded(money(refundCents));
   if (status === 'cancelled')
-    return [
-      messages.status.cancelled,
-      refundCents === 0
-        ? messages.cancelledText
-        : refund === 'failed'
-          ? messages.refundFailed(money(refundCents))
-          : messages.refunded(money(refundCents)),
-    ];
+    return [messages.status.cancelled, refundCents === 0 ? messages.cancelledText : back];
+  if (refundCents > 0 && status !== 'paid') return [messages.title, back];
   if (status === 'paid') return [messages.thanks, messages.thanksText];
   return [messages.title, messages.progress[status]];
 }

@@ -1,6 +1,11 @@
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
-import { isCancellable, isRefundable, orderTransitions } from '@everpaw/contracts/orders/order-status';
+import {
+  isCancellable,
+  isRefundable,
+  isSent,
+  orderTransitions,
+} from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { useState } from 'react';
@@ -12,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckoutSummary, money } from '../../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
-import { linesOf, SentTo } from '../order-details.tsx';
+import { linesOf, OrderSteps, SentTo } from '../order-details.tsx';
 import { useOrderAct } from './order-acts.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
@@ -28,6 +33,7 @@ export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () 
         </p>
         <Refund order={order} />
         <Steps order={order} />
+        <OrderSteps order={order} />
         <SentTo order={order}>
           <Contacts order={order} />
         </SentTo>
@@ -129,6 +135,7 @@ function Steps({ order }: { order: OrderDto }) {
           {messages.cancel}
         </Button>
       )}
+      {isSent(status) && order.refund === 'none' && <RefundSent order={order} />}
       {asking === 'send' && (
         <TrackingForm
           order={order}
@@ -162,5 +169,38 @@ function Steps({ order }: { order: OrderDto }) {
         />
       )}
     </div>
+  );
+}
+
+/** Gives back the money of an order that has left, after asking. */
+function RefundSent({ order: { id, amounts } }: { order: OrderDto }) {
+  const [asking, setAsking] = useState(false);
+  const { act } = useOrderAct();
+  const notify = useToast();
+  async function refund() {
+    try {
+      await act(ordersApi.refundSent, { params: { id } });
+    } catch (error) {
+      throw new Error(messageOf(error, messages.notDone));
+    }
+    notify({ title: messages.givenBack });
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {messages.giveBack}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.giveBackTitle(shortNumber({ id }))}
+        text={messages.giveBackText}
+        losses={[messages.refunds(money(amounts.totalCents))]}
+        confirmLabel={messages.giveBack}
+        busyLabel={messages.givingBack}
+        cancelLabel={messages.keep}
+        onConfirm={refund}
+      />
+    </>
   );
 }

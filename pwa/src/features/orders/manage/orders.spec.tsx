@@ -41,6 +41,10 @@ const paid: OrderDto = {
   amounts: { subtotalCents: 5_600, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 5_600 },
   refundCents: 0,
   refund: 'none',
+  steps: [
+    { step: 'ordered', at: '2026-01-01T00:00:00.000Z' },
+    { step: 'paid', at: '2026-01-01T00:01:00.000Z' },
+  ],
   tracking: null,
   gift: null,
 };
@@ -67,17 +71,22 @@ const sent = (calls: Call[]) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const topmost = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
 const steps = () =>
-  ['Start preparing', 'Mark as sent', 'Mark as delivered', 'Change tracking', 'Cancel order'].filter((name) =>
-    screen.queryByRole('button', { name }),
-  );
+  [
+    'Start preparing',
+    'Mark as sent',
+    'Mark as delivered',
+    'Change tracking',
+    'Cancel order',
+    'Refund',
+  ].filter((name) => screen.queryByRole('button', { name }));
 
 describe('the orders, for those who look after them', () => {
   test.each([
     ['pending', ['Cancel order']],
     ['paid', ['Start preparing', 'Cancel order']],
     ['processing', ['Mark as sent', 'Cancel order']],
-    ['shipped', ['Mark as delivered', 'Change tracking']],
-    ['delivered', []],
+    ['shipped', ['Mark as delivered', 'Change tracking', 'Refund']],
+    ['delivered', ['Refund']],
     ['cancelled', []],
   ] as const)('REQ-708 one that is %s has the steps that follow', async (status, expected) => {
     await open({ ...paid, status });
@@ -121,6 +130,25 @@ describe('the orders, for those who look after them', () => {
     fireEvent.click(topmost().getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('The order is cancelled')).toBeTruthy();
     expect(sent(calls)).toEqual([['DELETE', `/api/admin/orders/${id}`, undefined]]);
+  });
+
+  test('REQ-708 one that has arrived is refunded after that was asked, once', async () => {
+    const path = `/api/admin/orders/${id}/refund`;
+    const calls = await open(
+      { ...paid, status: 'delivered' },
+      { [`POST ${path}`]: () => ({ body: { id } }) },
+    );
+    press('Refund');
+    expect(topmost().getByText('$56.00 goes back to the buyer')).toBeTruthy();
+    fireEvent.click(topmost().getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('The money is on its way back')).toBeTruthy();
+    expect(sent(calls)).toEqual([['POST', path, undefined]]);
+  });
+
+  test('REQ-708 one whose money is on its way back is not refunded again', async () => {
+    await open({ ...paid, status: 'delivered', refund: 'due', refundCents: 5_600 });
+    expect(steps()).toEqual([]);
+    expect(screen.getByText('$56.00 is on its way back to the buyer.')).toBeTruthy();
   });
 
   test('a gift says where it goes, what stands on its card and whose name, and can be tracked', async () => {
