@@ -96,11 +96,66 @@ test.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await told(desk, 'The order is on its way');
     await order.getByText('CTT, tracking number RR1').waitFor();
     await expectInOrder(desk, `an order on its way on a ${screen}`);
+    await order.getByRole('button', { name: 'Refund' }).click();
+    const refunding = desk.getByRole('dialog', { name: `Refund order ${number}?` });
+    await refunding.getByText('$56.00 goes back to the buyer').waitFor();
+    await expectInOrder(desk, `a refund on a ${screen}`);
+    await refunding.getByRole('button', { name: 'Refund' }).click();
+    await told(desk, 'The money is on its way back');
 
     await page.reload();
     await page.getByText('CTT, tracking number RR1').waitFor();
+    await page.getByText('Money sent back').waitFor();
+    await expectInOrder(page, `a refunded order on a ${screen}`);
   },
 );
+
+test('SEC-42 REQ-511 what a visitor has paid is out of the cart in every tab, and who leaves without paying gives back what was held', async () => {
+  const phone = await openPhone(browser, server, {});
+  phone.expecting(/status of 409/);
+  const { page } = phone;
+  await page.goto('/store');
+  await page.getByRole('link', { name: 'Garden Stone' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Garden Stone' }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await told(page, 'Added to your cart');
+  const [cart, other] = [await phone.newTab(), await phone.newTab()];
+  await cart.goto('/cart');
+  await cart.getByRole('region', { name: 'Order Summary' }).waitFor();
+  for (const tab of [page, other]) {
+    await tab.goto('/checkout');
+    await tab.getByRole('button', { name: 'Pay $56.00' }).waitFor();
+    for (const [label, value] of Object.entries(address))
+      await tab.getByLabel(label, { exact: true }).fill(value);
+  }
+  const inStock = (count: number) =>
+    everybodyReads(server, '/api/products', ({ json }) =>
+      json.some(
+        (product: { name: string; stockQuantity: number }) =>
+          product.name === 'Garden Stone' && product.stockQuantity === count,
+      ),
+    );
+  const { json } = await chief.send('GET', '/api/products');
+  const before = json.find(({ name }: { name: string }) => name === 'Garden Stone').stockQuantity;
+  await page.getByRole('combobox', { name: 'What the bank says' }).selectOption('declined');
+  await page.getByRole('button', { name: 'Pay $56.00' }).click();
+  await told(page, 'Payment Failed', 'Your card was declined.');
+  await inStock(before - 1);
+  await page.goto('about:blank');
+  await inStock(before);
+
+  await page.goto('/checkout');
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Pay $56.00' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await cart.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
+  await other.getByRole('button', { name: 'Pay $56.00' }).click();
+  await other.getByRole('heading', { name: 'This is already paid' }).waitFor();
+  await expectInOrder(other, 'a cart that another tab has paid');
+  await other.getByRole('link', { name: 'See your order' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+});
 
 test('the catalogue is managed, and a new price is told in the news', async () => {
   const { page } = await openPhone(browser, server, { screen: 'desktop', as: chief });

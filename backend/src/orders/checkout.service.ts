@@ -37,6 +37,9 @@ const endIds = { replaced: 'replace', unpaid: 'release' } as const;
 /** Whose cart it is: an account's or a visitor's. */
 export type Shopper = { cartId: string; accountId: string | null; holder?: string | undefined };
 
+/** Where it goes and the total that was agreed on, as far as that was said. */
+type Confirmed = { shippingAddress?: ShippingAddress | undefined; confirmedCents?: number | undefined };
+
 /** A cart as it would be ordered now. */
 type Offer = { position: string; items: OrderItem[]; promoCode: string | null; amounts: OrderAmounts };
 
@@ -70,18 +73,14 @@ export class Checkout {
    * `cart-empty`, `out-of-stock`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
    * `testing-mode`, `unavailable`.
    */
-  async pay(
-    shopper: Shopper,
-    { shippingAddress, confirmedCents }: { shippingAddress: ShippingAddress; confirmedCents: number },
-    origin: CommandOrigin,
-  ) {
+  async pay(shopper: Shopper, { shippingAddress, confirmedCents }: Confirmed, origin: CommandOrigin) {
     const { cartId } = shopper;
     const now = await this.offer(shopper).catch((error: unknown) =>
       this.orPaid(error, cartId, confirmedCents),
     );
     const offer = await this.taxed(now, shippingAddress);
     const { amounts } = offer;
-    if (amounts.totalCents !== confirmedCents)
+    if (confirmedCents !== undefined && amounts.totalCents !== confirmedCents)
       throw new DomainError('conflict', 'total-changed', messages.totalChanged, { current: { amounts } });
     return this.amongOthers(cartId, async () => {
       const orderId = await this.ordered(shopper, offer, shippingAddress, origin).catch((error: unknown) =>
@@ -92,10 +91,10 @@ export class Checkout {
   }
 
   /** Throws `already-paid` in place of `cart-empty` where the cart is empty because its order of this total was paid. */
-  private async orPaid(error: unknown, cartId: string, confirmedCents: number): Promise<never> {
+  private async orPaid(error: unknown, cartId: string, confirmedCents?: number): Promise<never> {
     if (!(error instanceof DomainError) || error.code !== 'cart-empty') throw error;
     const paid = await this.orders.newestBought(cartId);
-    if (paid?.amounts.totalCents !== confirmedCents) throw error;
+    if (!paid || paid.amounts.totalCents !== confirmedCents) throw error;
     throw alreadyPaid(paid._id);
   }
 
@@ -105,7 +104,7 @@ export class Checkout {
    */
   private async withoutCode(
     error: unknown,
-    { shopper, shippingAddress }: { shopper: Shopper; shippingAddress: ShippingAddress },
+    { shopper, shippingAddress }: { shopper: Shopper; shippingAddress: ShippingAddress | undefined },
   ): Promise<never> {
     if (!(error instanceof DomainError) || error.code !== 'code-used-up') throw error;
     const { cartId } = shopper;
@@ -119,7 +118,7 @@ export class Checkout {
   private async ordered(
     { cartId, accountId, holder }: Shopper,
     { items, promoCode, amounts, position }: Offer,
-    shippingAddress: ShippingAddress,
+    shippingAddress: ShippingAddress | undefined,
     origin: CommandOrigin,
   ): Promise<string> {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
@@ -127,6 +126,7 @@ export class Checkout {
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
     const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress, holder };
     await this.place({ type: 'PlaceOrder', data }, origin);
+    if (!shippingAddress) return orderId;
     await this.commands.execute(
       'ReaddressOrder',
       { orderId, shippingAddress },
@@ -249,7 +249,9 @@ export class Checkout {
     };
   }
 
-  private async taxed(offer: Offer, address: ShippingAddress): Promise<Offer> {
+  /** The offer with the tax of where it goes; without it while nobody has said that. Throws `DomainError` `invalid`. */
+  private async taxed(offer: Offer, address: ShippingAddress | undefined): Promise<Offer> {
+    if (!address) return offer;
     const { subtotalCents, discountCents, shippingCents, totalCents } = offer.amounts;
     const taxCents = await this.payments.taxOf({
       address,

@@ -45,11 +45,7 @@ export class OrdersController {
 
   @Route(ordersApi.pay, { reads: priced })
   async pay(@In() { body, origin, ...call }: Input<typeof ordersApi.pay>) {
-    const { shippingAddress, confirmedCents = -1 } = body;
-    if (!shippingAddress) {
-      const errors = [{ path: 'shippingAddress', message: messages.addressRequired }];
-      throw new DomainError('invalid', 'invalid', messages.addressRequired, { errors });
-    }
+    const { shippingAddress, confirmedCents } = body;
     return this.checkouts.pay(await this.shopper(call), { shippingAddress, confirmedCents }, origin);
   }
 

@@ -26,6 +26,7 @@ const product = (more: Partial<KnownProduct> = {}): KnownProduct => ({
   isFeatured: false,
   stockQuantity: 4,
   isActive: true,
+  holds: new Map(),
   ...more,
 });
 const knows = (more: Partial<CartContext> = {}): CartContext => ({
@@ -155,7 +156,7 @@ describe('a promo code', () => {
     validFrom: '2026-01-01T00:00:00.000Z',
     validUntil: '2026-04-01T00:00:00.000Z',
     maxUses: 2,
-    usedBy: new Set(),
+    usedBy: new Map(),
   };
   const refusal = (campaign: CampaignState | null) => cart().refused(apply, knows({ campaign })).message;
 
@@ -172,7 +173,15 @@ describe('a promo code', () => {
     expect(refusal({ status: 'ended' })).toBe(messages.codeExpired);
     expect(refusal({ ...running, validUntil: at })).toBe(messages.codeExpired);
     expect(refusal({ ...running, validFrom: '2026-03-02T00:00:00.000Z' })).toBe(messages.codeNotYet);
-    expect(refusal({ ...running, usedBy: new Set(['a', 'b']) })).toBe(messages.codeUsedUp);
+    expect(
+      refusal({
+        ...running,
+        usedBy: new Map([
+          ['a', null],
+          ['b', null],
+        ]),
+      }),
+    ).toBe(messages.codeUsedUp);
   });
 });
 

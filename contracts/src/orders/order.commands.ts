@@ -11,7 +11,8 @@ export const orderIdData = z.object({ orderId: uuid });
 
 /**
  * Asked for by the site only, which has computed every amount from the cart and the products (SEC-22). `holder` stands
- * for the network that it comes from, whose unpaid orders hold a share of the stock only (SEC-42).
+ * for the network that it comes from, whose unpaid orders hold a share of the stock only (SEC-42). The address may follow
+ * until it is paid.
  */
 export const placeOrderData = z.object({
   orderId: uuid,
@@ -20,7 +21,7 @@ export const placeOrderData = z.object({
   items: z.array(orderItem),
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
-  shippingAddress,
+  shippingAddress: z.optional(shippingAddress),
   holder: z.optional(uuid),
 });
 /** The same for a gift: `contact` is whoever gives it. Its `cartId` is a place of its own, of which nothing is taken. */

@@ -98,6 +98,11 @@ function giftWithdrawn(orderId: string, order: KnownOrder): OrderEvent[] {
   return data ? [{ type: 'GiftWithdrawn', data }] : [];
 }
 
+/** Whether nobody has said where it goes. */
+function isNowhere({ gift, addressKey }: KnownOrder): boolean {
+  return gift === null && addressKey === keyOf(erasedAddress);
+}
+
 /** That it is over: what it has claimed and what was paid for it goes back. */
 function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data']['reason']): OrderEvent[] {
   const { promoCode, paidCents: refundCents } = order;
@@ -189,7 +194,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
         throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
       if (state.status !== 'none') return [];
       const personId = data.accountId ?? requireNew(newPerson);
-      return [{ type: 'OrderPlaced', data: { ...data, personId, currency: 'USD' } }];
+      const shippingAddress = data.shippingAddress ?? erasedAddress;
+      return [{ type: 'OrderPlaced', data: { ...data, shippingAddress, personId, currency: 'USD' } }];
     },
 
     PlaceGift({ data }, state, { newPerson }) {
@@ -229,7 +235,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     MarkOrderPaid({ data: { orderId, amountCents } }, state, { isShort }) {
       const order = known(state);
       if (order.paidCents > 0) return [];
-      if (order.status === 'pending' && isShort)
+      if (order.status === 'pending' && (isShort || isNowhere(order)))
         return cancelled(orderId, { ...order, paidCents: amountCents }, 'shop');
       const data = { ...about(orderId, order), amountCents, currency: 'USD' as const };
       return order.status === 'pending'

@@ -17,7 +17,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/create-payment-intent',
     summary:
-      'Places an order of the cart, whose amount the server computes, and begins its payment (REQ-744)',
+      'Places an order of the cart, whose amount the server computes, and begins its payment (REQ-744). The address may follow in another call, which also adds the tax; an order that is paid without one is cancelled and refunded',
     access: 'anyone',
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },

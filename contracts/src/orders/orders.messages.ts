@@ -13,7 +13,6 @@ export const orderChangeMessages = {
   closed: 'This site is not open for business at the moment, so no money can go back. Please write to us.',
   carrierRequired: 'Please say who carries it.',
   numberRequired: 'Please fill in the tracking number.',
-  addressRequired: 'Please fill in where it should go',
 } as const;
 
 /** Texts of an order, for whoever made it. */

@@ -8,6 +8,12 @@ import { orderAmounts } from './order.events.ts';
 import { orderStatuses } from './order-status.ts';
 import { shippingAddress } from './shipping-address.ts';
 
+/** A field that the OpenAPI document says something about. */
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
 const ofOrder = z.object({ id: uuid });
 const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
@@ -28,10 +34,15 @@ export const ordersSchemas = {
   checkout: { answer: checkoutDto },
   pay: {
     body: z.object({
-      /** What a page believes that it costs, in dollars; it counts for nothing (decision on REQ-744). */
-      amount: z.optional(z.unknown()),
-      /** The total, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
-      confirmedCents: z.optional(z.number().check(z.int(), z.minimum(0))),
+      amount: z.optional(
+        described(z.unknown(), 'What a page believes that it costs, in dollars. It counts for nothing.'),
+      ),
+      confirmedCents: z.optional(
+        described(
+          z.number().check(z.int(), z.minimum(0)),
+          'The total, in cents, that somebody has seen and agreed to. Another total is refused as `total-changed`; without it `totalCents` of the answer says what is charged.',
+        ),
+      ),
       shippingAddress: z.optional(shippingAddress),
     }),
     answer: z.extend(paymentTicket, { orderId: uuid, totalCents: z.number(), position }),

@@ -98,7 +98,11 @@ describe('the products, for those who manage them', () => {
     expect(await screen.findByRole('button', { name: 'Choose another picture' })).toBeTruthy();
     write('Name', 'Beeswax Candle');
     write(/^Description/, 'Smells of honey.');
-    write('Price in dollars', '24.50');
+    write('Price in dollars', '24.555');
+    press('Save');
+    expect(screen.getByText('Please enter a price such as 24.00')).toBeTruthy();
+    expect(sent(calls).filter(([to]) => to === '/api/admin/products')).toEqual([]);
+    write('Price in dollars', '24.5');
     write('How many there are', '12');
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
