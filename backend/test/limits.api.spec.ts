@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@everpaw/contracts/api';
+import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { createMemorial, nowhere, smallPhoto, tribute, upload } from './helpers/acts.ts';
+import {
+  createMemorial,
+  memory,
+  nowhere,
+  seedMemorials,
+  smallPhoto,
+  tribute,
+  upload,
+} from './helpers/acts.ts';
+import { asOperator, memberWithRole } from './helpers/personas.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -36,6 +46,36 @@ async function push(client: Client, commands: unknown[], address: string): Promi
 }
 const signAt = (client: Client, address: string) =>
   client.post(`/api/memorials/${memorialId}/guestbook`, tribute(), from(address));
+const remembering = (id: string, count: number) =>
+  Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    type: 'AddMemory',
+    v: 1,
+    payload: { memorialId: id, memoryId: randomUUID(), ...memory() },
+  }));
+const aged = <Member>(member: Member): Member => {
+  clock.at += dayMs;
+  return member;
+};
+async function confirmedMember() {
+  const member = await site.member();
+  await asOperator(site, 'VerifyEmail', { accountId: member.id });
+  return member;
+}
+const establishedMember = async () => aged(await confirmedMember());
+async function publishArticle(admin: Client, slug: string): Promise<string> {
+  const categories = await admin.post('/api/admin/news-feed-categories', { name: `About ${slug}`, slug });
+  const begun = await admin.post('/api/admin/news-feeds', {
+    slug,
+    categoryId: categories.json.id,
+    title: 'A bench by the river',
+    summary: 'Where to sit.',
+    content: 'There is a bench.',
+  });
+  expect((await admin.post(`/api/admin/news-feeds/${begun.json.id}/publish`)).status).toBe(200);
+  await site.settled();
+  return begun.json.id;
+}
 const countOf = (verdicts: Verdict[], verdict: string) =>
   verdicts.filter((one) => one.verdict === verdict).length;
 
@@ -77,15 +117,17 @@ describe('SEC-28 a visitor’s tributes are counted for the address, by every do
 });
 
 describe('SEC-28 an account’s commands are counted for the account', () => {
-  test('a queue of 1,000 goes through at once, from wherever; what comes after it waits', async () => {
-    const member = await site.member();
+  test('REL-11 a queue of 1,000 of an older, confirmed account goes through at once, from wherever; what comes after it waits', async () => {
+    const member = await establishedMember();
+    const own = await createMemorial(member);
     let accepted = 0;
     for (let call = 0; call < 10; call += 1)
-      accepted += countOf(await push(member, signing(100), `203.0.113.${10 + call}`), 'accepted');
+      accepted += countOf(await push(member, remembering(own, 100), `203.0.113.${10 + call}`), 'accepted');
     expect(accepted).toBe(1_000);
-    const more = await push(member, signing(3), '203.0.113.30');
-    expect(more).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'retry', retryAfterMs: 2_000 })));
-    expect((await signAt(member, '203.0.113.31')).status).toBe(429);
+    const more = await push(member, remembering(own, 3), '203.0.113.30');
+    expect(more).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'retry', retryAfterMs: 250 })));
+    const byHand = await member.post(`/api/memorials/${own}/memories`, memory(), from('203.0.113.31'));
+    expect(byHand.status).toBe(429);
     expect((await signAt(await site.member(), '203.0.113.31')).status).toBe(201);
   });
 
@@ -140,6 +182,73 @@ describe('SEC-28 a visitor’s tributes are counted once for an address', () => 
     const statuses = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await signAt(site.browser(), address(n))).status);
     expect(statuses).toEqual([...Array(30).fill(201), 429]);
+  });
+});
+
+describe('SEC-40 what one account may write for strangers to read', () => {
+  /** Sends a queue again and again for a minute, each time what has not been accepted; answers how many ever were. */
+  async function acceptedInAMinute(member: Client, queue: ReturnType<typeof signing>): Promise<number> {
+    let waiting = queue;
+    for (let second = 0; second < 60; second += 2) {
+      const verdicts = await push(member, waiting.slice(0, 100), `203.0.114.${second}`);
+      waiting = waiting.filter((_, n) => verdicts[n]?.verdict !== 'accepted');
+      clock.at += 2_000;
+    }
+    return queue.length - waiting.length;
+  }
+
+  test.each([
+    ['a new account', () => site.member()],
+    ['an older, confirmed account', () => establishedMember()],
+  ])('at most 30 tributes a minute of %s reach one memorial, as a queue and by hand', async (_, member) => {
+    const account = await member();
+    const accepted = await acceptedInAMinute(account, signing(1_000));
+    expect(accepted).toBeGreaterThan(20);
+    expect(accepted).toBeLessThanOrEqual(30);
+    clock.at += minuteMs;
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1) statuses.push((await signAt(account, `203.0.115.${n}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(30).fill(429)]);
+  });
+
+  test('a new account writes to at most 30 memorials at once; an older, confirmed one sends its queue', async () => {
+    const memorialIds = await seedMemorials(site, 40);
+    const toEach = memorialIds.map((id) => ({
+      id: randomUUID(),
+      type: 'SignGuestbook',
+      v: 1,
+      payload: { memorialId: id, tributeId: randomUUID(), ...tribute() },
+    }));
+    expect(countOf(await push(await site.member(), toEach, '203.0.116.1'), 'accepted')).toBe(30);
+    const again = toEach.map((one) => ({ ...one, payload: { ...one.payload, tributeId: randomUUID() } }));
+    expect(countOf(await push(await establishedMember(), again, '203.0.116.2'), 'accepted')).toBe(40);
+  });
+
+  test.each([
+    ['confirmed, but new', async () => confirmedMember()],
+    ['old, but not confirmed', async () => aged(await site.member())],
+  ])('an account that is %s has no room for a queue of 1,000', async (_, member) => {
+    const account = await member();
+    const own = await createMemorial(account);
+    let accepted = 0;
+    for (let call = 0; call < 5; call += 1)
+      accepted += countOf(await push(account, remembering(own, 100), '203.0.116.3'), 'accepted');
+    expect(accepted).toBe(240);
+  });
+
+  test('comments beneath one article: ten at once, then one every three seconds', async () => {
+    const admin = await memberWithRole(site, 'super_admin');
+    const articleId = await publishArticle(admin, 'flooded');
+    const other = await publishArticle(admin, 'not-flooded');
+    const account = await establishedMember();
+    const comment = (id: string) =>
+      account.post(`/api/news-feeds/${id}/comments`, { content: 'Me too.' }, from('203.0.116.4'));
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await comment(articleId)).status);
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+    expect((await comment(other)).status).toBe(201);
+    clock.at += 3_000;
+    expect([(await comment(articleId)).status, (await comment(articleId)).status]).toEqual([201, 429]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { isEstablished } from '@everpaw/contracts/accounts/established-account';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Access } from '@everpaw/contracts/kernel/endpoint';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
@@ -25,15 +26,19 @@ declare module '../platform/http/route.ts' {
 export function createAdmission({
   readModels,
   accessLog,
+  clock,
 }: {
   readModels: ReadModels;
   accessLog: AccessLog;
+  clock: () => Date;
 }): Admission {
   const callerOf = async (request: FastifyRequest): Promise<Caller> => {
     const accountId = request.session?.get('accountId');
     if (!accountId || request.headers[accountHeader] === noAccount) return visitor;
     const account = await readModels.model(accountsProjection).findById(accountId).lean();
-    return account?.isActive ? { actor: { kind: 'account', accountId: account._id }, account } : visitor;
+    if (!account?.isActive) return visitor;
+    const actor = { kind: 'account', accountId: account._id } as const;
+    return { actor, account, isEstablished: isEstablished(account, clock()) };
   };
 
   return async (request: FastifyRequest, access: Access) => {

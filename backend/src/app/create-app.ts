@@ -76,7 +76,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const ownPositions = createOwnPositions({ epoch: platform.epoch, production: config.production });
   const shared = createSharedAnswers(platform.views, ownPositions, sessionCookie(config));
   const limits = createRequestLimits(platform.rates);
-  const admit = createAdmission({ readModels: platform.views, accessLog: platform.accessLog });
+  const admit = createAdmission({
+    readModels: platform.views,
+    accessLog: platform.accessLog,
+    clock: platform.clock,
+  });
   const admission = admitRequests({
     headers,
     isProxy,

@@ -165,7 +165,7 @@ export class SiteController {
   }
 
   private async make(path: string, query: string, origin: string, caller?: Caller): Promise<PageContent> {
-    const who: Caller = caller ?? { actor: { kind: 'visitor' }, account: null };
+    const who = caller ?? visitor;
     const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
     if (memorialId) return this.memorialPage(memorialId, origin, who);
     const slug = /^\/news\/([^/]+)\/?$/.exec(path)?.[1];

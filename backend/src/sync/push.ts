@@ -53,6 +53,13 @@ function laneOf({ definition }: Known, { payload }: PushedCommand): string | nul
   return typeof lane === 'string' ? `${definition.name}/${lane}` : null;
 }
 
+/** What the payload names as the root of a child; undefined for a root's own command. */
+function rootOf({ parent }: EntityDefinition, { payload }: PushedCommand): unknown {
+  return parent && typeof payload === 'object' && payload !== null
+    ? Reflect.get(payload, parent.field)
+    : undefined;
+}
+
 function verdictOf(id: string, error: unknown): Verdict {
   if (outageOf(error))
     return { id, verdict: 'retry', code: 'unavailable', message: refusalMessages.unavailable };
@@ -83,8 +90,8 @@ function behind(id: string): Verdict {
 
 export type PushParts = {
   actor: Actor;
-  /** Counts a command of this type and answers the milliseconds to wait for it. */
-  charge(type: string): number | Promise<number>;
+  /** Counts a command of this type, about a child of this root if it is about one, and answers the milliseconds to wait for it. */
+  charge(type: string, rootId: unknown): number | Promise<number>;
   execute: Execute;
   /** Hears of failures that are nobody's refusal. */
   onFailure(error: unknown): void;
@@ -147,10 +154,10 @@ async function carriedOut(
   const { id, type } = pushed;
   try {
     if (!known) throw notYet();
-    const { command } = known;
+    const { command, definition } = known;
     if (actor.kind !== 'account' && command.by !== 'visitor')
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-    const waitMs = await charge(type);
+    const waitMs = await charge(type, rootOf(definition, pushed));
     if (waitMs > 0) return later(id, waitMs);
     const outcome = await execute(pushed, await newestPayload(command, pushed), known);
     return { id, verdict: 'accepted', position: outcome.position };

@@ -54,7 +54,7 @@ export class SyncController {
     const outcomes: Outcome[] = [];
     const answer = await push(body.commands, {
       actor,
-      charge: (type) => this.limits.charge(type, actor, request.ip),
+      charge: (type, target) => this.limits.charge(type, speaker, request.ip, target),
       execute: async ({ id: key, type, v, payload }, sent, { definition: { own }, command }) => {
         const data = own === undefined ? sent : owned(sent, own, this.visitors.own(speaker, request, reply));
         const outcome = await this.commands.appendReceived({

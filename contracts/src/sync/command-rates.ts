@@ -4,7 +4,7 @@ import type { Rate } from '../kernel/rate.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a device may have collected without a signal goes through at once. */
+/** What a device may have collected without a signal goes through at once, for an established account. */
 const queued = { max: 240, windowMs: minute, burst: 1_000 };
 
 /** Who chooses presses a stepper many times, and may have filled a cart without a signal. */
@@ -15,6 +15,7 @@ type Rates = { visitor?: Rate; account?: Rate };
 /** Commands with a limit of their own; all others have the ones below. */
 const rates: Record<string, Rates> = {
   SignGuestbook: { visitor: { max: 30, windowMs: minute }, account: { ...queued, max: 30 } },
+  WriteComment: { account: { max: 30, windowMs: minute } },
   ReportTribute: { visitor: { max: 10, windowMs: minute }, account: { max: 30, windowMs: minute } },
   ReportComment: { account: { max: 30, windowMs: minute } },
   CreateMemorial: { account: { ...queued, max: 30 } },
@@ -32,10 +33,27 @@ const rates: Record<string, Rates> = {
 };
 
 /**
- * How often somebody may have this command executed, whichever way it arrives (SEC-28): a visitor's are counted for
- * the address, an account's for the account, with room for a queue of 1,000 that was written without a signal.
+ * Words that strangers read: what one account may write about one memorial or article, whatever else it may. No minute
+ * sees more than 30 of them.
  */
-export function commandRate(type: string, actor: Actor['kind']): Rate {
+const targetRates: Readonly<Record<string, Rate>> = {
+  SignGuestbook: { max: 20, windowMs: minute, burst: 10 },
+  WriteComment: { max: 20, windowMs: minute, burst: 10 },
+};
+
+/**
+ * How often somebody may have this command executed, whichever way it arrives: a visitor's are counted for
+ * the address, an account's for the account. Only an established account has room for a queue of 1,000 that was
+ * written without a signal.
+ */
+export function commandRate(type: string, actor: Actor['kind'], isEstablished: boolean): Rate {
   const own = Object.hasOwn(rates, type) ? rates[type] : undefined;
-  return actor === 'account' ? (own?.account ?? queued) : (own?.visitor ?? { max: 30, windowMs: minute });
+  if (actor !== 'account') return own?.visitor ?? { max: 30, windowMs: minute };
+  const { burst, ...even } = own?.account ?? queued;
+  return isEstablished && burst !== undefined ? { ...even, burst } : even;
+}
+
+/** How often one account may have this command executed for one target; undefined where that has no limit. */
+export function targetRate(type: string): Rate | undefined {
+  return Object.hasOwn(targetRates, type) ? targetRates[type] : undefined;
 }

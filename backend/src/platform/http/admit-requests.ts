@@ -60,7 +60,7 @@ export function admitRequests(parts: {
       if (!endpoint && !everpawPage) return;
       const caller = await admit(request, endpoint?.access ?? 'anyone');
       request.caller = caller;
-      await limits.countCaller(request, reply, caller.actor);
+      await limits.countCaller(request, reply, caller);
       if (closed && endpoint?.sells) throw closed;
       const limit = endpoint?.bodyLimit ?? defaultBodyLimit;
       countBody(pool, request, reply, { sender: senderOfRequest(request), limit });

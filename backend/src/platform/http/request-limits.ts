@@ -1,10 +1,11 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Rate } from '@everpaw/contracts/kernel/rate';
-import { commandRate } from '@everpaw/contracts/sync/command-rates';
+import { commandRate, targetRate } from '@everpaw/contracts/sync/command-rates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './addresses.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { type Caller, visitor } from './route.ts';
 
 /** Requests of one address, where an endpoint does not say otherwise. */
 const generalRate: Rate = { max: 1_200, windowMs: 60_000 };
@@ -16,12 +17,13 @@ export type RequestLimits = {
   /** Counts a request for its address, before anything else is done for it. Throws `too-many-requests`. */
   countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts it for whoever turned out to call: an account, or a visitor's address. Throws `too-many-requests`. */
-  countCaller(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void>;
+  countCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void>;
   /**
-   * Counts one command of `actor`, or of a visitor's `address`, whether it came by itself or in a push. Answers the
-   * milliseconds to wait before it may be executed, 0 when it may be now.
+   * Counts one command of the caller, or of a visitor's `address`, whether it came by itself or in a push. `target` is
+   * the id of what it is about, where the command's rate has a limit for each. Answers the milliseconds to wait before
+   * it may be executed, 0 when it may be now.
    */
-  charge(type: string, actor: Actor, address: string): number | Promise<number>;
+  charge(type: string, caller: Caller, address: string, target?: unknown): Promise<number>;
 };
 
 function senderOf(actor: Actor, address: string): string {
@@ -30,7 +32,7 @@ function senderOf(actor: Actor, address: string): string {
 
 /** Whom a request is counted for: the account that calls, or the network of a visitor. */
 export function senderOfRequest(request: FastifyRequest): string {
-  return senderOf(request.caller?.actor ?? { kind: 'visitor' }, request.ip);
+  return senderOf((request.caller ?? visitor).actor, request.ip);
 }
 
 function refuse(waitMs: number, reply: FastifyReply): void {
@@ -44,10 +46,15 @@ function refuse(waitMs: number, reply: FastifyReply): void {
 }
 
 export function createRequestLimits(rates: RateLimits): RequestLimits {
-  const charge: RequestLimits['charge'] = (type, actor, address) =>
-    actor.kind === 'system'
-      ? 0
-      : rates.take(`${type} ${senderOf(actor, address)}`, commandRate(type, actor.kind));
+  const charge: RequestLimits['charge'] = async (type, { actor, isEstablished }, address, target) => {
+    if (actor.kind === 'system') return 0;
+    const subject = `${type} ${senderOf(actor, address)}`;
+    const waitMs = await rates.take(subject, commandRate(type, actor.kind, isEstablished));
+    const each = actor.kind === 'account' ? targetRate(type) : undefined;
+    // What is no id is refused by the command's schema.
+    if (waitMs > 0 || !each || typeof target !== 'string') return waitMs;
+    return rates.take(`${subject} ${target}`, each);
+  };
 
   return {
     async countAddress(request, reply) {
@@ -60,17 +67,19 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
         : rates.take(address, generalRate);
       refuse(await wait, reply);
     },
-    async countCaller(request, reply, actor) {
+    async countCaller(request, reply, caller) {
       const { everpawEndpoint: endpoint } = request.routeOptions.config;
       if (endpoint?.rate?.per)
         refuse(
           await rates.take(
-            `${endpoint.method} ${endpoint.path} ${senderOf(actor, request.ip)}`,
+            `${endpoint.method} ${endpoint.path} ${senderOf(caller.actor, request.ip)}`,
             endpoint.rate,
           ),
           reply,
         );
-      if (endpoint?.command) refuse(await charge(endpoint.command, actor, request.ip), reply);
+      if (!endpoint?.command) return;
+      const { id } = request.params as { id?: string }; // of a route, whose parameters are texts
+      refuse(await charge(endpoint.command, caller, request.ip, id), reply);
     },
     charge,
   };

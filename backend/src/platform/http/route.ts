@@ -27,8 +27,8 @@ export interface CallerAccount {
   readonly _id: string;
 }
 
-/** Who is calling. `account` is null for a visitor. */
-export type Caller = { actor: Actor; account: CallerAccount | null };
+/** Who is calling. `account` is null for a visitor; an established one may send a long queue at once. */
+export type Caller = { actor: Actor; account: CallerAccount | null; isEstablished: boolean };
 
 /** Finds out who makes a request, before its body is taken; throws a `DomainError` when they may not. */
 export type Admission = (request: FastifyRequest, access: Access) => Promise<Caller>;
@@ -108,7 +108,7 @@ export type Input<E> =
     : never;
 
 /** Somebody without an account. */
-export const visitor: Caller = { actor: { kind: 'visitor' }, account: null };
+export const visitor: Caller = { actor: { kind: 'visitor' }, account: null, isEstablished: false };
 
 function keyOf(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key'];
