@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ecardChangeMessages as messages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
-import { deliveryLeaseMs, mostCardsADay } from '@everpaw/contracts/ecards/ecards.limits';
+import { deliveryLeaseMs } from '@everpaw/contracts/ecards/ecards.limits';
 import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
@@ -12,12 +13,13 @@ import { deliverEcard } from '../src/ecards/deliver-ecard.ts';
 import { dueEcards } from '../src/ecards/due-ecards.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { createImageQueue } from '../src/media/image-queue.ts';
+import { mostEmailsADay } from '../src/platform/email/email-allowance.ts';
 import { type Email, type Mailer, openMailer } from '../src/platform/email/mailer.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { nowhere, smallPhoto } from './helpers/acts.ts';
 import { startEmailServer } from './helpers/email-server.ts';
 import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
-import { type Member, memberWithRole } from './helpers/personas.ts';
+import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -114,7 +116,7 @@ describe('sending', () => {
     const body = card({ customPhotoUrl: await dataUrl() });
     const answer = await site.browser().post('/api/ecards', body);
     expect(answer.status).toBe(201);
-    const email = await emailTo(site, body.recipientEmail, 'Ana Reis sent you a sympathy card');
+    const email = await emailTo(site, body.recipientEmail, ecardEmailMessages.subject);
     expect(email.text).toContain('Bella was the gentlest soul.\n\nWe miss her with you.');
     expect(email.text).toContain('In memory of Bella');
     expect(email.html).toContain('src="cid:card"');
@@ -223,7 +225,7 @@ describe('sending', () => {
     const senderEmail = `${randomUUID()}@example.org`;
     const body = card({ senderEmail, scheduledSendDate: '2026-04-01' });
     const { id } = (await site.browser().post('/api/ecards', body)).json;
-    const email = await emailTo(site, senderEmail, ecardEmailMessages.writtenSubject('Ben Okafor'));
+    const email = await emailTo(site, senderEmail, ecardEmailMessages.writtenSubject);
     expect(email.text).toContain('Wednesday, 1 April 2026');
     const path = `/api/ecards/written/${email.link.split('/').at(-1)}`;
     const ana = await site.member();
@@ -247,7 +249,7 @@ describe('sending', () => {
       const { json } = await site.browser().post('/api/sync/push', { commands });
       expect(json.verdicts[0].verdict).toBe('accepted');
     }
-    await emailTo(site, body.recipientEmail, 'Ana Reis sent you a sympathy card');
+    await emailTo(site, body.recipientEmail, ecardEmailMessages.subject);
     await jobsDone(site);
     expect(await emailsTo(site, body.recipientEmail)).toHaveLength(1);
   });
@@ -255,7 +257,7 @@ describe('sending', () => {
   test('SEC-20 REQ-606 answers go to the sender, and the site is who it is from', async () => {
     const body = card({ senderName: 'Ana "A" <x@y.z>, Reis' });
     await site.browser().post('/api/ecards', body);
-    const { html } = await emailTo(site, body.recipientEmail, `${body.senderName} sent you a sympathy card`);
+    const { html } = await emailTo(site, body.recipientEmail, ecardEmailMessages.subject);
     expect(html).toContain('Ana &quot;A&quot; &lt;x@y.z&gt;, Reis');
   });
 });
@@ -264,7 +266,7 @@ describe('who wants no cards', () => {
   test('gets none after one press, also one that waits already', async () => {
     const body = card();
     await site.browser().post('/api/ecards', body);
-    const { text } = await emailTo(site, body.recipientEmail, 'Ana Reis sent you a sympathy card');
+    const { text } = await emailTo(site, body.recipientEmail, ecardEmailMessages.subject);
     const path = pathIn(text, `(?<=${ecardEmailMessages.decline}: )`);
     expect((await site.browser().get(path)).text).toContain(ecardEmailMessages.declinePress);
     const pressed = await fetch(new URL(path, site.origin), {
@@ -289,7 +291,7 @@ describe('who wants no cards', () => {
     const ana = await site.member();
     const recipientEmail = `${randomUUID()}@example.org`;
     const ids: string[] = [];
-    for (let index = 0; index < mostCardsADay; index += 1) {
+    for (let index = 0; index < mostEmailsADay; index += 1) {
       const { id } = (await send(ana, { recipientEmail })).json;
       ids.push(id);
       await until(async () => (await oneOf(ana, id)).status === 'sent');
@@ -299,7 +301,97 @@ describe('who wants no cards', () => {
     await jobsDone(site);
     await site.settled();
     const statuses = await Promise.all(ids.map(async (id) => (await oneOf(ana, id)).status));
-    expect(statuses).toEqual([...Array.from({ length: mostCardsADay }, () => 'sent'), 'scheduled']);
+    expect(statuses).toEqual([...Array.from({ length: mostEmailsADay }, () => 'sent'), 'scheduled']);
+  });
+});
+
+describe('SEC-41 an address that has not confirmed itself', () => {
+  /** Addresses of one mailbox, each another one. */
+  const spellings = () => {
+    const [user, name] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+    return (n: number) =>
+      n % 2 === 0 ? `${user}.${name}+${n}@gmail.com` : `${user}${name}+${n}@GoogleMail.com`;
+  };
+  const done = async () => {
+    await site.settled();
+    await jobsDone(site);
+  };
+  const received = async (addresses: readonly string[]) =>
+    (await Promise.all([...new Set(addresses)].map((address) => emailsTo(site, address)))).flat();
+  const inviting = async (email: string) => {
+    const owner = await site.member('=?utf-8?Q?Free=20money?=');
+    const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
+    return owner.post(`/api/memorials/${json.id}/invitations`, { email });
+  };
+
+  test('gets five emails a day of all kinds together, however it is written and whatever its role', async () => {
+    const spelt = spellings();
+    const addresses = Array.from({ length: 30 }, (_, n) => spelt(n).toLowerCase());
+    await Promise.all(
+      addresses.map((address, n) => {
+        if (n % 3 === 0) return send(site.browser(), { recipientEmail: address });
+        if (n % 3 === 1) return inviting(address);
+        return send(site.browser(), { senderEmail: address, scheduledSendDate: '2026-04-01' });
+      }),
+    );
+    await done();
+    expect(await received(addresses)).toHaveLength(mostEmailsADay);
+  });
+
+  test('gets no more than five of thirty cards that are sent at once', async () => {
+    const ana = await site.member();
+    const recipientEmail = `${randomUUID()}@example.org`;
+    await Promise.all(Array.from({ length: 30 }, () => send(ana, { recipientEmail })));
+    await done();
+    expect(await emailsTo(site, recipientEmail)).toHaveLength(mostEmailsADay);
+  });
+
+  test('gets nothing more once it has declined, in any role and however it is written', async () => {
+    const spelt = spellings();
+    await send(site.browser(), { recipientEmail: spelt(0) });
+    const { text } = await emailTo(site, spelt(0), ecardEmailMessages.subject);
+    await site.browser().post(pathIn(text, `(?<=${ecardEmailMessages.decline}: )`));
+    const addresses = [1, 2, 3, 4].map((n) => spelt(n).toLowerCase());
+    await send(site.browser(), { senderEmail: addresses[0], scheduledSendDate: '2026-04-01' });
+    await inviting(addresses[1] ?? '');
+    const account = { email: addresses[2], password: 'a long enough password', name: 'Eve' };
+    await site.browser().post('/api/auth/register', account);
+    await site.browser().post('/api/auth/forgot-password', { email: addresses[2] });
+    await send(site.browser(), { recipientEmail: addresses[3] });
+    await done();
+    expect(await received(addresses)).toEqual([]);
+  });
+
+  test('reads nobody’s words in a subject, nor as a sender anywhere, and can decline with one press', async () => {
+    const words = '=?utf-8?Q?Free=20money?=';
+    const [to, sender] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    const names = { senderName: words, recipientName: words, petName: words, personalMessage: words };
+    await send(site.browser(), { ...names, recipientEmail: to });
+    await inviting(to);
+    await send(site.browser(), { ...names, senderEmail: sender, scheduledSendDate: '2026-04-01' });
+    await done();
+    const emails = await received([to, sender]);
+    expect(emails.map(({ subject }) => subject).sort()).toEqual(
+      [ecardEmailMessages.subject, ecardEmailMessages.writtenSubject, keeperMessages.mailSubject].sort(),
+    );
+    const [written] = await emailsTo(site, sender);
+    for (const hidden of ['=?', 'Free']) expect(written?.text).not.toContain(hidden);
+    for (const { unsubscribe, unsubscribePost } of emails) {
+      expect(unsubscribe).toMatch(/^<http:.+\/api\/ecards\/decline\/.+>$/);
+      expect(unsubscribePost).toBe('List-Unsubscribe=One-Click');
+    }
+  });
+
+  test('gets what it asks for itself without a limit of the day once it is confirmed', async () => {
+    const ana = await site.member();
+    const welcome = await emailTo(site, ana.email, 'Please confirm your address');
+    expect(welcome.unsubscribe).toContain('/api/ecards/decline/');
+    for (let n = 0; n < mostEmailsADay; n += 1) await send(site.browser(), { recipientEmail: ana.email });
+    await done();
+    expect(await emailsTo(site, ana.email)).toHaveLength(mostEmailsADay);
+    await asOperator(site, 'VerifyEmail', { accountId: ana.id });
+    await site.browser().post('/api/auth/forgot-password', { email: ana.email });
+    expect((await emailTo(site, ana.email, 'Set a new password')).unsubscribe).toBe('');
   });
 });
 
@@ -315,10 +407,11 @@ beforeEach(() => {
 
 /** What delivers cards, with a mailer of the test's own and a clock that it moves. */
 function worker(mailer: Pick<Mailer, 'send'>, more: Partial<Parameters<typeof deliverEcard>[0]> = {}) {
-  const { engine, media, states, secret } = site.platform;
+  const { engine, media, states, secret, guard } = site.platform;
   return deliverEcard({
     engine,
     media,
+    guard,
     executor: later,
     states,
     mailer,

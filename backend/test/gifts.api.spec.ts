@@ -130,7 +130,7 @@ describe('a site that sells', () => {
     await delivered(await given(client, candle, { recipientEmail: told }));
     await until(async () => (await emailsTo(site, told)).length === 1);
     const [email] = await emailsTo(site, told);
-    expect(email?.subject).toBe('Ana Reis has sent you something');
+    expect(email?.subject).toBe('A gift for you has arrived');
     for (const words of ['With love', 'from us all', 'Dear Rui Quillfeather'])
       expect(email?.text).toContain(words);
     expect(await emailsTo(site, untold)).toEqual([]);

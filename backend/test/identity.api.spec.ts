@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refusal } from './helpers/acts.ts';
 import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
+import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -210,7 +211,8 @@ describe('a forgotten password', () => {
   });
 
   test('no more than five links in a quarter of an hour, whoever asks', async () => {
-    const { email } = await site.member();
+    const { email, id } = await site.member();
+    await asOperator(site, 'VerifyEmail', { accountId: id });
     for (let n = 0; n < 8; n += 1) await site.browser().post('/api/auth/login', { email });
     await jobsDone(site);
     expect(await emailsTo(site, email)).toHaveLength(5);
@@ -218,6 +220,16 @@ describe('a forgotten password', () => {
     await site.browser().post('/api/auth/login', { email });
     await jobsDone(site);
     expect(await emailsTo(site, email)).toHaveLength(6);
+  });
+
+  test('SEC-41 no more than five emails a day to an address that was never confirmed, whoever asks', async () => {
+    const { email } = await site.member();
+    for (let n = 0; n < 4; n += 1) {
+      for (let m = 0; m < 3; m += 1) await site.browser().post('/api/auth/login', { email });
+      await jobsDone(site);
+      passMinutes(16);
+    }
+    expect(await emailsTo(site, email)).toHaveLength(5);
   });
 });
 

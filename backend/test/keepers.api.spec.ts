@@ -65,7 +65,7 @@ describe('inviting', () => {
     const email = emailed();
     const token = await invite(owner, id, email);
     const sentEmail = await invitationTo(email);
-    expect(sentEmail.subject).toBe("Olga Owner invites you to care for Luna's memorial");
+    expect(sentEmail.subject).toBe('An invitation to care for a memorial');
 
     const list = (await owner.get(`/api/memorials/${id}/keepers`)).json;
     expect(list.keepers).toEqual([

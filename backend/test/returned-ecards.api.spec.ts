@@ -107,11 +107,12 @@ async function sentCard(client: Client, { dies = false } = {}) {
     })
   ).json as { id: string };
   await site.settled();
-  const { engine, media, states, secret } = site.platform;
+  const { engine, media, states, secret, guard } = site.platform;
   const { returnAddresses } = await reader();
   await deliverEcard({
     engine,
     media,
+    guard,
     states,
     secret,
     returnAddresses,

@@ -34,8 +34,7 @@ beforeAll(async () => {
   await putOnPlan(chief, premium, 'premium');
   const id = await createMemorial(free, { petName: 'Luna' }, [await smallPhoto(1)]);
   await free.send('POST', `/api/memorials/${id}/invitations`, { email: premium.email });
-  invitation = (await emailTo(server, premium.email, "Free Ferreira invites you to care for Luna's memorial"))
-    .link;
+  invitation = (await emailTo(server, premium.email, 'An invitation to care for a memorial')).link;
 });
 afterAll(async () => {
   await browser.close();

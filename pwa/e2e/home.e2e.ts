@@ -422,7 +422,7 @@ test('REQ-598 REQ-599 REQ-605 cards can be chosen, seen with their drawings and 
   await told(page, ecardsMessages.waitingTitle);
   await server.start();
   await page.reload();
-  const subject = ecardEmailMessages.subject('Ana Reis');
+  const subject = ecardEmailMessages.subject;
   await until(async () => (await emailsTo(server, to)).some((email) => email.subject === subject));
   await page.reload();
   await page
@@ -441,7 +441,7 @@ test('a card is opened by its link and printed by itself, dark on white also whe
     ...{ templateId: template.id, senderName: 'Ana Reis', senderEmail: 'ana@example.org' },
     ...{ recipientName: 'Ben Okafor', recipientEmail: to, personalMessage: 'We miss her with you.' },
   });
-  const { link } = await emailTo(server, to, ecardEmailMessages.subject('Ana Reis'));
+  const { link } = await emailTo(server, to, ecardEmailMessages.subject);
   const { page } = await openPhone(browser, server, { screen: 'desktop' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(link);

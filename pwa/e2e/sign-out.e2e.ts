@@ -201,7 +201,7 @@ describe('what may not be seen any more', () => {
     const friend = await register(server);
     const id = await createMemorial(owner, { isPublic: false, memorialText: 'Only for our family.' });
     await owner.send('POST', `/api/memorials/${id}/invitations`, { email: friend.email });
-    const { link } = await emailTo(server, friend.email, keeperMessages.mailSubject('Vera Voss', 'Bella'));
+    const { link } = await emailTo(server, friend.email, keeperMessages.mailSubject);
     const token = new URL(link, server.origin).searchParams.get('token');
     await friend.send('POST', '/api/invitations/accept', { token });
     await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 200);

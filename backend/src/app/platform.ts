@@ -36,6 +36,8 @@ import { type CopyOf, openRestoreMarks } from '../platform/data-folder/after-res
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { checkStores } from '../platform/data-folder/store-identity.ts';
+import { openEmailAllowance } from '../platform/email/email-allowance.ts';
+import type { EmailGuard } from '../platform/email/email-guard.ts';
 import { emailJob } from '../platform/email/email-jobs.ts';
 import { type Mailer, openMailer } from '../platform/email/mailer.ts';
 import { createAppender } from '../platform/event-log/appender.ts';
@@ -92,6 +94,7 @@ import {
 } from './open-archives.ts';
 import { type OpenedAudit, openAudit } from './open-audit.ts';
 import { ecardPayment, openEcards } from './open-ecards.ts';
+import { openEmailGuard } from './open-email-guard.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
@@ -142,6 +145,8 @@ export type Platform = {
   archiving: Archiving;
   jobs: JobQueue;
   mailer: Mailer;
+  /** Keeps emails from people who never asked for them. */
+  guard: EmailGuard;
   tokens: OneTimeTokens;
   attempts: Attempts;
   contactMessages: ContactMessages;
@@ -290,7 +295,7 @@ function sessionSecretOf({ state }: Stores, { config, file, warn }: Opening): Pr
 }
 
 /** Opens what lies beside the log in the state store, and the photos; what has had its time there is swept hourly. */
-async function openRecords({ state: { connection }, site }: Stores, opening: Opening) {
+async function openRecords({ state: { connection }, secret, site }: Stores, opening: Opening) {
   const { config, clock, closers, file, runsJobs, warn } = opening;
   const marks = await openRestoreMarks(connection);
   const copyOf = await marks.copyOf();
@@ -304,6 +309,7 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
   );
   const tokens = await openOneTimeTokens(connection, clock);
   const attempts = await openAttempts(connection, clock);
+  const allowance = await openEmailAllowance(connection, secret, clock);
   const contactMessages = await openContactMessages(connection);
   const newsAnalytics = await openNewsAnalytics(connection, clock);
   const unchanged = await openUnchangedCommands(connection, clock);
@@ -311,7 +317,18 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
   if (runsJobs)
     closers.push(
       sweepHourly(
-        [archives, sessions, accessLog, tokens, attempts, exports, contactMessages, newsAnalytics, unchanged],
+        [
+          archives,
+          sessions,
+          accessLog,
+          tokens,
+          attempts,
+          allowance,
+          exports,
+          contactMessages,
+          newsAnalytics,
+          unchanged,
+        ],
         clock,
       ),
     );
@@ -334,6 +351,7 @@ async function openRecords({ state: { connection }, site }: Stores, opening: Ope
     exports,
     tokens,
     attempts,
+    allowance,
     contactMessages,
     newsAnalytics,
     unchanged,
@@ -557,9 +575,11 @@ async function openJobs(
   const payments = await openPayments(opening);
   const commanding = { engine, executor, states, jobs, keys };
   const mailbox = await openNotices(state, secret, commanding, opening);
+  const guard = openEmailGuard({ engine, states, allowance: kept.allowance, secret, origin });
   const ecards = openEcards({
     ...commanding,
     mailer,
+    guard,
     media,
     queue: imageQueue,
     clock,
@@ -585,14 +605,17 @@ async function openJobs(
         head,
         scrub: () => scrubBoth(state, engine),
       }),
-      mail: emailJob(mailer, {
-        ...accountEmails({ engine, tokens, clock, origin }),
-        ...keeperEmails({ engine, secret, origin }),
-        ...tributeEmails({ engine, clock, secret, origin }),
-        ...paid.emails,
-        ...archiving.emails,
-        ...ecards.emails,
-      }),
+      mail: emailJob(
+        { mailer, guard },
+        {
+          ...accountEmails({ engine, tokens, clock, origin }),
+          ...keeperEmails({ engine, secret, origin }),
+          ...tributeEmails({ engine, clock, secret, origin }),
+          ...paid.emails,
+          ...archiving.emails,
+          ...ecards.emails,
+        },
+      ),
       ...ecards.handlers,
       ...archiving.handlers,
       ...paid.handlers,
@@ -601,7 +624,7 @@ async function openJobs(
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
     beginMinutely({ archives: archiving, ecards, payments: paid }, mailbox, closers);
   };
-  return { jobs, mailer, processJobs, archiving, payments };
+  return { jobs, mailer, guard, processJobs, archiving, payments };
 }
 type Jobs = Awaited<ReturnType<typeof openJobs>>;
 

@@ -55,6 +55,7 @@ export function archiveEmails(parts: Parts): Record<'archive-run', EmailWriter> 
             ],
         action: { label: messages.action, url: `${parts.origin}/admin?tool=archives` },
         closing: messages.closing,
+        cause: 'business',
       };
     },
   };

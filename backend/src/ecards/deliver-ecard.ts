@@ -1,34 +1,33 @@
-import { type EcardState, ecardAddressDecider, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
-import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
-import { cardsCountedMs, deliveryTimeoutMs, mostCardsADay } from '@everpaw/contracts/ecards/ecards.limits';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { deliveryTimeoutMs } from '@everpaw/contracts/ecards/ecards.limits';
 import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
 import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
 import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
 import type { EcardTemplateDoc } from '@everpaw/projections/ecards/ecard-templates.view';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
-import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { v7 as uuidv7 } from 'uuid';
 import type { ImageQueue } from '../media/image-queue.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { EmailGuard, Guarded } from '../platform/email/email-guard.ts';
 import type { Email, Mailer } from '../platform/email/mailer.ts';
 import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
 import { ecardJpeg } from './ecard-jpeg.ts';
-import { ecardAddressKey, ecardToken } from './ecard-links.ts';
-import { ecardAddressStream, ecardStream } from './ecards.commands.ts';
+import { ecardToken } from './ecard-links.ts';
+import { ecardStream } from './ecards.commands.ts';
 
 export type DeliveryParts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   executor: Pick<CommandExecutor, 'executeReceived'>;
   states: StreamStates;
   mailer: Pick<Mailer, 'send'>;
+  guard: EmailGuard;
   queue: ImageQueue;
   media: Pick<MediaLibrary, 'open'>;
   clock: () => Date;
@@ -58,16 +57,9 @@ function sayer({ executor }: DeliveryParts) {
     });
 }
 
-/** Whether the address has said that it wants none, or has got enough for a day. */
-async function unwanted(parts: DeliveryParts, email: string): Promise<'declined' | 'later' | null> {
-  const stream = ecardAddressStream(ecardAddressKey(email, parts.secret));
-  const { state } = await parts.states.load(ecardAddressDecider, stream);
-  if ((state as typeof ecardAddressDecider.initialState).declined) return 'declined'; // as above
-  const since = new Date(parts.clock().getTime() - cardsCountedMs).toISOString();
-  const lately = await parts.engine
-    .model<EcardDoc>(ecardsProjection.name)
-    .countDocuments({ recipientEmail: email, sentAt: { $gte: since } });
-  return lately >= mostCardsADay ? 'later' : null;
+/** What decides whether the email of a card may go. */
+function addressOf(ecardId: string, recipientEmail: string): Guarded {
+  return { id: `ecard ${ecardId}`, to: recipientEmail, cause: 'others' };
 }
 
 /** The email of a card. Its id is the card's, so whoever hands it over again hands over the same (REL-12). */
@@ -94,13 +86,10 @@ async function emailOf(
     customPhotoUrl: photo?.customPhotoUrl ?? null,
   };
   const jpeg = card && (await parts.queue(null, () => ecardJpeg(card, parts.media)));
-  const declining = ecardToken('decline', ecardAddressKey(recipientEmail, secret), secret);
-  const decline = `${origin}${pathOf(ecardsApi.decline, { params: { token: declining } })}`;
   return {
-    id: `ecard ${ecardId}`,
-    to: recipientEmail,
+    ...addressOf(ecardId, recipientEmail),
     replyTo: { name: senderName, address: senderEmail },
-    subject: messages.subject(senderName),
+    subject: messages.subject,
     ...(jpeg && template ? { picture: { jpeg, alt: messages.cardAlt(template.name) } } : {}),
     paragraphs: [
       messages.greeting(recipientName),
@@ -110,8 +99,6 @@ async function emailOf(
     ],
     action: { label: messages.open, url: `${origin}/ecard/${ecardToken('open', ecardId, secret)}` },
     closing: messages.closing(senderName, senderEmail),
-    closingLink: { label: messages.decline, url: decline },
-    unsubscribe: decline,
   };
 }
 
@@ -147,11 +134,11 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const now = parts.clock();
     const sendAt = before.plan?.sendAt ?? now.toISOString();
     if (sendAt > now.toISOString()) return;
-    const why = await unwanted(parts, before.addressed?.recipientEmail ?? '');
     // A delivery that was broken off may have come through: it is finished, whatever came in between.
-    if (why !== null && before.status === 'scheduled') {
-      if (why === 'declined') await say('BounceEcard', { ecardId, reason: 'declined' });
-      return;
+    if (before.status === 'scheduled') {
+      const verdict = await parts.guard.admit(addressOf(ecardId, before.addressed?.recipientEmail ?? ''));
+      if (verdict === 'declined') await say('BounceEcard', { ecardId, reason: 'declined' });
+      if (verdict !== 'open') return;
     }
     const deliveryId = uuidv7();
     const { position } = await say('StartEcardDelivery', { ecardId, deliveryId });
@@ -160,7 +147,7 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const card = await stateOf(parts, ecardId);
     if (card.status !== 'sending') return;
     try {
-      const email = await emailOf(parts, ecardId, card);
+      const email = await parts.guard.withWayOut(await emailOf(parts, ecardId, card));
       const returnTo = parts.returnAddresses?.of(ecardId, deliveryId);
       await parts.mailer.send(returnTo ? { ...email, returnTo } : email);
     } catch (error) {

@@ -7,7 +7,10 @@ import { ecardStream } from './ecards.commands.ts';
 
 type Parts = { states: StreamStates; secret: string; origin: string };
 
-/** The email to a visitor whose card waits for its day: the only way back to it is the link in it. */
+/**
+ * The email to a visitor whose card waits for its day: the only way back to it is the link in it. The address may be
+ * anybody's, so it holds no word of whoever wrote the card.
+ */
 export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-written', EmailWriter> {
   return {
     async 'ecard-written'({ ecardId }) {
@@ -25,16 +28,16 @@ export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-wr
         year: 'numeric',
         timeZone,
       });
-      const { recipientName } = state.addressed;
       return {
         to: state.written.senderEmail,
-        subject: messages.writtenSubject(recipientName),
-        paragraphs: [messages.scheduled(recipientName, when), messages.untilThen],
+        subject: messages.writtenSubject,
+        paragraphs: [messages.scheduled(when), messages.untilThen],
         action: {
           label: messages.manage,
           url: `${origin}/ecards/written/${ecardToken('written', id, secret)}`,
         },
         closing: messages.writtenClosing,
+        cause: 'others',
       };
     },
   };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import { mailboxOf } from '../platform/email/mailbox-of.ts';
 
 /** What a link lets its holder do: see the card, change it, or get no more cards at an address. */
 export type EcardLink = 'open' | 'written' | 'decline';
@@ -23,7 +24,17 @@ export function idOfEcardToken(kind: EcardLink, token: string, secret: string): 
 
 const addresses = '3b7f9d0a-5e1c-5c42-8d6f-1a2b7c9e4f05';
 
-/** Names an address without telling it: a UUIDv5 of an HMAC-SHA-256 with the site's secret. */
+/** Names a text without telling it: a UUIDv5 of an HMAC-SHA-256 with the site's secret. */
+function keyOf(text: string, secret: string): string {
+  return uuidv5(createHmac('sha256', secret).update(`ecards ${text}`).digest(), addresses);
+}
+
+/** Names the mailbox of an address without telling it. */
 export function ecardAddressKey(email: string, secret: string): string {
-  return uuidv5(createHmac('sha256', secret).update(`ecards ${email}`).digest(), addresses);
+  return keyOf(mailboxOf(email), secret);
+}
+
+/** All keys under which an address may have declined: links of earlier versions named it as it was written. */
+export function declinedKeysOf(email: string, secret: string): string[] {
+  return [...new Set([ecardAddressKey(email, secret), keyOf(email, secret)])];
 }

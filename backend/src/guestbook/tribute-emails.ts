@@ -76,13 +76,18 @@ async function waitingEmails(parts: Parts, tributeId: string, position: unknown)
   const told = await keepersOf(parts, tribute.memorialId);
   if (!told) return null;
   const { memorial, keepers } = told;
-  const email: EmailTemplate = {
-    subject: oneLine(messages.waitingSubject(memorial.petName)),
+  const email: Omit<EmailTemplate, 'subject'> = {
     paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
     action: actionOf(parts, memorial),
     closing: messages.waitingClosing,
   };
-  return keepers.filter(({ _id }) => _id !== tribute.authorId).map(({ email: to }) => ({ ...email, to }));
+  return keepers
+    .filter(({ _id }) => _id !== tribute.authorId)
+    .map((reader) => ({
+      ...email,
+      to: reader.email,
+      subject: messages.waitingSubject(nameInSubject(memorial, reader)),
+    }));
 }
 
 /** To each keeper who wants it: what others wrote on a day, which begins at the instant `day` (ISO). */
@@ -113,14 +118,15 @@ async function digestEmails(
 
 function digestFor(
   parts: Parts,
-  { _id, email }: AccountDoc,
+  reader: AccountDoc,
   { memorial, news }: { memorial: MemorialDoc; news: readonly TributeDoc[] },
 ) {
   const { petName } = memorial;
+  const { _id, email } = reader;
   const unsubscribe = unsubscribeUrl(parts.origin, _id, parts.secret);
   return {
     to: email,
-    subject: oneLine(messages.digestSubject(news.length, petName)),
+    subject: messages.digestSubject(news.length, nameInSubject(memorial, reader)),
     paragraphs: [
       messages.digestText(news.length, petName),
       ...news.slice(0, quoted).map(quote),
@@ -135,5 +141,6 @@ function digestFor(
 const quote = ({ visitorName, tributeMessage }: TributeDoc) =>
   messages.line(visitorName, excerpt(tributeMessage.replace(/\s+/g, ' '), quotedCharacters));
 
-/** A subject is one line, whatever somebody typed as a name. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+/** The pet's name for a subject, which is one line; null where the reader has not confirmed the address. */
+const nameInSubject = ({ petName }: MemorialDoc, { emailVerified }: AccountDoc) =>
+  emailVerified ? petName.replace(/\s+/g, ' ') : null;

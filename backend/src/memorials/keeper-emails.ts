@@ -43,14 +43,14 @@ export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-
       const { petName } = memorial;
       return {
         to: invitation.email,
-        // A subject is one line, whatever somebody typed as a name.
-        subject: keeperMessages.mailSubject(inviter, petName).replace(/\s+/g, ' '),
+        subject: keeperMessages.mailSubject,
         paragraphs: keeperMessages.mailParagraphs(inviter, petName),
         action: {
           label: keeperMessages.mailAction,
           url: invitationUrl(origin, invitationTokenOf(invitation._id, secret)),
         },
         closing: keeperMessages.mailClosing(inviter),
+        cause: 'others',
       };
     },
   };

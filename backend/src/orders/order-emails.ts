@@ -57,7 +57,7 @@ export function orderEmails({
       if (!recipient?.recipientEmail || !sender) return null;
       return {
         to: recipient.recipientEmail,
-        subject: messages.giftSubject(sender),
+        subject: messages.giftSubject,
         paragraphs: [
           messages.giftGreeting(recipient.recipientName),
           messages.giftText(sender),
@@ -65,6 +65,7 @@ export function orderEmails({
           ...(signMessage ? [sender] : []),
         ],
         closing: messages.giftClosing(sender),
+        cause: 'business',
       };
     },
 
@@ -109,6 +110,7 @@ export function orderEmails({
           ? { action: { label: messages.action, url: `${origin}/order-success?order=${order._id}` } }
           : {}),
         closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
+        cause: 'business',
       };
     },
   };

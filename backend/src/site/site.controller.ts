@@ -27,7 +27,7 @@ import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
 import { dropBody } from '../platform/http/request-body.ts';
 import { originOf } from '../platform/http/request-origin.ts';
-import { type Caller, Page } from '../platform/http/route.ts';
+import { type Caller, Page, visitor } from '../platform/http/route.ts';
 import { payingPolicy } from '../platform/http/security-headers.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { CLOCK, type Clock, CONFIG, COPY_OF, SHELL } from '../platform/platform.tokens.ts';

@@ -22,7 +22,7 @@ const dayOf = (instant: string | null) =>
     timeZone: 'UTC',
   });
 
-type Said = { subject: string; paragraphs: string[] };
+type Said = { subject: string; paragraphs: string[]; cause?: 'business' };
 
 function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | null {
   const { providerId, status, cancelsAtEnd, periodEnd } = doc;
@@ -43,15 +43,23 @@ function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | nu
     case 'paid':
       // What is paid for nothing goes back, and is told as that.
       if (status === 'ended') return null;
-      return { subject: messages.paidSubject, paragraphs: [messages.paid(amount, day)] };
+      return { subject: messages.paidSubject, paragraphs: [messages.paid(amount, day)], cause: 'business' };
     case 'past-due':
-      return { subject: messages.pastDueSubject, paragraphs: [messages.pastDue] };
+      return { subject: messages.pastDueSubject, paragraphs: [messages.pastDue], cause: 'business' };
     case 'lifetime':
-      return { subject: messages.lifetimeSubject, paragraphs: [messages.lifetime(amount)] };
+      return {
+        subject: messages.lifetimeSubject,
+        paragraphs: [messages.lifetime(amount)],
+        cause: 'business',
+      };
     case 'money-back':
-      return { subject: messages.moneyBackSubject, paragraphs: [messages.moneyBack(amount)] };
+      return {
+        subject: messages.moneyBackSubject,
+        paragraphs: [messages.moneyBack(amount)],
+        cause: 'business',
+      };
     case 'refund':
-      return { subject: messages.moneyBackSubject, paragraphs: [messages.refund(amount)] };
+      return { subject: messages.moneyBackSubject, paragraphs: [messages.refund(amount)], cause: 'business' };
     default:
       return { subject: messages.endedSubject, paragraphs: [messages.ended] };
   }

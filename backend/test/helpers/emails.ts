@@ -12,6 +12,9 @@ export type SentEmail = {
   html: string;
   messageId: string;
   link: string;
+  /** The headers `List-Unsubscribe` and `List-Unsubscribe-Post`; blank where there are none. */
+  unsubscribe: string;
+  unsubscribePost: string;
 };
 
 /** What was read of each file, by its path, for as long as it is that file: an email that is sent again replaces it. */
@@ -28,11 +31,22 @@ async function read(path: string): Promise<SentEmail> {
     text = '',
     html = '',
     messageId = '',
+    headers,
   } = await PostalMime.parse(await readFile(path));
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   const { pathname, search } = new URL(url ?? 'http://none/');
   const link = `${pathname}${search}`;
-  const email = { to: to.map((each) => each.address ?? '').join(), subject, text, html, messageId, link };
+  const header = (key: string) => headers.find((one) => one.key === key)?.value ?? '';
+  const email = {
+    to: to.map((each) => each.address ?? '').join(),
+    subject,
+    text,
+    html,
+    messageId,
+    link,
+    unsubscribe: header('list-unsubscribe'),
+    unsubscribePost: header('list-unsubscribe-post'),
+  };
   known.set(path, { file, email });
   return email;
 }

@@ -1,6 +1,7 @@
 /** What the emails around e-cards say. */
 export const ecardEmailMessages = {
-  subject: (senderName: string) => `${senderName} sent you a sympathy card`,
+  // Names stand in no subject: strangers choose them.
+  subject: 'A sympathy card for you',
   greeting: (recipientName: string) => `Dear ${recipientName},`,
   inMemory: (petName: string) => `In memory of ${petName}`,
   from: (senderName: string) => `With love, ${senderName}`,
@@ -8,22 +9,23 @@ export const ecardEmailMessages = {
   open: 'Open the card',
   closing: (senderName: string, senderEmail: string) =>
     `${senderName} wrote this card on Everpaw, a place to remember animals we loved. Answers go to ${senderEmail}.`,
-  decline: 'No more e-cards to this address',
+  decline: 'No more emails to this address',
 
-  writtenSubject: (recipientName: string) => `Your card for ${recipientName}`,
-  scheduled: (recipientName: string, when: string) =>
-    `Your card for ${recipientName} is ready. It will be sent on ${when}.`,
+  writtenSubject: 'Your sympathy card is scheduled',
+  scheduled: (when: string) =>
+    `A sympathy card that names you as its sender is scheduled on Everpaw. It will be sent on ${when}.`,
   untilThen:
-    'Until then you can change or cancel it with the link below. Keep it to yourself: whoever has it can do the same.',
-  manage: 'See, change or cancel your card',
+    'Until then you can change or cancel it with the link below. Keep the link to yourself: anyone who has it can do the same.',
+  manage: 'See, change or cancel the card',
   writtenClosing:
-    'You get this email because somebody entered your address on a sympathy card. If it was not you, please cancel the card with the link above.',
+    'You get this email because someone entered your address on a sympathy card. If it wasn’t you, please cancel the card with the link above.',
 
-  declineTitle: 'E-cards to this address',
-  declineText: 'Would you like to get no more e-cards from Everpaw at this address?',
-  declinePress: 'Yes, no more e-cards',
-  declinedTitle: 'No more e-cards',
+  declineTitle: 'Emails to this address',
+  declineText:
+    'Would you like to get no more emails from Everpaw at this address? Cards, invitations and everything else stop. If you have an account and confirmed this address there, you still get what you ask for yourself.',
+  declinePress: 'Yes, no more emails',
+  declinedTitle: 'No more emails',
   declinedText:
-    'You won’t get any more e-cards from Everpaw at this address. Cards that are waiting are not sent.',
+    'You won’t get any more emails from Everpaw at this address. Cards that are waiting aren’t sent.',
   linkDead: 'This link is not complete. Please open it again from the email.',
 } as const;

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts';
+import { dayMs, minuteMs } from '../kernel/durations.ts';
 
 /** The most characters of an e-card's fields (decision on REQ-609). */
 export const ecardTextLimits = { name: 100, message: 1_000, petName: 100, timeZone: 64 } as const;
@@ -23,10 +23,6 @@ export const mostDaysAhead = 366;
 export const deliveryLeaseMs = 15 * minuteMs;
 /** How long a card whose delivery fails is tried again, in milliseconds; then it counts as not delivered. */
 export const deliveryTimeoutMs = 3 * dayMs;
-/** The most cards that one address gets within a day; others wait for theirs to be over. */
-export const mostCardsADay = 5;
-/** The time that `mostCardsADay` counts, in milliseconds. */
-export const cardsCountedMs = 24 * hourMs;
 /** How long after its time a card is looked for that nobody delivers, in milliseconds. */
 export const overdueMs = minuteMs;
 /** For so many days a card stays open at its private link after it was sent; then it is erased. */

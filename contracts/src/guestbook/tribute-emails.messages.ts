@@ -2,11 +2,13 @@ import { counted } from '../kernel/words.ts';
 
 /** What the emails about tributes say. */
 export const tributeEmailMessages = {
-  waitingSubject: (petName: string) => `A tribute for ${petName} waits for you`,
+  /** An address that was never confirmed may be a stranger's, who gets nobody's words in a subject (`petName` null). */
+  waitingSubject: (petName: string | null) =>
+    petName === null ? 'A tribute waits for you' : `A tribute for ${petName} waits for you`,
   waitingText: (petName: string) =>
     `Somebody wrote in ${petName}'s guestbook. Others see it once you approve it.`,
-  digestSubject: (count: number, petName: string) =>
-    `${counted(count, 'new tribute', 'new tributes')} in ${petName}'s guestbook`,
+  digestSubject: (count: number, petName: string | null) =>
+    `${counted(count, 'new tribute', 'new tributes')} in ${petName === null ? 'a' : `${petName}'s`} guestbook`,
   digestText: (count: number, petName: string) =>
     `${counted(count, 'person', 'people')} wrote in ${petName}'s guestbook since yesterday.`,
   /** One tribute, as a paragraph. */

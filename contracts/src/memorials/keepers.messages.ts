@@ -55,8 +55,8 @@ export const keeperMessages = {
   acceptAs: (email: string) => `You accept as ${email}.`,
   signInToAccept: 'Sign in to accept',
   acceptedTitle: (petName: string) => `You care for ${petName}'s memorial now`,
-  mailSubject: (inviter: string, petName: string) =>
-    `${inviter} invites you to care for ${petName}'s memorial`,
+  // Names stand in no subject: strangers choose them.
+  mailSubject: 'An invitation to care for a memorial',
   mailParagraphs: (inviter: string, petName: string) => [
     'Hello,',
     `${inviter} would like you to care for ${petName}'s memorial at Everpaw together. You could change its words and photos and look after its guestbook.`,

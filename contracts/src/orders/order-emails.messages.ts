@@ -22,7 +22,8 @@ export const orderEmailMessages = {
   refundedSubject: 'Your money is on its way back',
   refundedText: (name: string, amount: string) =>
     `${name}, ${amount} for your order goes back to your card. Banks take up to ten days.`,
-  giftSubject: (sender: string) => `${sender} has sent you something`,
+  // Names stand in no subject: strangers choose them.
+  giftSubject: 'A gift for you has arrived',
   giftGreeting: (name: string) => `Dear ${name},`,
   giftText: (sender: string) =>
     `${sender} has been thinking of you, and sent you a small thing with a few words. It was brought to your door today.`,

@@ -1,6 +1,7 @@
 import type { Job, JobData } from '../jobs/job-queue.ts';
+import type { EmailGuard } from './email-guard.ts';
 import type { EmailTemplate } from './email-template.ts';
-import type { Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
 
 type Addressed = EmailTemplate & { to: string };
 
@@ -18,9 +19,15 @@ export type EmailWriter = (data: JobData) => Promise<WrittenEmail>;
 
 /**
  * The handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so that an email
- * server knows a repetition (REL-12).
+ * server knows a repetition (REL-12). An email that the guard refuses is not sent later either.
  */
-export function emailJob(mailer: Mailer, writers: Record<string, EmailWriter>): (job: Job) => Promise<void> {
+export function emailJob(
+  { mailer, guard }: { mailer: Pick<Mailer, 'send'>; guard: EmailGuard },
+  writers: Record<string, EmailWriter>,
+): (job: Job) => Promise<void> {
+  const send = async (email: Email) => {
+    if ((await guard.admit(email)) === 'open') await mailer.send(await guard.withWayOut(email));
+  };
   return async ({ id, data }) => {
     const name = String(data.template);
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
@@ -28,9 +35,8 @@ export function emailJob(mailer: Mailer, writers: Record<string, EmailWriter>): 
     const written = await write(data);
     if (written === null) return;
     // Each reader's own id: who has theirs already knows a repetition when another one's could not be sent.
-    if (isSeveral(written))
-      for (const email of written) await mailer.send({ ...email, id: `${id} ${email.to}` });
-    else await mailer.send({ ...written, id });
+    if (isSeveral(written)) for (const email of written) await send({ ...email, id: `${id} ${email.to}` });
+    else await send({ ...written, id });
   };
 }
 

@@ -17,6 +17,8 @@ export type EmailTemplate = {
   replyTo?: { name: string; address: string };
   /** The address that stops emails of this kind with one press (RFC 8058). */
   unsubscribe?: string;
+  /** `others` where somebody else than its reader causes it; `business`, paid or the operators' own, goes in any case. */
+  cause?: 'others' | 'business';
 };
 
 /** The name under which the HTML shows the picture. */

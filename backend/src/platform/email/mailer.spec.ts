@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { EmailGuard } from './email-guard.ts';
 import { emailJob } from './email-jobs.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 
@@ -89,8 +90,13 @@ test('a mail arrives at one person, as text and as HTML that says the same', asy
   expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
+const unguarded: EmailGuard = { admit: async () => 'open', withWayOut: async (written) => written };
+
 test('REL-12 a repetition has the same Message-ID, another email another one', async () => {
-  const job = emailJob(mailer, { hello: async () => ({ ...email(), to: 'ana@example.org' }) });
+  const job = emailJob(
+    { mailer, guard: unguarded },
+    { hello: async () => ({ ...email(), to: 'ana@example.org' }) },
+  );
   const again = { id: 'job-1', name: 'mail', data: { template: 'hello' }, attempt: 1 };
   refuseNext = true;
   await expect(job(again)).rejects.toThrow();
@@ -104,12 +110,22 @@ test('REL-12 a repetition has the same Message-ID, another email another one', a
 });
 
 test('an email that has nothing to say any more is not sent; an unknown one is an error', async () => {
-  const job = emailJob(mailer, { hello: async () => null });
+  const job = emailJob({ mailer, guard: unguarded }, { hello: async () => null });
   await job({ id: 'a', name: 'mail', data: { template: 'hello' }, attempt: 1 });
   await expect(job({ id: 'b', name: 'mail', data: { template: 'constructor' }, attempt: 1 })).rejects.toThrow(
     TypeError,
   );
   expect(received).toEqual([]);
+});
+
+test('SEC-41 an encoded word in a subject or a name reaches nobody as the text that it hides', async () => {
+  const hidden = '=?utf-8?Q?Free=20money?= =?UTF-8?B?RnJlZQ==?=';
+  await mailer.send(email({ subject: hidden, replyTo: { name: hidden, address: 'eve@example.org' } }));
+  const { subject, replyTo } = await PostalMime.parse(received[0]?.source ?? '');
+  for (const words of [subject, replyTo?.[0]?.name]) {
+    expect(words).toContain('utf-8?Q?Free=20money');
+    expect(words).not.toContain('Free money');
+  }
 });
 
 describe('SEC-20 nothing leaves as something else than one mail to one person', () => {

@@ -49,6 +49,11 @@ function oneLine(text: string): string {
   return text;
 }
 
+/** A line of people's words in which nothing is an encoded word (RFC 2047), which its reader would see as another text. */
+function plainWords(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
 /** Exactly one plain address: no name, no list, no route. */
 function oneAddress(text: string): string {
   const parsed = email.safeParse(oneLine(text));
@@ -62,9 +67,9 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
     from: oneLine(from),
     to: { name: '', address: oneAddress(to) },
     ...(returnTo ? { envelope: { from: oneAddress(returnTo), to: oneAddress(to) } } : {}),
-    subject: oneLine(email.subject),
+    subject: plainWords(email.subject),
     ...(email.replyTo
-      ? { replyTo: { name: oneLine(email.replyTo.name), address: oneAddress(email.replyTo.address) } }
+      ? { replyTo: { name: plainWords(email.replyTo.name), address: oneAddress(email.replyTo.address) } }
       : {}),
     ...(email.picture
       ? {

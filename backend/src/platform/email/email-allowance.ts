@@ -1,0 +1,84 @@
+import { createHash, createHmac } from 'node:crypto';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { type Connection, Schema } from 'mongoose';
+import { mailboxOf } from './mailbox-of.ts';
+
+/** The most emails that nobody at an address has asked for, within `countedMs`. */
+export const mostEmailsADay = 5;
+/** The time that `mostEmailsADay` counts, in milliseconds. */
+export const countedMs = dayMs;
+
+/** `_id` and the ids of emails are digests: no address is stored here. */
+type AllowanceDoc = { _id: string; revision: number; sent: { id: string; at: Date }[]; expire: Date };
+
+const schema = new Schema(
+  { _id: String, revision: Number, sent: [Schema.Types.Mixed], expire: Date },
+  { versionKey: false },
+);
+schema.index({ expire: 1 });
+
+/** Each round that fails was another email's, and only `mostEmailsADay` are counted: more rounds than that are never lost. */
+const rounds = mostEmailsADay * 2;
+
+/** Counts the emails to one mailbox, whichever way its address is written, for all processes together. */
+export type EmailAllowance = {
+  /** Counts an email before it is sent; answers false when the mailbox has had enough. The same id counts once. */
+  take(address: string, emailId: string): Promise<boolean>;
+  /** Counts an email that is sent in any case. */
+  note(address: string, emailId: string): Promise<void>;
+  /** Deletes counts that are over at `now`. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** Opens the counts in `connection`. `secret` names the addresses. */
+export async function openEmailAllowance(
+  connection: Connection,
+  secret: string,
+  now: () => Date,
+): Promise<EmailAllowance> {
+  const model = connection.model<AllowanceDoc>('email_allowances', schema, 'email_allowances');
+  await model.init();
+
+  /** Writes what was sent if nobody else did since `before` was read. */
+  const write = async (_id: string, before: AllowanceDoc | null, sent: AllowanceDoc['sent'], at: number) => {
+    const next = { sent, revision: (before?.revision ?? 0) + 1, expire: new Date(at + countedMs) };
+    if (before) {
+      const { matchedCount } = await model.updateOne({ _id, revision: before.revision }, { $set: next });
+      return matchedCount === 1;
+    }
+    const { upsertedCount } = await model.updateOne({ _id }, { $setOnInsert: next }, { upsert: true });
+    return upsertedCount === 1;
+  };
+
+  const count = async (address: string, emailId: string, most: number): Promise<boolean> => {
+    const _id = createHmac('sha256', secret)
+      .update(`emails ${mailboxOf(address)}`)
+      .digest('base64url');
+    const id = createHash('sha256').update(emailId).digest('base64url');
+    for (let round = 0; round < rounds; round += 1) {
+      const doc = await model.findById(_id).lean<AllowanceDoc>();
+      const at = now().getTime();
+      const lately = (doc?.sent ?? []).filter((one) => one.at.getTime() > at - countedMs);
+      if (lately.some((one) => one.id === id)) return true;
+      if (lately.length >= most) return false;
+      const sent = [...lately, { id, at: new Date(at) }].slice(-mostEmailsADay);
+      if (await write(_id, doc, sent, at)) return true;
+    }
+    throw new EmailsCrowded();
+  };
+
+  return {
+    take: (address, emailId) => count(address, emailId, mostEmailsADay),
+    async note(address, emailId) {
+      await count(address, emailId, Number.POSITIVE_INFINITY);
+    },
+    async sweep(at) {
+      await model.deleteMany({ expire: { $lte: at } });
+    },
+  };
+}
+
+/** Too many emails to one address were counted at the same moment; the job is tried again. */
+class EmailsCrowded extends Error {
+  override readonly name = 'EmailsCrowded';
+}
