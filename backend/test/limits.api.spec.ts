@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { endpoints } from '@everpaw/contracts/api';
 import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
@@ -13,8 +14,9 @@ import {
   tribute,
   upload,
 } from './helpers/acts.ts';
+import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
 import { asOperator, memberWithRole } from './helpers/personas.ts';
-import { type Client, openSite, type Site } from './helpers/site.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
 let memorialId: string;
@@ -250,6 +252,77 @@ describe('SEC-40 what one account may write for strangers to read', () => {
     clock.at += 3_000;
     expect([(await comment(articleId)).status, (await comment(articleId)).status]).toEqual([201, 429]);
   });
+});
+
+describe('SEC-43 while four wrong passwords a second arrive from many networks', () => {
+  let network = 0;
+  /** Lets time pass while strangers guess, each from a network of their own. */
+  async function attacked(email: string, seconds: number): Promise<void> {
+    for (let n = 0; n < seconds * 4; n += 1) {
+      network += 1;
+      const guess = { email, password: 'not this one' };
+      const address = `198.18.${network >> 8}.${network & 255}`;
+      expect([401, 429]).toContain(
+        (await site.browser().post('/api/auth/login', guess, from(address))).status,
+      );
+      clock.at += 250;
+    }
+  }
+
+  test('the right one signs in on a new device by a mailed link within a minute, and from then on by itself', async () => {
+    const { email } = await confirmedMember();
+    await attacked(email, 60);
+    const device = site.browser();
+    const signIn = () => device.post('/api/auth/login', { email, password }, from('203.0.117.1'));
+    const refused = await signIn();
+    expect([refused.status, refused.json.code]).toEqual([429, tooManyTriesCode]);
+    const began = clock.at;
+    expect((await device.post('/api/auth/login', { email }, from('203.0.117.1'))).status).toBe(202);
+    await attacked(email, 5);
+    const token = tokenIn(await emailTo(site, email, 'Your link to sign in'));
+    expect((await device.post('/api/auth/sign-in-link', { token }, from('203.0.117.1'))).status).toBe(200);
+    expect(clock.at - began).toBeLessThan(minuteMs);
+    await device.post('/api/auth/logout');
+    await attacked(email, 5);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('strangers who ask for links as well leave one in the person’s mailbox that works', async () => {
+    const { email } = await confirmedMember();
+    for (let n = 0; n < 60; n += 1) {
+      await site.browser().post('/api/auth/login', { email }, from(`198.19.0.${n}`));
+      await attacked(email, 1);
+    }
+    await jobsDone(site);
+    const [link] = (await emailsTo(site, email)).filter(({ subject }) => subject === 'Your link to sign in');
+    if (!link) throw new Error('there is no link');
+    const device = site.browser();
+    const { status } = await device.post(
+      '/api/auth/sign-in-link',
+      { token: tokenIn(link) },
+      from('203.0.117.2'),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+test('SEC-03 SEC-28 a taken address that is registered again counts as a sign-in, for its account and for the network', async () => {
+  const { email } = await site.member();
+  const again = (word: string, address: string) =>
+    site.browser().post('/api/auth/register', { email, password: word, name: 'Ana Reis' }, from(address));
+  for (let n = 0; n < 9; n += 1)
+    await site
+      .browser()
+      .post('/api/auth/login', { email, password: 'not this one' }, from(`198.51.101.${n}`));
+  const guessed = await again(password, '203.0.118.1');
+  expect([guessed.status, guessed.json.code]).toEqual([429, tooManyTriesCode]);
+  expect(guessed.headers.getSetCookie().join()).not.toContain('session');
+  for (let n = 0; n < 20; n += 1)
+    await site
+      .browser()
+      .post('/api/auth/login', { email: `${n}@example.org`, password }, from('203.0.118.2'));
+  const crowded = await again(password, '203.0.118.2');
+  expect([crowded.status, crowded.json.code]).toEqual([429, 'too-many-requests']);
 });
 
 test('SEC-28 a forwarded address is ignored from anybody else than a trusted proxy, and that is said once', async () => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
-import { screenPath } from '@everpaw/contracts/site/paths';
+import { screenPath, signInPath } from '@everpaw/contracts/site/paths';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readOnlyCopy } from '../platform/commands/refusing-executor.ts';
@@ -74,9 +74,7 @@ export class AccountsController {
 
   @Route(accountsApi.loginPage)
   loginPage(@In() { query, reply }: Input<typeof accountsApi.loginPage>): string {
-    const redirect = screenPath(query.redirect);
-    const target = redirect ? `/?auth=signin&redirect=${encodeURIComponent(redirect)}` : '/?auth=signin';
-    reply.header('location', target);
+    reply.header('location', signInPath(screenPath(query.redirect)));
     return '';
   }
 }

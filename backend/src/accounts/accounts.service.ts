@@ -84,7 +84,7 @@ export class AccountsService {
       if (!isEmailTaken(error)) throw error;
       const known = await this.queries.byEmail(email);
       if (known?.isActive && password !== undefined && (await this.isTheirs(known, password, at)))
-        return this.signIn(known, at);
+        return this.signInWithPassword(known, password, at);
       await this.emails.ask('already-registered', known?._id ?? null, at.commandId);
       throw error;
     }
@@ -128,9 +128,10 @@ export class AccountsService {
     { request, reply }: Asking,
   ): Promise<boolean> {
     await this.guesses.take(account.email, request, reply);
-    if (!(await verifyPassword(password, account.passwordHash))) return false;
-    await this.guesses.clear(account.email, request);
-    return true;
+    const right = await verifyPassword(password, account.passwordHash);
+    if (right) await this.guesses.clear(account.email, request);
+    else this.noteFailure(account, request, 'wrong-credentials');
+    return right;
   }
 
   /** The account that this address and password open; null when they open none, or a closed one. */
@@ -138,14 +139,7 @@ export class AccountsService {
     const account = await this.queries.byEmail(email);
     const right = await verifyPassword(password, account?.passwordHash ?? null);
     if (right && account?.isActive) return account;
-    this.accessLog.record({
-      userId: account?._id ?? null,
-      action: 'sign-in',
-      resource: callOf(request),
-      ...comingFrom(request),
-      success: false,
-      failureReason: right ? 'account-closed' : 'wrong-credentials',
-    });
+    this.noteFailure(account, request, right ? 'account-closed' : 'wrong-credentials');
     return null;
   }
 
@@ -256,6 +250,21 @@ export class AccountsService {
     const account = await this.queries.byId(accountId);
     if (!account) throw new DomainError('unavailable', 'not-yet', accountMessages.notYet);
     return account;
+  }
+
+  private noteFailure(
+    account: AccountDoc | null,
+    request: FastifyRequest,
+    failureReason: 'account-closed' | 'wrong-credentials',
+  ): void {
+    this.accessLog.record({
+      userId: account?._id ?? null,
+      action: 'sign-in',
+      resource: callOf(request),
+      ...comingFrom(request),
+      success: false,
+      failureReason,
+    });
   }
 
   /** Notes in the access log that it worked. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export class Guesses {
     const seconds = await this.attempts.take(this.keyOf(email, request));
     if (seconds === 0) return;
     reply.header('retry-after', seconds);
-    throw new DomainError('too-many-requests', 'too-many-tries', accountMessages.tooManyTries);
+    throw new DomainError('too-many-requests', tooManyTriesCode, accountMessages.tooManyTries);
   }
 
   /** The password was right. */

@@ -47,7 +47,6 @@ export const profileMessages = {
   unlinkTitle: (provider: string) => `Remove ${provider}?`,
   unlinkText: (provider: string) => `You can no longer sign in with ${provider}, until you link it again.`,
   unlinked: (provider: string) => `${provider} is no longer linked`,
-  providerOff: 'Not set up on this site',
 } as const;
 
 export const settingsMessages = {

@@ -5,12 +5,8 @@ import { permissions, roles } from '../kernel/roles.ts';
 import { line, sha256, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { passwordCauses, signInProviders } from './account.events.ts';
+import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
 import { accountMessages } from './accounts.messages.ts';
-
-/** Shortest password that is accepted, in characters (decision on REQ-068; OWASP ASVS 5.0 6.2.1). */
-export const minPasswordLength = 8;
-/** Longest password that is hashed; a longer one is refused without hashing (SEC-02). */
-export const maxPasswordLength = 128;
 
 /** A new password, exactly as typed: nothing is trimmed. */
 export const newPassword = z

@@ -6,6 +6,8 @@ const perMinute = 60_000;
 
 /** For what checks a secret or sends an email. */
 const strict = { max: 20, windowMs: perMinute };
+/** For what checks a password, by whichever call: a taken address that is registered again is a sign-in too. */
+const passwordTries = { ...strict, shared: 'password tries' };
 
 export const accountsApi = {
   ...sessionApi,
@@ -14,7 +16,7 @@ export const accountsApi = {
     path: '/api/auth/register',
     summary: 'Makes an account and signs it in; without a password a link to set one is mailed (REQ-407)',
     access: 'anyone',
-    rate: strict,
+    rate: passwordTries,
     status: 201,
     repeats: 'never',
   }),
@@ -25,7 +27,7 @@ export const accountsApi = {
       'Signs in with an address and a password; with a bare address mails a sign-in link, 202 (REQ-406)',
     access: 'anyone',
     inCopies: true,
-    rate: strict,
+    rate: passwordTries,
     repeats: 'never',
   }),
   loginPage: endpoint<(typeof accountsSchemas)['loginPage']>({
@@ -59,7 +61,7 @@ export const accountsApi = {
     summary:
       'Confirms an address with a mailed link; in a browser that is not signed in to that account with its password',
     access: 'anyone',
-    rate: strict,
+    rate: passwordTries,
     repeats: 'by-key',
   }),
   resendVerification: endpoint<(typeof accountsSchemas)['resendVerification']>({
@@ -156,7 +158,7 @@ export const accountsApi = {
     path: '/api/accounts/me/password',
     summary: 'Changes the password and ends every other session',
     access: 'signed-in',
-    rate: strict,
+    rate: passwordTries,
     repeats: 'never',
   }),
   sendPasswordLink: endpoint<(typeof accountsSchemas)['sendPasswordLink']>({

@@ -1,4 +1,9 @@
 import { emailMessages } from '../kernel/email.messages.ts';
+import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
+
+/** The code of the refusal while somebody guesses a password; a mailed link opens the account all the same. */
+export const tooManyTriesCode = 'too-many-tries';
+
 /** Texts of accounts; those of the specification character for character. */
 export const accountMessages = {
   signInTitle: 'Welcome back',
@@ -10,6 +15,8 @@ export const accountMessages = {
   createAccount: 'Create Your Account',
   creatingAccount: 'Creating Account...',
   passwordPlaceholder: 'Minimum 6 characters',
+  /** What holds; the placeholder is the specification’s. */
+  passwordHint: `At least ${minPasswordLength} characters`,
   forgotPassword: 'Forgot password?',
   forgotPasswordTitle: 'Set a new password',
   forgotPasswordText:
@@ -69,7 +76,9 @@ export const accountMessages = {
     'It may have been cut off on its way. Try the whole link from the email, or ask for a new one.',
   photoNotThere: 'This photo has not arrived. Please choose it again',
   wrongPassword: 'This is not your current password',
-  tooManyTries: 'That was a lot of attempts. Please wait a little, or set a new password by email',
+  tooManyTries:
+    'There were a lot of attempts for this address. Please use a link that we send there by email, or wait a little.',
+  emailSignInLink: 'Email me a sign-in link',
   manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
 
   signInFirst: 'Please sign in first',
@@ -79,8 +88,8 @@ export const accountMessages = {
   firstNameRequired: 'Please enter your first name',
   lastNameRequired: 'Please enter your last name',
   passwordRequired: 'Please enter your password',
-  passwordTooShort: 'Please use at least 8 characters',
-  passwordTooLong: 'Please use at most 128 characters',
+  passwordTooShort: `Please use at least ${minPasswordLength} characters`,
+  passwordTooLong: `Please use at most ${maxPasswordLength} characters`,
   passwordCommon: 'This password is among the most used ones. Please choose another',
   passwordRepeatRequired: 'Please type the password again',
   passwordsDiffer: 'The two passwords are not the same',

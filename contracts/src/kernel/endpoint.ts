@@ -33,9 +33,10 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   access: Access;
   /**
    * Requests of one address, or with `per: 'sender'` of one account, wherever it calls from, and of a visitor's address.
-   * The default is the site's general limit, which all such endpoints share.
+   * Endpoints with the same `shared` name count together. The default is the site's general limit, which all such
+   * endpoints share.
    */
-  rate?: Rate & { per?: 'sender' };
+  rate?: Rate & { per?: 'sender'; shared?: string };
   /** The command that this endpoint executes, by whose rate it is counted, together with the same one pushed (SEC-28). */
   command?: string;
   /** The largest body, in bytes; the default is `defaultBodyLimit`. */

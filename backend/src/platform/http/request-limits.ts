@@ -63,7 +63,7 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
       // An endpoint with a rate of its own counts for itself; all others share one count.
       const own = endpoint?.rate?.per ? undefined : endpoint?.rate;
       const wait = own
-        ? rates.take(`${endpoint?.method} ${endpoint?.path} ${address}`, own)
+        ? rates.take(`${own.shared ?? `${endpoint?.method} ${endpoint?.path}`} ${address}`, own)
         : rates.take(address, generalRate);
       refuse(await wait, reply);
     },

@@ -4,7 +4,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';
@@ -15,20 +15,17 @@ import { useOwnAccount } from './own-account.ts';
 export function AccountScreen({
   title,
   lead,
-  path,
   signInText,
   children,
 }: {
   title: string;
   lead: string;
-  /** Its own address, to come back to after signing in. */
-  path: string;
   signInText: string;
   children: (user: CurrentUser) => ReactNode;
 }) {
   useScreen(title);
   const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+  const signIn = useGoToSignIn();
   const online = useOnline();
   return (
     <div className="page-width pt-10 sm:pt-14">
@@ -47,11 +44,7 @@ export function AccountScreen({
       ) : known ? (
         <EmptyState
           title={accountScreens.signInTitle}
-          action={
-            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: path })}>
-              {siteLabels.signIn}
-            </Button>
-          }
+          action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
         >
           {signInText}
         </EmptyState>

@@ -38,6 +38,7 @@ export function NewPasswordForm({
         label="New password"
         name="password"
         autoComplete="new-password"
+        hint={accountMessages.passwordHint}
         required
         error={errors.password}
       />

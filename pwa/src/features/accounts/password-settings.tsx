@@ -79,6 +79,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label={settingsMessages.newPassword}
         name="newPassword"
         autoComplete="new-password"
+        hint={accountMessages.passwordHint}
         required
         error={errors.newPassword}
       />

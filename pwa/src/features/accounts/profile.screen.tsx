@@ -21,7 +21,6 @@ export default function ProfileScreen() {
     <AccountScreen
       title={siteLabels.profile}
       lead={profileMessages.lead}
-      path="/profile"
       signInText={profileMessages.signInText}
     >
       {() => (

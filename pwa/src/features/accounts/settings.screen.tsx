@@ -21,7 +21,6 @@ export default function SettingsScreen() {
     <AccountScreen
       title={siteLabels.settings}
       lead={settingsMessages.lead}
-      path="/settings"
       signInText={settingsMessages.signInText}
     >
       {() => (

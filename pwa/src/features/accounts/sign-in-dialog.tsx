@@ -74,45 +74,40 @@ export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
   );
 }
 
-/** The other services. One that is not set up here says so in its place; the server would send back with the same words. */
+/** The other services that are set up here; nothing where none is, or as long as nobody knows. */
 function Social({ redirect }: { redirect: string | null }): ReactNode {
   const { data: open } = useQuery<Partial<Record<string, boolean>>>({
     queryKey: [pathOf(accountsApi.providers)],
   });
-  const [closed, setClosed] = useState<string | null>(null);
+  const services = socialSignIn.filter(({ provider }) => open?.[provider]);
   const query = { redirect: redirect === defaultRedirect ? null : redirect };
+  if (services.length === 0) return null;
   return (
     <section aria-label="Other ways to sign in" className="mt-8">
       <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         or continue with
       </p>
-      <ul className="mt-4 grid grid-cols-3 gap-2.5">
-        {socialSignIn.map(({ provider, name }) => (
+      <ul className="mt-4 grid auto-cols-fr grid-flow-col gap-2.5">
+        {services.map(({ provider, name }) => (
           <li key={provider} className="grid">
             <a
               href={pathOf(accountsApi.provider, { params: { provider }, query })}
               aria-label={`Continue with ${name}`}
               className={buttonStyle('quiet')}
-              onClick={(event) => {
-                if (open?.[provider] !== false) return;
-                event.preventDefault();
-                setClosed(provider);
-              }}
             >
               {name}
             </a>
           </li>
         ))}
       </ul>
-      <CalmNotice notice={providerNotice('provider-off', closed)} className="mt-4" />
     </section>
   );
 }
 
 /** Something one may want to know; nothing that one typed is at fault. */
-function CalmNotice({ notice, className }: { notice: Failure | null; className?: string }) {
+function CalmNotice({ notice }: { notice: Failure | null }) {
   return (
-    <div role="status" className={className}>
+    <div role="status">
       {notice && (
         <div className="mb-5 rounded-soft bg-dusk-wash px-4 py-3">
           <p className="font-semibold">{notice.title}</p>

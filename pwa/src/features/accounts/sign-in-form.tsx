@@ -1,32 +1,49 @@
-import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useSignIn } from '../../base/auth-calls.ts';
+import { ApiError } from '../../base/http.ts';
+import { useToast } from '../../base/notices.ts';
 import { useForm } from '../../base/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checkSignIn } from './account-rules.ts';
+import { CheckYourEmail } from './check-your-email.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** The Sign In tab (REQ-061, REQ-062, REQ-063). */
+/**
+ * The Sign In tab (REQ-061, REQ-062, REQ-063). While strangers guess an account's password, the right one is not heard on
+ * a new device either; a mailed link then is the way in.
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { busy, signIn } = useSignIn();
   const [forgotten, setForgotten] = useState<string | null>(null);
+  const [guessed, setGuessed] = useState<string | null>(null);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { form, errors, failure, submit } = useForm({
     names: ['email', 'password'],
     check: checkSignIn,
-    send: async ({ email, password }) => {
-      await signIn({ email: email.trim(), password });
+    send: async (values) => {
+      const email = values.email.trim();
+      setGuessed(null);
+      try {
+        await signIn({ email, password: values.password });
+      } catch (error) {
+        if (error instanceof ApiError && error.problem?.code === tooManyTriesCode) setGuessed(email);
+        throw error;
+      }
       onDone();
     },
     failed: { title: accountMessages.loginFailed, text: accountMessages.loginFailedText },
   });
 
+  if (mailedTo !== null) return <CheckYourEmail address={mailedTo} onBack={() => setMailedTo(null)} />;
   if (forgotten !== null) return <ForgotPasswordForm address={forgotten} onBack={() => setForgotten(null)} />;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FailureNotice failure={failure} />
+      {guessed !== null && <SignInLink address={guessed} onMailed={setMailedTo} />}
       <TextField
         label="Email"
         name="email"
@@ -54,6 +71,32 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         {accountMessages.forgotPassword}
       </Button>
     </form>
+  );
+}
+
+/** Asks for a link that signs in, in place of the password. */
+function SignInLink({ address, onMailed }: { address: string; onMailed: (address: string) => void }) {
+  const { busy, signIn } = useSignIn();
+  const notify = useToast();
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      busyLabel={accountMessages.sendingLink}
+      onClick={() =>
+        void signIn({ email: address }).then(
+          () => onMailed(address),
+          () =>
+            notify({
+              tone: 'problem',
+              title: accountMessages.linkNotSent,
+              text: accountMessages.linkNotSentText,
+            }),
+        )
+      }
+    >
+      {accountMessages.emailSignInLink}
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ import { useLinkOutcome } from './provider-notice.ts';
 
 type Service = (typeof socialSignIn)[number];
 
-/** The ways to sign in: the password, and the services that are linked or can be. */
+/** The ways to sign in: the password, and the services that are linked, or set up here and can be. */
 export function SignIns({ account }: { account: OwnAccount }) {
   useLinkOutcome();
   const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
@@ -55,23 +55,18 @@ export function SignIns({ account }: { account: OwnAccount }) {
                 </OnlineButton>
               </Way>
             );
+          if (!online || !open.data?.[service.provider]) return null;
           return (
-            <Way
-              key={service.provider}
-              name={service.name}
-              state={open.data && !open.data[service.provider] ? profileMessages.providerOff : null}
-            >
-              {online && open.data?.[service.provider] && (
-                <a
-                  href={pathOf(accountsApi.provider, {
-                    params: { provider: service.provider },
-                    query: { link: '1', redirect: '/profile' },
-                  })}
-                  className={buttonStyle('quiet')}
-                >
-                  {profileMessages.link(service.name)}
-                </a>
-              )}
+            <Way key={service.provider} name={service.name} state={null}>
+              <a
+                href={pathOf(accountsApi.provider, {
+                  params: { provider: service.provider },
+                  query: { link: '1', redirect: '/profile' },
+                })}
+                className={buttonStyle('quiet')}
+              >
+                {profileMessages.link(service.name)}
+              </a>
             </Way>
           );
         })}

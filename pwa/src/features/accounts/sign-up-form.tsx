@@ -47,6 +47,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         label="Password"
         name="password"
         autoComplete="new-password"
+        hint={accountMessages.passwordHint}
         placeholder={accountMessages.passwordPlaceholder}
         required
         error={errors.password}

@@ -2,10 +2,10 @@ import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -115,17 +115,12 @@ function Instead({
 }
 
 function SignedOut({ id }: { id: string }) {
-  const openSignIn = useOpenSignIn();
-  const { pathname, search } = useLocation();
+  const signIn = useGoToSignIn();
   return (
     <Instead
       id={id}
       title={historyMessages.signInTitle}
-      action={
-        <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
-          {siteLabels.signIn}
-        </Button>
-      }
+      action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
     >
       {historyMessages.signInText}
     </Instead>

@@ -1,7 +1,7 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useLeave } from '../../base/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 export default function SimpleDashboardScreen() {
   useScreen(simpleDashboardMessages.title);
   const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+  const signIn = useGoToSignIn();
   const leave = useLeave();
 
   if (!known)
@@ -27,11 +27,7 @@ export default function SimpleDashboardScreen() {
         <Fleuron className="mb-2 h-6 w-auto text-moss" />
         <h1 className="text-title">{simpleDashboardMessages.pleaseLogIn}</h1>
         <p className="max-w-measure text-ink-soft text-lead">{simpleDashboardMessages.pleaseLogInText}</p>
-        <Button
-          size="large"
-          className="mt-3"
-          onClick={() => openSignIn({ tab: 'sign-in', redirect: '/dashboard' })}
-        >
+        <Button size="large" className="mt-3" onClick={signIn}>
           {simpleDashboardMessages.logIn}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { useHeld } from '../../offline/react/more-hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
@@ -27,7 +27,7 @@ const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 export default function SentEcardsScreen() {
   const [changing, setChanging] = useState<ShownEcard | null>(null);
   const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+  const signIn = useGoToSignIn();
   useScreen(messages.listTitle);
   useBankReturn();
   return (
@@ -47,12 +47,7 @@ export default function SentEcardsScreen() {
       ) : user ? (
         <List onChange={setChanging} />
       ) : known ? (
-        <EmptyState
-          title={messages.listSignIn}
-          action={
-            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/ecards/sent' })}>Sign In</Button>
-          }
-        >
+        <EmptyState title={messages.listSignIn} action={<Button onClick={signIn}>Sign In</Button>}>
           {messages.listSignInText}
         </EmptyState>
       ) : (

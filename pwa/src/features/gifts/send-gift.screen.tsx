@@ -1,11 +1,11 @@
 import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
@@ -41,17 +41,12 @@ function Loading() {
 }
 
 function SignedOut() {
-  const openSignIn = useOpenSignIn();
-  const { pathname, search } = useLocation();
+  const signIn = useGoToSignIn();
   return (
     <EmptyState
       level={1}
       title={messages.signInTitle}
-      action={
-        <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
-          {messages.signIn}
-        </Button>
-      }
+      action={<Button onClick={signIn}>{messages.signIn}</Button>}
     >
       {messages.signInText}
     </EmptyState>

@@ -3,12 +3,11 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -29,10 +28,9 @@ export default function OrdersScreen() {
 }
 
 function SignedOut() {
-  const openSignIn = useOpenSignIn();
-  useEffect(() => openSignIn({ redirect: '/orders' }), [openSignIn]);
+  const signIn = useGoToSignIn();
   return (
-    <Button className="mt-8" onClick={() => openSignIn({ redirect: '/orders' })}>
+    <Button className="mt-8" onClick={signIn}>
       {messages.signIn}
     </Button>
   );

@@ -5,11 +5,11 @@ import { recordingScreens as words } from '@everpaw/contracts/recordings/recordi
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
@@ -79,9 +79,7 @@ function Offer() {
 }
 
 function SignedOut({ id, petName }: { id: string; petName: string | null }) {
-  const openSignIn = useOpenSignIn();
-  const { pathname } = useLocation();
-  const signIn = () => openSignIn({ tab: 'sign-in', redirect: pathname });
+  const signIn = useGoToSignIn();
   return (
     <Message
       id={id}

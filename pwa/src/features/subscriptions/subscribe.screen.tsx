@@ -2,10 +2,11 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { NoSignalIcon } from '../../ui/icons.tsx';
 import { BeginPremium } from './begin-premium.tsx';
@@ -37,18 +38,13 @@ export default function SubscribeScreen() {
 /** The plans as they are, on the way to the sign-in (REQ-615, REQ-616). */
 function Nobody({ known }: { known: boolean }) {
   const notify = useToast();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const signIn = useGoToSignIn();
   useEffect(() => {
     if (!known) return;
     notify({ title: messages.signInTitle, text: messages.signInText });
-    const timer = setTimeout(
-      () => void navigate(`/?auth=signin&redirect=${encodeURIComponent(here)}`),
-      redirectAfterMs,
-    );
+    const timer = setTimeout(signIn, redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [known, notify, navigate, here]);
+  }, [known, notify, signIn]);
   return <PlanCards status="free" chosen={false} closed onPremium={() => {}} onBasic={null} />;
 }
 

@@ -22,12 +22,7 @@ import { stateText } from './state-text.ts';
 /** What somebody has, what it costs, and what comes next. */
 export default function YourPlanScreen() {
   return (
-    <AccountScreen
-      title={messages.title}
-      lead={messages.lead}
-      path="/your-plan"
-      signInText={messages.signInText}
-    >
+    <AccountScreen title={messages.title} lead={messages.lead} signInText={messages.signInText}>
       {(user) => <YourPlan user={user} />}
     </AccountScreen>
   );

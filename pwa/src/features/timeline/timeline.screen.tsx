@@ -4,12 +4,12 @@ import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
 import { isShown } from '@everpaw/contracts/timeline/timeline-order';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
 import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
@@ -229,19 +229,14 @@ function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] 
 }
 
 function SignedOut({ id, petName }: { id: string; petName: string | null }) {
-  const openSignIn = useOpenSignIn();
-  const { pathname, search } = useLocation();
+  const signIn = useGoToSignIn();
   useScreen(words.signInTitle);
   return (
     <BesideMemorial id={id} petName={petName}>
       <EmptyState
         title={words.signInTitle}
         level={1}
-        action={
-          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
-            {words.signIn}
-          </Button>
-        }
+        action={<Button onClick={signIn}>{words.signIn}</Button>}
       >
         {words.signInText(petName)}
       </EmptyState>

@@ -2,10 +2,9 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { useScreen } from '../../../base/screen.tsx';
-import { useOpenSignIn } from '../../../base/sign-in.ts';
+import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 
@@ -38,18 +37,13 @@ function NotForYou() {
 
 function SignedOut() {
   useScreen(deskMessages.signInTitle);
-  const openSignIn = useOpenSignIn();
-  const { pathname, search } = useLocation();
+  const signIn = useGoToSignIn();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <EmptyState
         title={deskMessages.signInTitle}
         level={1}
-        action={
-          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: pathname + search })}>
-            {siteLabels.signIn}
-          </Button>
-        }
+        action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
       >
         {deskMessages.signInText}
       </EmptyState>

@@ -9,7 +9,7 @@ import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
-import { useOpenSignIn } from '../../../base/sign-in.ts';
+import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
@@ -21,7 +21,7 @@ import { OwnMemorials } from './own-memorials.tsx';
 export default function MyMemorialsScreen() {
   useScreen(siteLabels.myMemorials);
   const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+  const signIn = useGoToSignIn();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -35,14 +35,7 @@ export default function MyMemorialsScreen() {
       {user ? (
         <Mine />
       ) : known ? (
-        <EmptyState
-          title="Please sign in"
-          action={
-            <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/my-memorials' })}>
-              {siteLabels.signIn}
-            </Button>
-          }
-        >
+        <EmptyState title="Please sign in" action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}>
           The memorials you keep are shown here.
         </EmptyState>
       ) : (

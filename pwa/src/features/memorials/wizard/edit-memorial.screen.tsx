@@ -10,7 +10,7 @@ import { type Notice, useToast } from '../../../base/notices.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorial } from '../../../base/shown-memorials.ts';
-import { useOpenSignIn } from '../../../base/sign-in.ts';
+import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ const verdictTimeoutMs = 5_000;
 export default function EditMemorialScreen() {
   const { id = '' } = useParams();
   const { user, known } = useCurrentUser();
-  const openSignIn = useOpenSignIn();
+  const signIn = useGoToSignIn();
   const kept = useMemorial(id);
   const memorial = kept.value?.deletedAt === null ? kept.value : null;
   useScreen(memorial ? `Edit ${memorial.petName}'s memorial` : known ? 'Edit memorial' : null);
@@ -50,14 +50,7 @@ export default function EditMemorialScreen() {
     );
   if (!user)
     return (
-      <Told
-        title="Please sign in"
-        action={
-          <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: `/memorials/${id}/edit` })}>
-            Sign In
-          </Button>
-        }
-      >
+      <Told title="Please sign in" action={<Button onClick={signIn}>Sign In</Button>}>
         Only the people who keep this memorial can change it.
       </Told>
     );
