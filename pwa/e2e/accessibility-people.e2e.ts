@@ -94,8 +94,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
     },
     {
       name: 'a service that is not set up',
-      path: () => '/?auth=signin&notice=provider-link-first&provider=apple',
-      open: (page) => page.getByRole('link', { name: 'Continue with Google' }).click(),
+      path: () => '/?auth=signin&notice=provider-off&provider=google',
       ready: /^Signing in with Google is not set up/,
     },
     {

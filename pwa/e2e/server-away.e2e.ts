@@ -201,8 +201,7 @@ test('every screen of an account opens without the server, with what the phone h
         await shows(page, `/sign-in?token=${'x'.repeat(43)}`, 'Sign in with this link');
         await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
         await page.getByRole('alert').getByText(unreachable, { exact: true }).waitFor();
-        await page.goto('/?auth=signin&redirect=/saved');
-        await page.getByRole('link', { name: 'Continue with Google' }).click();
+        await page.goto('/api/auth/google?redirect=/saved');
         await page
           .getByRole('dialog')
           .getByText('The way through Google opens again as soon as there is a signal.')

@@ -130,11 +130,12 @@ describe('sending a gift', () => {
       .getAllByRole('term')
       .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
 
-  test('REQ-404 REQ-562 REQ-563 asks a visitor to sign in', async () => {
-    await open(`/send-gift/${id(2)}`, {}, null);
+  test('REQ-404 REQ-562 REQ-563 asks a visitor to sign in by the login path, which leads back', async () => {
+    const { place } = await open(`/send-gift/${id(2)}`, {}, null);
     expect(screen.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Sign In to Continue' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(place()).toBe(`/?auth=signin&redirect=${encodeURIComponent(`/send-gift/${id(2)}`)}`);
   });
 
   test('REQ-564 REQ-565 REQ-566 REQ-743 up to four are offered, one is chosen, and changed', async () => {
