@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ecardEmails } from '../src/ecards/ecard-emails.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { paymentWord } from '../src/payments/payment-jobs.ts';
 import { nowhere } from './helpers/acts.ts';
-import { emailsTo } from './helpers/emails.ts';
+import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
 import { liveMode } from './helpers/shop.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -79,6 +81,47 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     await until(async () => (await emailsTo(site, to)).length === 1);
     await site.settled();
     expect((await begin(client, id)).json.code).toBe('ecard-not-unpaid');
+  });
+
+  test.each(['a visitor', 'an account'])(
+    '%s gets one receipt for what they paid, without a word of the card',
+    async (who) => {
+      const client = who === 'a visitor' ? site.browser() : await site.member();
+      const senderEmail = `${randomUUID()}@example.org`;
+      const unpaid = await written(client, { senderEmail });
+      expect(unpaid.id).toBeTruthy();
+      const { id } = await paid(client, { senderEmail, scheduledSendDate: inAWeek() });
+      const receipt = await emailTo(site, senderEmail, ecardEmailMessages.receiptSubject);
+      expect(receipt.text).toContain(`Golden Garden Gate: $${(priceCents / 100).toFixed(2)}`);
+      expect(receipt.text).toContain(await paymentOf(id));
+      expect(receipt.text.includes('/ecards/sent')).toBe(who === 'an account');
+      for (const words of ['Ana', 'Ben', 'We miss her']) expect(receipt.text).not.toContain(words);
+      await jobsDone(site);
+      const receipts = (await emailsTo(site, senderEmail)).filter(
+        ({ subject }) => subject === receipt.subject,
+      );
+      expect(receipts).toHaveLength(1);
+    },
+  );
+
+  test('a payment of long ago, or one that goes back, gets no receipt', async () => {
+    const client = await site.member();
+    const { id } = await paid(client, { scheduledSendDate: inAWeek() });
+    await becomes(client, id, 'scheduled');
+    const paymentId = await paymentOf(id);
+    const { engine, states, secret } = site.platform;
+    const paidAt = new Date().toISOString();
+    const write = (clock: () => Date) =>
+      ecardEmails({ engine, states, clock, secret, origin: site.origin })['ecard-receipt']({
+        ecardId: id,
+        paymentId,
+        amountCents: priceCents,
+        paidAt,
+      });
+    expect(await write(() => new Date())).not.toBeNull();
+    expect(await write(() => new Date(Date.now() + 3 * 86_400_000))).toBeNull();
+    expect((await client.send('DELETE', `/api/ecards/${id}`)).status).toBe(200);
+    expect(await write(() => new Date())).toBeNull();
   });
 
   test('SEC-09 SEC-22 nobody pays another’s, another price, or what is not there', async () => {

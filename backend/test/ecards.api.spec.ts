@@ -177,6 +177,37 @@ describe('sending', () => {
     );
   });
 
+  test.each([
+    ['of one byte more than 5 MB', 5 * 1024 * 1024 + 1],
+    ['whose data URL is too long', 5.1 * 1024 * 1024],
+    ['that makes the body too large', 6 * 1024 * 1024],
+  ])('REQ-610 REQ-241 a photo %s is refused with the words for one that is too large', async (_, bytes) => {
+    const photo = Buffer.concat([await smallPhoto(), Buffer.alloc(bytes)]).subarray(0, bytes);
+    const customPhotoUrl = `data:image/jpeg;base64,${photo.toString('base64')}`;
+    const { status, json } = await send(site.browser(), { customPhotoUrl });
+    expect([400, 413]).toContain(status);
+    expect([json.error, ...(json.errors ?? []).map((one: { message: string }) => one.message)]).toContain(
+      'Please select an image smaller than 5MB.',
+    );
+  });
+
+  test('REQ-610 a photo of 5 MB is taken', async () => {
+    const jpeg = await smallPhoto();
+    const photo = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 - jpeg.length)]);
+    const customPhotoUrl = `data:image/jpeg;base64,${photo.toString('base64')}`;
+    expect((await send(site.browser(), { customPhotoUrl })).status).toBe(201);
+  });
+
+  test.each(['data:text/html;base64,PGI+', 'data:image/png;base64,', 'data:image/png;base64,P<I=', 'x'])(
+    'REQ-610 a photo that is none is refused with the words for that: %s',
+    async (customPhotoUrl) => {
+      const { json } = await send(site.browser(), { customPhotoUrl });
+      expect(json.errors).toEqual([
+        { path: 'customPhotoUrl', message: 'Please select an image file (JPG, PNG, GIF, WebP).' },
+      ]);
+    },
+  );
+
   test('REQ-612 a card with a price cannot be sent in testing mode, and says why', async () => {
     const { status, json } = await send(site.browser(), { templateId: priced });
     expect([status, json.code, json.error]).toEqual([409, 'testing-mode', messages.testingMode]);

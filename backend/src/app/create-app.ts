@@ -207,8 +207,9 @@ function takeBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', (request, payload, done) => {
     // Nobody is there to take it, and the answer does not depend on it.
     if (request.is404) return done(null, undefined);
-    const isRaw = request.routeOptions.config.everpawEndpoint?.rawBody;
-    readBody(request, payload, { limit: limitOf(request) }).then((body) => {
+    const { rawBody: isRaw, photoInBody } = request.routeOptions.config.everpawEndpoint ?? {};
+    const read = photoInBody ? readPhoto : readBody;
+    read(request, payload, { limit: limitOf(request) }).then((body) => {
       if (isRaw) return done(null, body);
       // Whoever names the kind of a body and sends none has sent none.
       return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString('utf8'), done);
@@ -217,7 +218,7 @@ function takeBodies(fastify: FastifyInstance): void {
   for (const type of [/^image\//, 'application/octet-stream'])
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
       const taken = request.routeOptions.config.everpawEndpoint?.consumes ?? [];
-      if (taken.includes('image/*')) return readPhoto(request, payload);
+      if (taken.includes('image/*')) return readPhoto(request, payload, { limit: maxUploadBytes });
       const [given] = (request.headers['content-type'] ?? '').split(';');
       if (!taken.some((each) => each === given?.trim())) throw new UnsupportedMediaTypeException();
       return readBody(request, payload, { limit: limitOf(request) });
@@ -232,10 +233,14 @@ function takeBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** The bytes of a photo. One that is too large is received and dropped, so that its sender hears why. */
-async function readPhoto(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+/** A body that is a photo or holds one. One that is too large is received and dropped, so that its sender hears why. */
+async function readPhoto(
+  request: FastifyRequest,
+  payload: Readable,
+  { limit }: { limit: number },
+): Promise<Buffer> {
   try {
-    return await readBody(request, payload, { limit: maxUploadBytes, dropExcess: droppedPhotoBytes });
+    return await readBody(request, payload, { limit, dropExcess: droppedPhotoBytes });
   } catch (error) {
     throw error instanceof PayloadTooLargeException ? new MediaRefused('image-too-large') : error;
   }

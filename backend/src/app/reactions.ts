@@ -9,7 +9,7 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
 import { deliverEcardJob } from '../ecards/due-ecards.ts';
-import { ecardPayments } from '../ecards/ecard-payments.ts';
+import { ecardPayments, ecardReceipts } from '../ecards/ecard-payments.ts';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
 import {
   giftRecipients,
@@ -346,4 +346,5 @@ export const reactions: readonly Reaction[] = [
   news,
   ecards,
   ecardPayments,
+  ecardReceipts,
 ];

@@ -1,43 +1,95 @@
 import { ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
+import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { priceText } from '@everpaw/contracts/store/price-text';
+import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
+import type { EcardTemplateDoc } from '@everpaw/projections/ecards/ecard-templates.view';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { EmailWriter } from '../platform/email/email-jobs.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { ecardToken } from './ecard-links.ts';
 import { ecardStream } from './ecards.commands.ts';
 
-type Parts = { states: StreamStates; secret: string; origin: string };
+type Parts = {
+  engine: Pick<ProjectionEngine, 'model'>;
+  states: StreamStates;
+  clock: () => Date;
+  secret: string;
+  /** The origin of the links. */
+  origin: string;
+};
+
+const dayOf = (instant: string, timeZone: string) =>
+  new Date(instant).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  });
+
+/** A payment of longer ago, in milliseconds, gets no receipt: a reaction that starts late tells nobody of it. */
+const newsMs = 2 * dayMs;
 
 /**
- * The email to a visitor whose card waits for its day: the only way back to it is the link in it. The address may be
- * anybody's, so it holds no word of whoever wrote the card.
+ * The emails to whoever wrote a card. Nobody knows whether the address is theirs, so there is no word of the card in them.
+ * A visitor whose card waits for its day finds back to it by the link; whoever paid for a card gets a receipt.
  */
-export function ecardEmails({ states, secret, origin }: Parts): Record<'ecard-written', EmailWriter> {
+export function ecardEmails({
+  engine,
+  states,
+  clock,
+  secret,
+  origin,
+}: Parts): Record<'ecard-written' | 'ecard-receipt', EmailWriter> {
+  const cardAt = async (ecardId: unknown) => {
+    const loaded = await states.load(ecardDecider, ecardStream(String(ecardId)));
+    return loaded.state as typeof ecardDecider.initialState; // folded by this very decider
+  };
   return {
     async 'ecard-written'({ ecardId }) {
-      const id = String(ecardId);
-      const loaded = await states.load(ecardDecider, ecardStream(id));
-      const state = loaded.state as typeof ecardDecider.initialState; // folded by this very decider
+      const state = await cardAt(ecardId);
       if (state.status !== 'scheduled' || !state.plan || !state.addressed) return null;
       // Who has an account finds it there.
       if (state.written.authorId !== null) return null;
       const { sendAt, timeZone } = state.plan;
-      const when = new Date(sendAt).toLocaleDateString('en-GB', {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone,
-      });
       return {
         to: state.written.senderEmail,
         subject: messages.writtenSubject,
-        paragraphs: [messages.scheduled(when), messages.untilThen],
+        paragraphs: [messages.scheduled(dayOf(sendAt, timeZone)), messages.untilThen],
         action: {
           label: messages.manage,
-          url: `${origin}/ecards/written/${ecardToken('written', id, secret)}`,
+          url: `${origin}/ecards/written/${ecardToken('written', String(ecardId), secret)}`,
         },
         closing: messages.writtenClosing,
         cause: 'others',
+      };
+    },
+
+    async 'ecard-receipt'({ ecardId, paymentId, amountCents, paidAt }) {
+      const state = await cardAt(ecardId);
+      if (state.status === 'none' || state.status === 'erased') return null;
+      if (clock().getTime() - Date.parse(String(paidAt)) > newsMs) return null;
+      // What goes back is no purchase.
+      if (state.refunded.includes(String(paymentId))) return null;
+      const { authorId, senderEmail, templateId } = state.written;
+      const template = await engine
+        .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
+        .findById(templateId)
+        .lean<EcardTemplateDoc>();
+      return {
+        to: senderEmail,
+        subject: messages.receiptSubject,
+        paragraphs: [
+          messages.receiptText,
+          messages.receiptLine(template?.name ?? '', `$${priceText(Number(amountCents))}`),
+          messages.receiptNext,
+        ],
+        ...(authorId === null
+          ? {}
+          : { action: { label: messages.receiptAction, url: `${origin}/ecards/sent` } }),
+        closing: messages.receiptClosing(dayOf(String(paidAt), 'UTC'), String(paymentId)),
+        cause: 'business',
       };
     },
   };

@@ -32,14 +32,14 @@ async function drawingAt(path: string, media: Pick<MediaLibrary, 'open'>): Promi
 
 const px = (units: number) => Math.round(units * scale);
 
-/** The photo as it lies on the drawing: a circle with a white border. */
+/** The photo as it lies on the drawing: a circle with a white border, cut around its middle as the preview cuts it. */
 async function medallion(photo: Buffer): Promise<Buffer> {
   const { radius, border } = layout.photo;
   const [inner, outer] = [px(radius * 2), px((radius + border) * 2)];
   const circle = (side: number, fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${fill}"/></svg>`;
   const round = await sharp(photo)
-    .resize({ width: inner, height: inner, fit: 'cover', position: 'attention' })
+    .resize({ width: inner, height: inner, fit: 'cover', position: 'centre' })
     .composite([{ input: Buffer.from(circle(inner, '#000')), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();

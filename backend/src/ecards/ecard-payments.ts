@@ -20,3 +20,16 @@ export const ecardPayments: Reaction = reaction({
     return [{ command: { type: 'MarkEcardPaid', data: { ecardId, paymentId, amountCents } } }];
   },
 });
+
+/** Whoever pays for a card gets a receipt. */
+export const ecardReceipts: Reaction = reaction({
+  name: 'ecard-receipts',
+  version: 1,
+  events: ['EcardPaid'],
+  on(event: Recorded<EcardEvent>): RequestedEffect[] {
+    if (event.type !== 'EcardPaid') return [];
+    const { ecardId, paymentId, amountCents } = event.data;
+    const data = { template: 'ecard-receipt', ecardId, paymentId, amountCents, paidAt: event.meta.at };
+    return [{ job: { name: 'mail', data } }];
+  },
+});

@@ -7,7 +7,6 @@ export const ecardChangeMessages = {
   messageRequired: 'Please write a few words',
   nameTooLong: 'Please use at most 100 characters',
   messageTooLong: 'Please use at most 1,000 characters',
-  photo: 'Please choose a photo',
   date: 'Please enter a date as YYYY-MM-DD',
   tooFarAhead: 'Please choose a date within the next twelve months',
   timeZone: 'This is not a time zone that we know',

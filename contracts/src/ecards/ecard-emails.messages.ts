@@ -20,6 +20,13 @@ export const ecardEmailMessages = {
   writtenClosing:
     'You get this email because someone entered your address on a sympathy card. If it wasn’t you, please cancel the card with the link above.',
 
+  receiptSubject: 'Your receipt for an e-card',
+  receiptText: 'Thank you. Your payment for a sympathy card has arrived:',
+  receiptLine: (templateName: string, amount: string) => `${templateName}: ${amount}`,
+  receiptNext: 'The card goes on its way at the time that was chosen for it.',
+  receiptAction: 'See your cards',
+  receiptClosing: (day: string, paymentId: string) => `Paid on ${day}. Payment ${paymentId}.`,
+
   declineTitle: 'Emails to this address',
   declineText:
     'Would you like to get no more emails from Everpaw at this address? Cards, invitations and everything else stop. If you have an account and confirmed this address there, you still get what you ask for yourself.',

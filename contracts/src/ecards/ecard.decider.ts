@@ -12,8 +12,8 @@ import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecar
 import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
 import type { EcardTemplateState } from './ecard-template.decider.ts';
-import { deliveryLeaseMs, ecardSendHour, mostDaysAhead, unsentEcardDays } from './ecards.limits.ts';
-import { instantOf } from './send-instant.ts';
+import { deliveryLeaseMs, mostDaysAhead, unsentEcardDays } from './ecards.limits.ts';
+import { sendAtOf } from './send-instant.ts';
 
 type Written = Extract<EcardEvent, { type: 'EcardWritten' }>['data'];
 type Addressed = Extract<EcardEvent, { type: 'EcardAddressed' }>['data'];
@@ -62,16 +62,6 @@ export type EcardContext = {
 
 export function ecardNotFound(): DomainError {
   return new DomainError('not-found', 'ecard-not-found', messages.notFound);
-}
-
-/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past (REQ-608, decision on REQ-611). */
-export function sendAtOf(
-  { scheduledSendDate: date, timeZone }: Pick<Scheduled, 'scheduledSendDate' | 'timeZone'>,
-  at: string,
-): string {
-  if (date === null) return at;
-  const wanted = new Date(instantOf(date, { hour: ecardSendHour }, timeZone)).toISOString();
-  return wanted > at ? wanted : at;
 }
 
 function planOf({ data, meta }: SendEcard | ChangeEcard): Plan {

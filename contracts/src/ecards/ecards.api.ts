@@ -21,6 +21,7 @@ export const ecardsApi = {
     summary: 'Sends an e-card, at once or on its day; the photo is a data URL (REQ-746)',
     access: 'anyone',
     bodyLimit: maxEcardBodyBytes,
+    photoInBody: true,
     status: 201,
   }),
   sent: endpoint<(typeof ecardsSchemas)['sent']>({

@@ -69,6 +69,8 @@ export const ecardsMessages = {
   reviewNow: (name: string, email: string) => `${name} will get it at ${email} in a moment.`,
   reviewThen: (name: string, email: string, day: string) =>
     `${name} will get it at ${email} on ${day}, at 9 in the morning. Until then you can change or cancel it.`,
+  reviewPast: (name: string, email: string, day: string) =>
+    `9 in the morning on ${day} is past, so ${name} will get it at ${email} in a moment.`,
   back: 'Go on writing',
 
   sentTitle: 'Your card is on its way',
@@ -105,6 +107,7 @@ export const ecardsMessages = {
   listSignIn: 'Please sign in',
   listSignInText:
     'The cards you send while you’re signed in are kept in a list. Without an account, the link in our email leads to your card.',
+  paid: (price: string) => `Paid: ${price}. We emailed you a receipt.`,
   write: 'Write a card',
   edit: 'Change',
   cancelCard: 'Cancel this card',

@@ -1,3 +1,5 @@
+import { ecardSendHour } from './ecards.limits.ts';
+
 /** True for a name of the time zone database that this device or server knows. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -62,4 +64,14 @@ export function instantOf(
   const after = offsetAt(timeZone, local + dayMs);
   const fitting = [local - before, local - after].filter((at) => at + offsetAt(timeZone, at) === local);
   return fitting.length > 0 ? Math.min(...fitting) : local - before;
+}
+
+/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past (REQ-608, decision on REQ-611). */
+export function sendAtOf(
+  { scheduledSendDate: date, timeZone }: { scheduledSendDate: string | null; timeZone: string },
+  at: string,
+): string {
+  if (date === null) return at;
+  const wanted = new Date(instantOf(date, { hour: ecardSendHour }, timeZone)).toISOString();
+  return wanted > at ? wanted : at;
 }

@@ -41,6 +41,8 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   command?: string;
   /** The largest body, in bytes; the default is `defaultBodyLimit`. */
   bodyLimit?: number;
+  /** Set where the body holds a photo, which makes up most of it: a body that is too large is a photo that is. */
+  photoInBody?: true;
   /** Set where the body is taken as the bytes that arrived, since a signature covers them. */
   rawBody?: true;
   /** What else than JSON is accepted or answered. */

@@ -6,6 +6,7 @@ import { useDraftKept } from '../../base/draft-kept.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { goesAtOnce } from './ecard-day.ts';
 import { EcardFields } from './ecard-fields.tsx';
 import { deviceTimeZone, type EcardForm, ecardErrors } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
@@ -100,7 +101,13 @@ export function EcardEditor(props: Props) {
         </div>
       </form>
       {reviewing && (
-        <Review form={form} busy={busy} onBack={() => setReviewing(false)} onSend={() => void go()} />
+        <Review
+          form={form}
+          timeZone={timeZone}
+          busy={busy}
+          onBack={() => setReviewing(false)}
+          onSend={() => void go()}
+        />
       )}
     </div>
   );
@@ -109,11 +116,13 @@ export function EcardEditor(props: Props) {
 /** What happens next, before it does. */
 function Review({
   form: { recipientName, recipientEmail, scheduledSendDate },
+  timeZone,
   busy,
   onBack,
   onSend,
 }: {
   form: EcardForm;
+  timeZone: string;
   busy: boolean;
   onBack: () => void;
   onSend: () => void;
@@ -140,7 +149,9 @@ function Review({
       <p className="text-lead">
         {scheduledSendDate === ''
           ? messages.reviewNow(name, email)
-          : messages.reviewThen(name, email, longDate(scheduledSendDate))}
+          : goesAtOnce(scheduledSendDate, timeZone)
+            ? messages.reviewPast(name, email, longDate(scheduledSendDate))
+            : messages.reviewThen(name, email, longDate(scheduledSendDate))}
       </p>
     </Dialog>
   );

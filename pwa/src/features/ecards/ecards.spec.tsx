@@ -108,6 +108,27 @@ describe('the cards', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: messages.photoAlt })).toBeNull());
   });
 
+  test.each([
+    [
+      'past',
+      '2020-01-02',
+      '9 in the morning on 2 January 2020 is past, so Ben will get it at ben@example.org in a moment.',
+    ],
+    [
+      'to come',
+      `${new Date().getFullYear() + 1}-01-02`,
+      `Ben will get it at ben@example.org on 2 January ${new Date().getFullYear() + 1}, at 9 in the morning. Until then you can change or cancel it.`,
+    ],
+  ])('REQ-611 a date that is %s is told as what it does', async (_, date, words) => {
+    await open();
+    await choose('Olive Wreath');
+    fill();
+    fireEvent.change(screen.getByLabelText(/^Send on/), { target: { value: date } });
+    pressed('Send E-Card');
+    const dialog = within(await screen.findByRole('dialog', { name: messages.review }));
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
   test('REQ-606 what is missing is said at its field', async () => {
     await open();
     await choose('Olive Wreath');
@@ -286,6 +307,31 @@ test('REQ-714 a card that came back says so in the list, and which address did n
   );
   expect(row.getByText('Not delivered: the address did not take it')).toBeTruthy();
   expect(row.getByText('bne@example.org')).toBeTruthy();
+});
+
+test('a card that was paid says so in the list, with its price and the receipt', async () => {
+  const db = freshDatabase();
+  const card = {
+    ...{ id: id(72), accountId: ana.id, templateId: id(2), senderName: 'Ana', senderEmail: ana.email },
+    ...{ recipientName: 'Ben', recipientEmail: 'ben@example.org', personalMessage: 'With you.' },
+    ...{ petName: null, scheduledSendDate: null, timeZone: 'UTC', hasPhoto: false, priceCents: 250 },
+    ...{ isDelivered: true, sendAt: '2026-03-01T12:00:00.000Z', sentAt: '2026-03-01T12:00:00.000Z' },
+    ...{ status: 'sent', bounceReason: null, createdAt: '2026-03-01T12:00:00.000Z', position: positionOf(3) },
+  };
+  await setSetting(db, 'account', ana);
+  await db.transaction('rw', db.tables, () =>
+    putDocuments(
+      db,
+      db.entities.named('ecard'),
+      [card, { ...card, id: id(73), recipientName: 'Cy', status: 'cancelled' }],
+      { asOf: 5 },
+    ),
+  );
+  await open({}, { db, user: ana, path: '/ecards/sent' });
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
+  expect((await rowOf('For Ben')).getByText('Paid: $2.50. We emailed you a receipt.')).toBeTruthy();
+  expect((await rowOf('For Cy')).queryByText(/^Paid/)).toBeNull();
 });
 
 test.each([

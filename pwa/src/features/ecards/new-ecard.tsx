@@ -13,8 +13,9 @@ import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { type DraftHandle, useNoStorage } from '../../offline/react/more-hooks.ts';
 import { useSiteMode } from '../site/site-dto.ts';
+import { goesAtOnce } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
-import { type EcardForm, emptyEcard, saidBy } from './ecard-form.ts';
+import { deviceTimeZone, type EcardForm, emptyEcard, saidBy } from './ecard-form.ts';
 import { OtherWords } from './other-words.tsx';
 import { type EcardDraft, ecardDraftKey, useEcardDraft, useKeptEcard } from './use-ecard-draft.ts';
 
@@ -49,9 +50,13 @@ function useSend(templateId: string, draftSavedAt: () => Promise<number | null>)
   };
 }
 
-function sentNotice({ state }: Settled, { recipientName, scheduledSendDate }: EcardForm): Notice {
+function sentNotice(
+  { state }: Settled,
+  { recipientName, scheduledSendDate }: EcardForm,
+  timeZone: string,
+): Notice {
   if (state === 'waiting') return { title: messages.waitingTitle, text: messages.waitingText };
-  return scheduledSendDate === ''
+  return goesAtOnce(scheduledSendDate, timeZone)
     ? { title: messages.sentTitle, text: messages.sentText(recipientName.trim()) }
     : { title: messages.scheduledTitle, text: messages.scheduledText(longDate(scheduledSendDate)) };
 }
@@ -174,7 +179,7 @@ function OpenEcard({
         await keep(form, null);
         return failed(answer.error?.message || messages.errorText);
       }
-      notify(sentNotice(answer, form));
+      notify(sentNotice(answer, form, timeZone));
       onLeave();
       return true;
     } catch (error) {
@@ -238,7 +243,7 @@ function Payment({
         returnPath="/ecards"
         onClose={onClose}
         onPaid={() => {
-          notify(sentNotice({ state: 'accepted' }, form));
+          notify(sentNotice({ state: 'accepted' }, form, deviceTimeZone()));
           onPaid();
         }}
       />

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
-import { statusOf } from './ecard-day.ts';
+import { isPaid, statusOf } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
@@ -155,6 +155,7 @@ function Row({
         <p className={isBounced ? 'text-danger' : 'text-ink-soft'}>
           {card.unsent ? messages.waitsHere : statusOf(card)}
         </p>
+        {isPaid(card) && <p className="text-small">{messages.paid(messages.price(card.priceCents))}</p>}
         {isBounced && <p className="text-small [overflow-wrap:anywhere]">{card.recipientEmail}</p>}
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
       </div>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
-import { statusOf } from './ecard-day.ts';
+import { isPaid, statusOf } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
@@ -106,6 +106,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
       <div className="grid justify-items-start gap-5">
         <p className="text-lead">{messages.forName(card.recipientName)}</p>
         <p className="text-ink-soft">{statusOf(card)}</p>
+        {isPaid(card) && <p className="text-small">{messages.paid(messages.price(card.priceCents))}</p>}
         {card.status === 'scheduled' && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>{messages.edit}</Button>

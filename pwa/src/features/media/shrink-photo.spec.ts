@@ -32,7 +32,7 @@ describe('a photo of a phone', () => {
     expect(await sendable(photo, device(1).decode)).toBe(photo);
   });
 
-  it('above 5 MB is made smaller here, no smaller than it has to be', async () => {
+  it('REQ-690 above 5 MB is made smaller here and taken, no smaller than it has to be', async () => {
     const { decode, written, closed } = device(0.5);
     const smaller = await sendable(fileOf(12_000_000), decode);
     expect(smaller.size).toBeLessThanOrEqual(maxUploadBytes);
