@@ -576,17 +576,8 @@ async function openJobs(
   const commanding = { engine, executor, states, jobs, keys };
   const mailbox = await openNotices(state, secret, commanding, opening);
   const guard = openEmailGuard({ engine, states, allowance: kept.allowance, secret, origin });
-  const ecards = openEcards({
-    ...commanding,
-    mailer,
-    guard,
-    media,
-    queue: imageQueue,
-    clock,
-    secret,
-    origin,
-    mailbox,
-  });
+  const emailing = { mailer, guard, clock, secret, origin };
+  const ecards = openEcards({ ...commanding, ...emailing, media, queue: imageQueue, mailbox });
   const paid = workOfPayments(payments, { ...commanding, origin, clock });
   const processJobs = () => {
     const handlers = {
@@ -605,17 +596,14 @@ async function openJobs(
         head,
         scrub: () => scrubBoth(state, engine),
       }),
-      mail: emailJob(
-        { mailer, guard },
-        {
-          ...accountEmails({ engine, tokens, clock, origin }),
-          ...keeperEmails({ engine, secret, origin }),
-          ...tributeEmails({ engine, clock, secret, origin }),
-          ...paid.emails,
-          ...archiving.emails,
-          ...ecards.emails,
-        },
-      ),
+      mail: emailJob(emailing, {
+        ...accountEmails({ engine, tokens, clock, origin }),
+        ...keeperEmails({ engine, secret, origin }),
+        ...tributeEmails({ engine, clock, secret, origin }),
+        ...paid.emails,
+        ...archiving.emails,
+        ...ecards.emails,
+      }),
       ...ecards.handlers,
       ...archiving.handlers,
       ...paid.handlers,

@@ -101,13 +101,7 @@ export function EcardEditor(props: Props) {
         </div>
       </form>
       {reviewing && (
-        <Review
-          form={form}
-          timeZone={timeZone}
-          busy={busy}
-          onBack={() => setReviewing(false)}
-          onSend={() => void go()}
-        />
+        <Review form={form} timeZone={timeZone} busy={busy} onBack={() => setReviewing(false)} onSend={go} />
       )}
     </div>
   );
