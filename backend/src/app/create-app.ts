@@ -7,7 +7,8 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
-import { epochHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
+import { historiesText } from '@everpaw/contracts/sync/histories';
+import { epochHeader, historiesHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { projections } from '@everpaw/projections/registry';
 import cookie from '@fastify/cookie';
@@ -65,6 +66,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const headers = {
     ...securityHeaders(config.production, platform.shell.inlineScripts),
     [epochHeader]: platform.epoch,
+    ...(platform.histories.length > 0 ? { [historiesHeader]: historiesText(platform.histories) } : {}),
   };
   const isProxy = networksOf(config.trustedProxies) ?? (() => false);
   const adapter = createAdapter(headers, isProxy);

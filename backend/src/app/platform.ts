@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { hourMs } from '@everpaw/contracts/kernel/durations';
+import type { LogHistory } from '@everpaw/contracts/sync/histories';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
@@ -131,6 +132,8 @@ export type Platform = {
   copyOf: CopyOf | null;
   /** Names this history of the log; another one after each restore. */
   epoch: string;
+  /** This history of the log and those before it, the oldest first; empty for a site that was never restored. */
+  histories: readonly LogHistory[];
   views: ReadModels;
   media: MediaLibrary;
   recordings: RecordingLibrary;
@@ -731,6 +734,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       afterRestore,
       audit,
       epoch: await marks.epoch(),
+      histories: await marks.histories(),
       views: readModelsOf(engine),
       ...records,
       ...work,

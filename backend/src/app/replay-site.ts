@@ -75,6 +75,7 @@ export async function replaySite(
       folder,
       {
         identity: source.identity,
+        isWhole: true,
         secret: source.secret,
         events,
         keys: source.keys,

@@ -164,6 +164,7 @@ export async function restoreArchive(
     folder,
     {
       identity,
+      isWhole: isSite,
       secret: archive.secret ?? randomBytes(48).toString('base64url'),
       events: events(),
       keys: () => keysIn(parts()),

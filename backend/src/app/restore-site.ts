@@ -94,7 +94,7 @@ async function settle(
     const marks = await openRestoreMarks(state.connection);
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
-    await marks.beginEpoch();
+    await marks.beginEpoch(head);
     // What it signed after this backup nobody here knows.
     await (await openSignedLogs(state.connection)).hold();
     const erasures = await eraseAgain(

@@ -21,6 +21,7 @@ async function* events() {
 }
 const parts = {
   identity,
+  isWhole: true,
   secret: 'a secret of the site',
   keys: async () => new Map(),
   pictures: async () => {},

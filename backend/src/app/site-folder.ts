@@ -29,6 +29,8 @@ export type SiteParts = {
   identity: string;
   /** What the reservations of addresses are named by. */
   secret: string;
+  /** Whether the events are all of a site's up to a moment, so that their positions are the same as there. */
+  isWhole: boolean;
   /** In the order of the log; the first says which site it is. */
   events: AsyncIterable<CopiedEvent>;
   /** The key of every person whom an event seals something for, null for one that is destroyed; asked once the events are written. */
@@ -90,7 +92,7 @@ async function keepState(file: string, parts: SiteParts, head: string): Promise<
     const marks = await openRestoreMarks(connection);
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
-    await marks.beginEpoch();
+    await marks.beginEpoch(parts.isWhole ? head : '');
     if (parts.copyOf) await marks.markCopy(parts.copyOf());
     await (await openSignedLogs(connection)).hold();
   } finally {

@@ -12,6 +12,8 @@ export const noAccount = 'none';
 
 /** The header of every answer that names the history of the log it comes from; another one after a restored backup. */
 export const epochHeader = 'x-epoch';
+/** The header of every answer of a site that was restored: its histories of the log, as `historiesText` writes them. */
+export const historiesHeader = 'x-histories';
 
 /**
  * The header of an answer to the cookie of a session that was ended elsewhere: `ended` (from the list of devices, or with

@@ -1,3 +1,5 @@
+import { counted } from '../kernel/words.ts';
+
 /** What the screens say about sending and receiving. */
 export const syncMessages = {
   /** What was tried in vain and is not tried again by itself. */
@@ -9,6 +11,13 @@ export const syncMessages = {
   outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
   /** Another tab signed its person out, or somebody else in. */
   somebodyElse: 'You are not signed in here any more. Please open this page again.',
+  /** What the server had accepted and has lost since; a heading, and what can become of it. */
+  lost: (count: number) =>
+    `${counted(count, 'thing you saved is', 'things you saved are')} no longer on the server`,
+  lostText: 'The site was restored from an older backup. What you saved since then is still on this device.',
+  sendLost: (count: number) => (count === 1 ? 'Send it again' : 'Send them again'),
+  letGo: (count: number) => (count === 1 ? 'Let it go' : 'Let them go'),
+  letGoText: 'This device may hold the only copy.',
   sendNow: 'Send now',
   /** What "Send now" does, and what came of it. */
   triesNow: 'Trying to send everything now, without waiting any longer.',

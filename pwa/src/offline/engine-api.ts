@@ -54,6 +54,10 @@ export type Engine = {
   sendAgain(commandId: string): Promise<void>;
   /** Forgets the refused command and whatever waits behind it. */
   discard(commandId: string): Promise<void>;
+  /** Sends what the server had accepted and has lost since. */
+  sendLost(): Promise<void>;
+  /** Forgets it. */
+  discardLost(): Promise<void>;
   /** Caches a page with all its files until it is unpinned. */
   pin(root: EntityRef): Promise<void>;
   unpin(root: EntityRef): Promise<void>;

@@ -8,6 +8,7 @@ import { type Database, setSetting, setting } from './store/database.ts';
 import type { ClearedDraft } from './store/drafts.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
 import { releaseMedia } from './store/media-cache.ts';
+import { forgetOldSent } from './store/sent.ts';
 import type { HintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller, type Puller } from './sync/puller.ts';
@@ -25,7 +26,9 @@ type LocalWrite =
   | 'unsentWork'
   | 'editAndResend'
   | 'sendAgain'
-  | 'discard';
+  | 'discard'
+  | 'sendLost'
+  | 'discardLost';
 
 /** What is written on this device: commands, their photos, drafts, and what becomes of a refused command. */
 function createLocalWrites(
@@ -74,6 +77,8 @@ function createLocalWrites(
       decided(saving((writing) => writing.editAndResend(db, commandId, payload, minting(writing)))),
     sendAgain: (commandId) => decided(saving(({ sendAgain }) => sendAgain(db, commandId))),
     discard: (commandId) => decided(saving(({ discard }) => discard(db, commandId))),
+    sendLost: () => decided(saving(({ sendLost }) => sendLost(db))),
+    discardLost: () => decided(saving(({ discardLost }) => discardLost(db))),
   };
 }
 
@@ -198,7 +203,7 @@ export function createEngine({
         completePins,
         stopSending: sending.stop,
       });
-      quietly(sweepOrphans(parts));
+      quietly(sweep(parts));
       // This may be the newer version; the next answer tells.
       quietly(setSetting(db, 'outdated', undefined));
       quietly(wakeUp().then(completePins));
@@ -220,9 +225,10 @@ async function isBeingCreated(db: Database, root: EntityRef): Promise<boolean> {
   return entries.some(({ entity, type }) => entity === root.entity && creates.includes(type));
 }
 
-/** Photos that were chosen and then forgotten, because the tab was closed before anything named them. */
-async function sweepOrphans({ db, now }: EngineParts): Promise<void> {
-  await db.transaction('rw', [db.media, db.drafts, db.outbox], async () => {
+/** Forgets sent commands of long ago, and photos that were chosen before the tab was closed and that nothing names. */
+async function sweep({ db, now }: EngineParts): Promise<void> {
+  await forgetOldSent(db, now());
+  await db.transaction('rw', [db.media, db.drafts, db.outbox, db.sent], async () => {
     const old = await db.media
       .where('queued')
       .equals(1)

@@ -50,7 +50,7 @@ export function browserWorld(db: Database, now: () => number): World {
     transport: httpTransport({
       fetch: (...args) => fetch(...args),
       now,
-      onEpoch: (epoch) => followEpoch({ db, caches: globalThis.caches }, epoch),
+      onEpoch: (...heard) => followEpoch({ db, caches: globalThis.caches }, ...heard),
     }),
     timers: browserTimers,
     random: Math.random,

@@ -83,7 +83,7 @@ export async function sendOwnOutbox(): Promise<void> {
         fetch: (...args) => fetch(...args),
         now,
         upload: uploadByFetch,
-        onEpoch: (epoch) => followEpoch({ db, caches }, epoch),
+        onEpoch: (...heard) => followEpoch({ db, caches }, ...heard),
       }),
       locks: browserLocks(db, { now, timers: browserTimers }),
       timers: browserTimers,

@@ -30,7 +30,7 @@ import { exportRaw, importRaw, type RawDatabase } from './raw-database.ts';
  * one. It is committed as raw IndexedDB and never made again; `LOCAL_FIXTURE=write` made it. A later version of the
  * schema adds a file of its own.
  */
-const file = fileURLToPath(new URL('./local-1.0.json', import.meta.url));
+const fileOf = (release: string) => fileURLToPath(new URL(`./local-${release}.json`, import.meta.url));
 const frozenVersion = 1;
 const sha256 = 'a'.repeat(64);
 const otherId = idOf(70);
@@ -135,17 +135,33 @@ async function fill(db: Database): Promise<void> {
     }
 }
 
+/** What the second version of the schema can hold beside that. */
+async function fillSecond(db: Database): Promise<void> {
+  await fill(db);
+  const memory = { memoryId: idOf(700), ...onMemorial, sha256 };
+  await db.outbox.put(entry(90, 'AddMemory', memory, { state: 'lost' }));
+  const over = { state: 'accepted', position: positionOf(91), acceptedAt: 1_772_366_400_000 } as const;
+  await db.sent.put({
+    ...entry(91, 'SignGuestbook', { memorialId, tributeId: idOf(701), ...written }, over),
+    acceptedAt: over.acceptedAt,
+    photoBytes: 0,
+  });
+}
+
+/** Writes the fixture of the newest version of the schema, which must not be there yet. */
 if (process.env.LOCAL_FIXTURE === 'write') {
-  if (existsSync(file) && process.env.LOCAL_FIXTURE_AGAIN === undefined)
-    throw new Error('The fixture of a released format is never made again.');
+  const file = fileOf('1.1');
+  if (existsSync(file)) throw new Error('The fixture of a released format is never made again.');
   const storage = memoryStorage();
   const db = new Database('everpaw', storage);
-  await fill(db);
+  await fillSecond(db);
   db.close();
   writeFileSync(file, `${JSON.stringify(await exportRaw(storage.indexedDB, 'everpaw'), null, 1)}\n`);
 }
 
-const frozen = JSON.parse(readFileSync(file, 'utf8')) as RawDatabase; // written above
+const readFixture = (release: string) => JSON.parse(readFileSync(fileOf(release), 'utf8')) as RawDatabase; // written above
+const frozen = readFixture('1.0');
+const second = readFixture('1.1');
 const frozenOutbox = (frozen.stores.outbox?.rows ?? []) as OutboxEntry[]; // they were such rows
 
 async function openFrozen(raw = frozen): Promise<Database> {
@@ -208,10 +224,10 @@ describe('a database that 1.0 left on a phone', () => {
   it('of a newer app is refused by name, and not changed', async () => {
     const storage = memoryStorage();
     const newer = {
-      ...frozen,
-      version: 10 * (frozenVersion + 8),
+      ...second,
+      version: 10 * (Database.newestVersion + 7),
       stores: {
-        ...frozen.stores,
+        ...second.stores,
         later: { keyPath: 'id', autoIncrement: false, indexes: [], rows: [{ id: 1 }] },
       },
     };
@@ -221,9 +237,28 @@ describe('a database that 1.0 left on a phone', () => {
       name: 'LocalDataNewer',
       message: newerDeviceText,
       found: 9,
-      known: 1,
+      known: Database.newestVersion,
     });
     db.close();
     expect(await exportRaw(storage.indexedDB, 'everpaw')).toEqual(newer);
+  });
+});
+
+describe('a database that 1.1 left on a phone', () => {
+  beforeAll(() => loadAll());
+
+  it('is of the newest version, and opens with every row of it there', async () => {
+    expect([second.name, second.version]).toEqual(['everpaw', 10 * Database.newestVersion]);
+    const db = await openFrozen(second);
+    for (const [name, { rows }] of Object.entries(second.stores))
+      expect([name, await db.table(name).count()]).toEqual([name, rows.length]);
+    db.close();
+  });
+
+  it('still knows what the server accepted, and what it has lost', async () => {
+    const db = await openFrozen(second);
+    expect(await db.sent.toArray()).toMatchObject([{ type: 'SignGuestbook', acceptedAt: 1_772_366_400_000 }]);
+    expect(await db.outbox.where('state').equals('lost').toArray()).toMatchObject([{ type: 'AddMemory' }]);
+    db.close();
   });
 });

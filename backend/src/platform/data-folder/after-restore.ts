@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LogHistory } from '@everpaw/contracts/sync/histories';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../projections/run-records.ts';
 
@@ -13,11 +14,29 @@ export type CopyOf = {
   at: string;
 };
 
-type SwitchDoc = { _id: string; off?: boolean; epoch?: string; position?: string; at?: string };
+type SwitchDoc = {
+  _id: string;
+  off?: boolean;
+  epoch?: string;
+  histories?: LogHistory[];
+  position?: string;
+  at?: string;
+};
 const schema = new Schema(
-  { _id: String, off: Boolean, epoch: String, position: String, at: String },
+  {
+    _id: String,
+    off: Boolean,
+    epoch: String,
+    histories: [{ _id: false, epoch: String, since: String }],
+    position: String,
+    at: String,
+  },
   { versionKey: false, autoIndex: false, autoCreate: false },
 );
+
+const firstEpoch = 'first';
+/** A device that knows an older history than these offers to send again what the log may still have. */
+const mostHistories = 10;
 
 /** What a restore left behind, in the store of keys. */
 export type RestoreMarks = {
@@ -25,7 +44,10 @@ export type RestoreMarks = {
   turn(what: Restorable, to: 'on' | 'off'): Promise<void>;
   /** Names this history of the log: another one after each restore, so that cursors from before are found out. */
   epoch(): Promise<string>;
-  beginEpoch(): Promise<void>;
+  /** This history and those before it, the oldest first; empty for a site that was never restored. */
+  histories(): Promise<LogHistory[]>;
+  /** Begins another history; `since` is the last position of the restored log. */
+  beginEpoch(since: string): Promise<void>;
   /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
   copyOf(): Promise<CopyOf | null>;
   markCopy(copyOf: CopyOf): Promise<void>;
@@ -44,10 +66,16 @@ export async function openRestoreMarks(connection: Connection): Promise<RestoreM
       await set(what, { off: to === 'off' });
     },
     async epoch() {
-      return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.epoch ?? 'first';
+      return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.epoch ?? firstEpoch;
     },
-    async beginEpoch() {
-      await set('epoch', { epoch: randomUUID() });
+    async histories() {
+      return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.histories ?? [];
+    },
+    async beginEpoch(since) {
+      const before = await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>();
+      const earlier = before?.histories ?? [{ epoch: before?.epoch ?? firstEpoch, since: '' }];
+      const epoch = randomUUID();
+      await set('epoch', { epoch, histories: [...earlier, { epoch, since }].slice(-mostHistories) });
     },
     async copyOf() {
       const doc = await model.findOne({ _id: 'copy' }).lean<SwitchDoc>();

@@ -50,7 +50,7 @@ export async function entryOf(
 
 /** The tables that change together when something is queued. */
 function queueTables(db: Database) {
-  return [db.outbox, db.drafts, db.media, db.settings];
+  return [db.outbox, db.sent, db.drafts, db.media, db.settings];
 }
 
 /**

@@ -146,7 +146,7 @@ async function afterVerdict(
 ): Promise<Partial<OutboxEntry>> {
   switch (verdict.verdict) {
     case 'accepted':
-      return { state: 'accepted', position: verdict.position, error: null };
+      return { state: 'accepted', position: verdict.position, acceptedAt: parts.now(), error: null };
     case 'retry': {
       const { code, message } = verdict;
       // It waits for nothing but what stands before it in its lane, or for `holdType`.

@@ -331,6 +331,8 @@ export type Actions = Pick<
   | 'editAndResend'
   | 'sendAgain'
   | 'discard'
+  | 'sendLost'
+  | 'discardLost'
   | 'unsentWork'
   | 'signOut'
 >;
@@ -346,6 +348,8 @@ export function useActions(): Actions {
     editAndResend: async (...args) => (await offline.engine()).editAndResend(...args),
     sendAgain: async (...args) => (await offline.engine()).sendAgain(...args),
     discard: async (...args) => (await offline.engine()).discard(...args),
+    sendLost: async () => (await offline.engine()).sendLost(),
+    discardLost: async () => (await offline.engine()).discardLost(),
     unsentWork: async () => (await offline.engine()).unsentWork(),
     signOut: async () => (await offline.engine()).signOut(),
   }));

@@ -38,7 +38,7 @@ export type CachedList = {
   asOf: number;
 };
 
-export type OutboxState = 'queued' | 'sending' | 'accepted' | 'rejected' | 'parked';
+export type OutboxState = 'queued' | 'sending' | 'accepted' | 'rejected' | 'parked' | 'lost';
 
 /**
  * Why the last attempt did not succeed. `network`, `busy` and `later` (one of its kind too many for now) say nothing
@@ -59,7 +59,8 @@ export type OutboxError = {
  * did it (null: a visitor); it is never sent in another name. `nextAttemptAt` is an instant of this device in ms;
  * `attempts` counts the failures in a row that it follows.
  * `accepted` waits for the views to reach `position`; `rejected` waits for the person; `parked` waits for
- * the person's decision on the creation that it builds on.
+ * the person's decision on the creation that it builds on; `lost` was accepted by a server that has been restored from an
+ * older backup since, and waits for the person. `acceptedAt` is an instant of this device in ms.
  */
 export type OutboxEntry = {
   seq: number;
@@ -80,15 +81,22 @@ export type OutboxEntry = {
   nextAttemptAt: number;
   state: OutboxState;
   position: string | null;
+  acceptedAt?: number;
   error: OutboxError | null;
 };
+
+/**
+ * An accepted command that the confirmed documents contain, in case the server loses it. `photoBytes` is the size of the
+ * photos that it names.
+ */
+export type SentCommand = OutboxEntry & { acceptedAt: number; photoBytes: number };
 
 /** Whoever is signed in nowhere, where the account is named that something belongs to. */
 export const visitorsOwn = '';
 
 /**
- * A photo on this device. `queued` is 1 while a draft or a command needs it: then it is never evicted. `accounts` are
- * those whose drafts and commands do.
+ * A photo on this device. `queued` is 1 while a draft or a command needs it: then it is never evicted; it is 2 while only
+ * sent commands name it. `accounts` are those whose drafts and commands do.
  * `bytes` is an ArrayBuffer because stored Blobs get lost in WebKit. `descriptor` is the server's once `uploaded`.
  */
 export type CachedMedia = {
@@ -97,7 +105,7 @@ export type CachedMedia = {
   type: string;
   size: number;
   descriptor: MediaDescriptor;
-  queued: 0 | 1;
+  queued: 0 | 1 | 2;
   accounts: string[];
   uploaded: 0 | 1;
   /** Attempts that failed in a row, and those among them that the server answered with a failure of its own (none: absent). */
@@ -155,7 +163,7 @@ export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];
 
 /** The newest version of the schema that this app knows. */
-const newestVersion = 1;
+const newestVersion = 2;
 
 /**
  * A newer app has stored something on this device that this one does not know: it is left as it is. `found` and `known`
@@ -184,6 +192,7 @@ export class Database extends Dexie {
   declare readonly documents: Table<CachedDocument, [entity: string, id: string]>;
   declare readonly lists: Table<CachedList, [entity: string, parent: string]>;
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  declare readonly sent: Table<SentCommand, number>;
   declare readonly media: Table<CachedMedia, string>;
   declare readonly cursor: Table<Cursor, string>;
   declare readonly drafts: Table<Draft, string>;
@@ -204,7 +213,7 @@ export class Database extends Dexie {
     // Results that Dexie would keep are asked for again here anyway, and what it keeps them with is a ninth of its code.
     super(name, { cache: 'disabled', ...dependencies });
     this.entities = list;
-    this.version(newestVersion).stores({
+    this.version(1).stores({
       documents: '[entity+id], parent, *keepers, openedAt',
       lists: '[entity+parent], parent',
       outbox: '++seq, &id, state, root',
@@ -214,6 +223,7 @@ export class Database extends Dexie {
       pins: 'root',
       settings: 'key',
     });
+    this.version(newestVersion).stores({ sent: 'seq, root, accountId, acceptedAt, photoBytes, *blobs' });
     // Dexie would open it all the same and leave alone what it does not know.
     const refuseNewer = () => {
       const found = this.backendDB().version / 10;

@@ -6,7 +6,7 @@ import { dropSettled } from './settle.ts';
 
 /** The tables that change together when confirmed documents do. */
 export function documentTables(db: Database) {
-  return [db.documents, db.lists, db.outbox, db.cursor, db.media, db.drafts, db.settings];
+  return [db.documents, db.lists, db.outbox, db.sent, db.cursor, db.media, db.drafts, db.settings];
 }
 
 /** The files that a cached root's page needs, its cached children's among them. */

@@ -30,7 +30,7 @@ export async function saveDraft(
     ...draft
   }: { key: string; value: unknown; photos: readonly string[]; updatedAt: number; asOf?: number | null },
 ): Promise<boolean> {
-  return db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
+  return db.transaction('rw', [db.drafts, db.media, db.outbox, db.sent, db.settings], async () => {
     const { accountId } = await readViewer(db);
     const before = await readDraft(db, draft.key);
     if (before && asOf !== undefined && before.updatedAt !== asOf) return false;
@@ -53,7 +53,7 @@ export async function saveDraft(
  * that was saved at another time stays: somebody else has written it since, such as another tab.
  */
 export async function removeDraft(db: Database, key: string, asOf?: number | null): Promise<void> {
-  await db.transaction('rw', [db.drafts, db.media, db.outbox, db.settings], async () => {
+  await db.transaction('rw', [db.drafts, db.media, db.outbox, db.sent, db.settings], async () => {
     const draft = await readDraft(db, key);
     if (!draft || (asOf !== undefined && draft.updatedAt !== asOf)) return;
     await db.drafts.delete(draft.key);

@@ -6,8 +6,8 @@ export const maxCachedBytes = 2 * 1024 * 1024;
 export const cacheBudgetBytes = 40 * 1024 * 1024;
 
 /**
- * Lets go of photos that no draft and no waiting command names any more: they become a cache, from which the too
- * large ones leave at once and the least recently used follow. Runs inside the caller's transaction.
+ * Lets go of photos that no draft and no waiting command names any more: unless a sent command does, they become a cache,
+ * from which the too large ones leave at once and the least recently used follow. Runs inside the caller's transaction.
  */
 export async function releaseMedia(db: Database, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return;
@@ -17,6 +17,8 @@ export async function releaseMedia(db: Database, sha256s: readonly string[]): Pr
     if (!row) continue;
     const accounts = needed.get(sha256);
     if (accounts) await db.media.update(sha256, { accounts: [...accounts] });
+    else if ((await db.sent.where('blobs').equals(sha256).count()) > 0)
+      await db.media.update(sha256, { queued: 2 });
     // What never reached the server is of no use to anyone once nothing names it.
     else if (row.uploaded === 0 || row.size > maxCachedBytes) await db.media.delete(sha256);
     else await db.media.update(sha256, { queued: 0 });

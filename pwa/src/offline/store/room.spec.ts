@@ -61,7 +61,7 @@ describe('photos on this device', () => {
       { name: 'c', queued: 1, usedAt: 1, uploaded: 0 },
     ]);
     await db.outbox.add(entry(1, 'AddPhoto', { memorialId, imageId: idOf(1), sha256: 'c'.repeat(64) }));
-    await db.transaction('rw', [db.media, db.drafts, db.outbox], () =>
+    await db.transaction('rw', [db.media, db.drafts, db.outbox, db.sent], () =>
       releaseMedia(
         db,
         ['a', 'b', 'c'].map((name) => name.repeat(64)),

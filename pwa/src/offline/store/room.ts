@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { evict } from './media-cache.ts';
+import { forgetOlderSent } from './sent.ts';
 
 /** The device has no room left, also after everything that can be fetched again was let go. */
 export class NoRoom extends Error {
@@ -20,24 +21,24 @@ function isQuota(error: unknown): boolean {
 }
 
 /**
- * Runs `work`; when the device has no room, lets go of what can be fetched again and runs it once more.
- * Raises `NoRoom` when that does not help.
+ * Runs `work`; while the device has no room, lets go first of sent commands, the oldest first, then of what can be fetched
+ * again, and runs it once more. Raises `NoRoom` when that does not help.
  */
 export async function withRoom<T>(
   db: Database,
   work: () => Promise<T>,
   purgeCaches: () => Promise<void>,
 ): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isQuota(error)) throw error;
+  for (let isPurged = false; ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isQuota(error)) throw error;
+      if (isPurged) throw new NoRoom({ cause: error });
+    }
+    if (await forgetOlderSent(db)) continue;
     await evict(db, 0);
     await purgeCaches();
-  }
-  try {
-    return await work();
-  } catch (error) {
-    throw isQuota(error) ? new NoRoom({ cause: error }) : error;
+    isPurged = true;
   }
 }

@@ -1,6 +1,7 @@
 import type { Database, OutboxEntry } from './database.ts';
 import { refOf } from './entities.ts';
 import { releaseMedia } from './media-cache.ts';
+import { cacheSent } from './sent.ts';
 
 /** What the confirmed documents are known to contain, as far as one accepted command is concerned. */
 export type Reached = {
@@ -46,20 +47,25 @@ async function reachedFor(db: Database, entry: OutboxEntry): Promise<Reached> {
 }
 
 /**
- * Forgets every accepted command that the confirmed documents contain, and a visitor's of what only accounts are shown.
- * Runs inside the caller's transaction.
+ * Takes every accepted command that the confirmed documents contain out of the outbox, and forgets a visitor's of what
+ * only accounts are shown. Runs inside the caller's transaction.
  */
 export async function dropSettled(db: Database): Promise<void> {
   const accepted = await db.outbox.where('state').equals('accepted').toArray();
   const settled: OutboxEntry[] = [];
+  const kept: OutboxEntry[] = [];
   for (const entry of accepted) {
-    const { parent, accountsOnly } = db.entities.named(entry.entity);
+    const { parent, accountsOnly, own } = db.entities.named(entry.entity);
     const comesBack = entry.accountId !== null || !accountsOnly;
     const isChild = parent !== undefined;
-    if (!comesBack || isSettled({ ...entry, isChild }, await reachedFor(db, entry))) settled.push(entry);
+    if (comesBack && !isSettled({ ...entry, isChild }, await reachedFor(db, entry))) continue;
+    settled.push(entry);
+    // A cart of weeks ago is nothing that anybody misses.
+    if (comesBack && own === undefined && entry.position !== null) kept.push(entry);
   }
   if (settled.length === 0) return;
   await db.outbox.bulkDelete(settled.map((entry) => entry.seq));
+  await cacheSent(db, kept);
   await releaseMedia(
     db,
     settled.flatMap((entry) => entry.blobs),

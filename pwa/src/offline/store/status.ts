@@ -3,7 +3,8 @@ import { setting } from './database.ts';
 
 /**
  * The calm words about this phone: `savedCount` pages can be opened without a signal, `waiting` things were
- * done and are not yet on the server, `needsAttention` were refused and wait for the person. `lastSyncedAt` is
+ * done and are not yet on the server, `needsAttention` were refused, or lost by
+ * the server, and wait for the person. `lastSyncedAt` is
  * when the server was last heard of this account's changes (ms of this device's clock), null before that.
  */
 export type OutboxStatus = {
@@ -28,6 +29,7 @@ export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'onli
       accepted: 0,
       rejected: 0,
       parked: 0,
+      lost: 0,
     };
     let ownWaiting = 0;
     await db.outbox.each((entry) => {
@@ -45,7 +47,7 @@ export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'onli
         .count(),
       waiting: counts.queued + counts.sending + counts.parked,
       sending: counts.sending > 0,
-      needsAttention: counts.rejected,
+      needsAttention: counts.rejected + counts.lost,
       paused: paused && ownWaiting > 0 ? 'signed-out' : null,
       outdated: (await setting(db, 'outdated')) ?? false,
       lastSyncedAt: cursor?.asOf ?? null,

@@ -15,7 +15,7 @@ export async function unsentWork(db: Database): Promise<UnsentWork> {
     return {
       waiting: own.filter(({ state }) => state === 'queued' || state === 'sending' || state === 'parked')
         .length,
-      needsAttention: own.filter(({ state }) => state === 'rejected').length,
+      needsAttention: own.filter(({ state }) => state === 'rejected' || state === 'lost').length,
       drafts: await db.drafts.filter(({ accountId }) => accountId === account?.id).count(),
       photos: await db.media
         .where('queued')
@@ -30,6 +30,7 @@ const allTables = (db: Database) => [
   db.documents,
   db.lists,
   db.outbox,
+  db.sent,
   db.media,
   db.cursor,
   db.drafts,
@@ -53,6 +54,7 @@ export async function wipeAccount(
     await setSetting(db, 'account', undefined);
     await setSetting(db, 'paused', undefined);
     await setSetting(db, 'onThisDay', undefined);
+    await db.sent.where('accountId').equals(accountId).delete();
     if (everything) {
       await db.outbox.filter((entry) => entry.accountId === accountId).delete();
       await db.drafts.filter((draft) => draft.accountId === accountId).delete();
@@ -60,7 +62,7 @@ export async function wipeAccount(
     } else
       await db.media
         .where('queued')
-        .equals(0)
+        .anyOf(0, 2)
         .filter(({ accounts }) => accounts.includes(accountId))
         .delete();
     return { openRoots };

@@ -2,6 +2,7 @@ import type { Withdraw, WithdrawnPage } from '../../sw/withdraw-page.ts';
 import { type Database, setting } from '../store/database.ts';
 import { documentTables, filesOfPage, forgetDocuments, isOwn, later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
+import { forgetSent } from '../store/sent.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Transport } from './transport.ts';
 
@@ -62,6 +63,7 @@ export async function forgetGone(
       .equals(keyOf(ref))
       .filter(({ state, entity }) => state === 'accepted' && entity !== ref.entity)
       .delete();
+    await forgetSent(db, await db.sent.where('root').equals(keyOf(ref)).toArray());
   });
   return 'gone';
 }

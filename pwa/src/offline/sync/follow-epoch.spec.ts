@@ -19,7 +19,7 @@ import { followEpoch } from './follow-epoch.ts';
 it('a restored backup’s answers replace what a visitor and a keeper had of the old history; unsent words and photos stay', async () => {
   const db = freshDatabase();
   const caches = memoryCaches();
-  await followEpoch({ db, caches }, 'first');
+  await followEpoch({ db, caches }, 'first', null);
   await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
   const others = idOf(700);
   await cacheMemorial(db, memorial({ position: positionOf(90) }), { asOf: 1 });
@@ -42,14 +42,14 @@ it('a restored backup’s answers replace what a visitor and a keeper had of the
   await db.drafts.put({ key: 'tribute@', accountId: '', value: 'half', photos: [], updatedAt: 1 });
   await (await caches.open('everpaw-withdrawn')).put('/memorial/x', new Response(positionOf(95)));
 
-  await followEpoch({ db, caches }, 'first');
+  await followEpoch({ db, caches }, 'first', null);
   expect((await cachedMemorial(db, others))?.dto.position).toBe(positionOf(91));
 
-  await followEpoch({ db, caches }, '0197f3a0-5b1e-7c42-9d10-be11a0000009');
+  await followEpoch({ db, caches }, '0197f3a0-5b1e-7c42-9d10-be11a0000009', null);
   expect(await db.cursor.count()).toBe(0);
   expect(await cachedMemorial(db)).toBeUndefined();
   expect(await cachedMemorial(db, others)).toMatchObject({ etag: null, dto: { position: '' } });
-  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued', 'rejected']);
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'lost', 'rejected']);
   expect(await db.drafts.count()).toBe(1);
   expect(await caches.keys()).not.toContain('everpaw-withdrawn');
 

@@ -1,3 +1,4 @@
+import { sharedPosition } from '@everpaw/contracts/sync/histories';
 import { forgetPosition } from '../../base/http.ts';
 import { cacheNames } from '../../sw/cache-names.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
@@ -6,20 +7,26 @@ import { documentTables } from '../store/documents.ts';
 /**
  * Hears which history of the log an answer of the site comes from. After a restored backup positions begin again, so
  * that the new site's answers would all look older than what is here: what the device knows of the old history is let
- * go of, and asked for again. The answer itself comes after that.
+ * go of, and asked for again; what this site had accepted there and lost is offered to the person. `histories` is what the
+ * answer says in `historiesHeader`. The answer itself comes after that.
  */
 export async function followEpoch(
   { db, caches }: { db: Database; caches: Pick<CacheStorage, 'delete'> | undefined },
   epoch: string | null,
+  histories: string | null,
 ): Promise<void> {
   if (epoch === null) return;
   const known = await setting(db, 'epoch');
   if (known === epoch) return;
   if (known !== undefined) {
-    const { forgetHistory } = await import('../store/forget-history.ts');
+    const [{ forgetHistory }, { bringBackLost }] = await Promise.all([
+      import('../store/forget-history.ts'),
+      import('../store/sent.ts'),
+    ]);
     await db.transaction('rw', documentTables(db), async () => {
       if ((await setting(db, 'epoch')) === epoch) return;
       const account = await setting(db, 'account');
+      await bringBackLost(db, sharedPosition(histories, known));
       await forgetHistory(db, account?.id ?? null);
       await db.cursor.clear();
       await setSetting(db, 'epoch', epoch);

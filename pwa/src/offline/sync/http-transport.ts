@@ -1,7 +1,7 @@
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { accountHeader, epochHeader } from '@everpaw/contracts/sync/sync.api';
+import { accountHeader, epochHeader, historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../base/http.ts';
 import {
   type Calling,
@@ -31,8 +31,11 @@ export type HttpParts = {
   now(): number;
   upload?: Upload;
   after?: Timers['after'];
-  /** Hears which history of the log an answer comes from, before anybody reads it; null where it does not say. */
-  onEpoch?(epoch: string | null): Promise<void>;
+  /**
+   * Hears which history of the log an answer comes from, before anybody reads it, and which there were; null where it does
+   * not say.
+   */
+  onEpoch?(epoch: string | null, histories: string | null): Promise<void>;
   /** Where the server is; the page's own origin by default. */
   origin?: string;
 };
@@ -69,7 +72,7 @@ export function httpTransport({
     } finally {
       line.end();
     }
-    await onEpoch?.(answer.headers.get(epochHeader));
+    await onEpoch?.(answer.headers.get(epochHeader), answer.headers.get(historiesHeader));
     if (answer.ok || answer.status === 304 || answer.status === 404 || answer.status === 410) return answer;
     throw refusalOf(answer, now());
   };

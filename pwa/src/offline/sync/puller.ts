@@ -95,7 +95,7 @@ function createCatchUp(
     cancelTimer();
     const signal = untilStopped();
     // An earlier app may have left what never comes back.
-    await db.transaction('rw', documentTables(db), () => dropSettled(db));
+    await db.transaction('rw', documentTables(db), async () => await dropSettled(db));
     const before = await accepted();
     if (before.length === 0) return;
     const account = await setting(db, 'account');

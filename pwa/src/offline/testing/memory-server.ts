@@ -5,6 +5,7 @@ import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
+import type { LogHistory } from '@everpaw/contracts/sync/histories';
 import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {
@@ -30,6 +31,8 @@ export type MemoryServer = SimulatedServer & {
   busyFor: number;
   /** The next pull of every device that has a cursor is answered with `reset`. */
   resetCursors(): void;
+  /** Copies everything; what it answers brings the copy back, as another history of the log. */
+  backup(): () => void;
 };
 
 const pageSize = 15;
@@ -64,6 +67,7 @@ export async function createMemoryServer({
     if (!parent) for (const [entity, loaded] of await list.rulesOf(name)) rules.set(entity, loaded);
   const log: Recorded[] = [];
   const appends: Appended[] = [];
+  const histories: LogHistory[] = [{ epoch: 'first', since: '' }];
   const answered = new Map<string, string | null>();
   const media = new Map<string, MediaDescriptor>();
   const states = new Map<string, unknown>();
@@ -368,6 +372,23 @@ export async function createMemoryServer({
     lagging: false,
     busyFor: 0,
     connect,
+    histories,
+    backup() {
+      const [logged, appended] = [[...log], [...appends]];
+      const copies = [answered, media, states, owners].map((map) => [...map] as [string, unknown][]);
+      return () => {
+        log.splice(0, log.length, ...logged);
+        appends.splice(0, appends.length, ...appended);
+        for (const [index, map] of [answered, media, states, owners].entries()) {
+          map.clear();
+          // Each copy is of the map in its place.
+          for (const [key, value] of copies[index] ?? []) (map as Map<string, unknown>).set(key, value);
+        }
+        views.clear();
+        applied = 0;
+        histories.push({ epoch: `history-${histories.length}`, since: positionAt(log.length - 1) });
+      };
+    },
     resetCursors() {
       for (const { id } of accounts) toReset.add(id);
     },

@@ -1,9 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { historiesText } from '@everpaw/contracts/sync/histories';
 import { v7 } from 'uuid';
 import { createEngine } from '../engine.ts';
 import type { Engine } from '../engine-api.ts';
 import { Database } from '../store/database.ts';
 import { type EntityList, entities } from '../store/entities.ts';
+import { followEpoch } from '../sync/follow-epoch.ts';
+import type { Transport } from '../sync/transport.ts';
 import * as writing from '../writing.ts';
 import { type Faults, faultyTransport } from './faulty-transport.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -14,14 +17,30 @@ import type { SimulatedTime } from './simulated-time.ts';
 
 /** The schema as a later version of the app may have it, opened over a full queue. */
 class LaterDatabase extends Database {
-  static override readonly newestVersion = 2;
+  static override readonly newestVersion = Database.newestVersion + 1;
 
   constructor(...args: ConstructorParameters<typeof Database>) {
     super(...args);
-    this.version(2)
+    this.version(LaterDatabase.newestVersion)
       .stores({ outbox: '++seq, &id, state, root, lane', later: 'id' })
       .upgrade((change) => change.table('outbox').toCollection().modify({ upgraded: true }));
   }
+}
+
+/** What a device asks, with the history of the log that each answer comes from told before the answer is read. */
+function hearingEpoch(server: SimulatedServer, db: Database, session: () => string | null): Transport {
+  const inner = server.connect(session);
+  const { histories } = server;
+  if (!histories) return inner;
+  const heard = Object.entries(inner).map(([name, call]) => [
+    name,
+    async (...asked: unknown[]) => {
+      const answer = await (call as (...asked: unknown[]) => Promise<unknown>)(...asked);
+      await followEpoch({ db, caches: undefined }, histories.at(-1)?.epoch ?? null, historiesText(histories));
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(heard) as Transport; // the same calls
 }
 
 export type Tab = { db: Database; engine: Engine; isAlive(): boolean };
@@ -100,7 +119,7 @@ export class SimulatedDevice {
       now: this.now,
       world: {
         transport: faultyTransport({
-          inner: server.connect(() => this.session),
+          inner: hearingEpoch(server, db, () => this.session),
           chance,
           timers,
           faults,

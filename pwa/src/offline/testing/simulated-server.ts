@@ -1,4 +1,5 @@
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { LogHistory } from '@everpaw/contracts/sync/histories';
 import type { Transport } from '../sync/transport.ts';
 
 /** One decision that made facts. */
@@ -11,6 +12,8 @@ export type Appended = { commandId: string; position: string };
 export type SimulatedServer = {
   /** A device's way to the server; `session` answers whose session its cookie holds at that moment. */
   connect(session: () => string | null): Transport;
+  /** The histories of its log, the newest last, where it tells of them. */
+  histories?: readonly LogHistory[];
   /** Every append of the log in its order, one row for each command that made facts. */
   appends(): Promise<readonly Appended[]>;
   /** True when this command was accepted although it had nothing to change. */
