@@ -3,6 +3,7 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import {
   addMemoryData,
+  deleteMemoryData,
   editMemoryData,
   type MemoryCommand,
   memoryIdData,
@@ -16,7 +17,7 @@ import type { InputsOf } from '../platform/commands/command-map.ts';
 const memorySchemas = {
   AddMemory: addMemoryData,
   EditMemory: editMemoryData,
-  DeleteMemory: memoryIdData,
+  DeleteMemory: deleteMemoryData,
   EraseMemory: memoryIdData,
 };
 

@@ -2,6 +2,7 @@ import type { Actor, CommandHandlers, Decider, EventHandlers } from '../kernel/d
 import { decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
+import { effectiveChanges } from '../kernel/effective-changes.ts';
 import type { PetType } from '../kernel/pet-types.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import type { StoredRecording } from '../recordings/recording.dto.ts';
@@ -220,29 +221,6 @@ function editable(state: LivingMemorial): Required<EditableFields> {
 function withKnownTheme(changes: EditableFields): EditableFields {
   const { templateId } = changes;
   return templateId === undefined ? changes : { ...changes, templateId: themeOf(templateId).id };
-}
-
-/** The fields of `changes` that really differ, after refusing those that somebody else changed meanwhile. */
-function effectiveChanges(
-  state: LivingMemorial,
-  changes: EditableFields,
-  base: EditableFields,
-): EditableFields {
-  const current = editable(state);
-  const effective: EditableFields = {};
-  const conflicts: (keyof EditableFields)[] = [];
-  for (const key of Object.keys(changes) as (keyof EditableFields)[]) {
-    const wanted = changes[key];
-    if (wanted === undefined || wanted === current[key]) continue;
-    if (base[key] !== undefined && base[key] !== current[key]) conflicts.push(key);
-    else Object.assign(effective, { [key]: wanted });
-  }
-  if (conflicts.length > 0)
-    throw new DomainError('conflict', 'edit-conflict', memorialChangeMessages.editConflict, {
-      errors: conflicts.map((path) => ({ path, message: memorialChangeMessages.editConflict })),
-      current: Object.fromEntries(conflicts.map((key) => [key, current[key]])),
-    });
-  return effective;
 }
 
 function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
@@ -480,7 +458,11 @@ const content = {
     const { memorialId } = data;
     const memorial = requireKeeper(state, actor);
     const { ownerId } = memorial;
-    const effective = effectiveChanges(memorial, withKnownTheme(data.changes), data.base);
+    const effective = effectiveChanges<EditableFields>(
+      editable(memorial),
+      { changes: withKnownTheme(data.changes), seen: data.base },
+      memorialChangeMessages.editConflict,
+    );
     const { isPublic, guestbookPolicy, ...changes } = effective;
     const next = { ...memorial, ...changes };
     checkDates(next.birthDate, next.passedDate, at);

@@ -40,5 +40,8 @@ export const memoryChangeMessages = {
   exists: 'This memory is there already.',
   notFound: 'This memory does not exist or may have been deleted.',
   photoUnknown: 'This photo has not arrived yet. Please add it again',
+  changedSince: 'Somebody changed this memory after you last saw it, so it was not deleted',
+  keepAsNew: 'Keep as a new memory',
+  keptAsNew: 'Kept as a new memory',
   conflict: 'Somebody changed this in the meantime. Please look at both versions',
 } as const;

@@ -98,20 +98,32 @@ export const memoryChanges = z.extend(editable, { sha256: z.optional(z.nullable(
 export type MemoryChanges = z.infer<typeof memoryChanges>;
 
 /**
- * `base` holds, for each field in `changes`, the value that the writer saw; a field that meanwhile has another value is
- * a conflict. A field without a base overwrites. The photo that they saw is `photoSeen`: it is there already, and is not
- * sent ahead of the command.
+ * The values that a person saw. The photo is `photoSeen`, and `sha256` once they have decided about the one that is there
+ * now: it is not sent ahead of the command.
+ */
+const memoryBase = z.extend(editable, {
+  photoSeen: z.optional(z.nullable(sha256)),
+  sha256: z.optional(z.nullable(sha256)),
+});
+export type MemoryBase = z.infer<typeof memoryBase>;
+
+/**
+ * A field in `changes` that meanwhile has another value than in `base` is a conflict. A field without a base overwrites;
+ * one that is in `base` alone says what else the memory was.
  */
 export const editMemoryData = z.object({
   memoryId: uuid,
   memorialId: uuid,
   changes: memoryChanges,
-  base: z._default(z.extend(editable, { photoSeen: z.optional(z.nullable(sha256)) }), {}),
+  base: z._default(memoryBase, {}),
 });
 export type EditMemory = Command<'EditMemory', z.infer<typeof editMemoryData>>;
 
 export const memoryIdData = z.object({ memoryId: uuid, memorialId: uuid });
-export type DeleteMemory = Command<'DeleteMemory', z.infer<typeof memoryIdData>>;
+
+/** With `base`, what somebody changed since then is not deleted unseen. */
+export const deleteMemoryData = z.extend(memoryIdData, { base: z.optional(memoryBase) });
+export type DeleteMemory = Command<'DeleteMemory', z.infer<typeof deleteMemoryData>>;
 
 /** Asked for by the site only: whoever wrote it has left, or its memorial is gone. */
 export type EraseMemory = Command<'EraseMemory', z.infer<typeof memoryIdData>>;

@@ -8,6 +8,7 @@ import {
 } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
+import { effectiveChanges, requireUnchanged } from '../kernel/effective-changes.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import {
   accountOf,
@@ -21,7 +22,7 @@ import { memorialChangeMessages } from '../memorials/memorial-changes.messages.t
 import { isKeeper } from '../memorials/memorial-facts.ts';
 import { requireRoomForMemorial } from '../subscriptions/plan-room.ts';
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
-import type { EditMemory, MemoryChanges, MemoryCommand } from './memory.commands.ts';
+import type { MemoryBase, MemoryChanges, MemoryCommand } from './memory.commands.ts';
 import type { MemoryEvent } from './memory.events.ts';
 import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
 
@@ -83,30 +84,9 @@ function refuseFuture(date: string | undefined, at: string): void {
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path: 'date', message }] });
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((value, index) => value === b[index])
-    : a === b;
-}
-
-/** The fields of an edit that really differ, after refusing those that somebody else changed meanwhile. */
-function effectiveChanges(fields: MemoryFields, { changes, base }: EditMemory['data']): MemoryChanges {
-  const { photoSeen, ...words } = base;
-  const seen: MemoryChanges = photoSeen === undefined ? words : { ...words, sha256: photoSeen };
-  const effective: MemoryChanges = {};
-  const conflicts: (keyof MemoryChanges)[] = [];
-  for (const key of Object.keys(changes) as (keyof MemoryChanges)[]) {
-    const wanted = changes[key];
-    if (wanted === undefined || isSame(wanted, fields[key])) continue;
-    if (seen[key] !== undefined && !isSame(seen[key], fields[key])) conflicts.push(key);
-    else Object.assign(effective, { [key]: wanted });
-  }
-  if (conflicts.length > 0)
-    throw new DomainError('conflict', 'edit-conflict', messages.conflict, {
-      errors: conflicts.map((path) => ({ path, message: messages.conflict })),
-      current: Object.fromEntries(conflicts.map((key) => [key, fields[key]])),
-    });
-  return effective;
+/** The fields as a base says that they were seen. */
+function seenIn({ photoSeen, sha256 = photoSeen, ...words }: MemoryBase): MemoryChanges {
+  return { ...words, sha256 };
 }
 
 function deleted({ memoryId, memorialId }: { memoryId: string; memorialId: string }, state: MemoryState) {
@@ -140,7 +120,11 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
     requireRoom(context);
     const { memoryId, memorialId } = data;
     if (!isOf(state, memorialId) || state.status === 'deleted') throw memoryNotFound();
-    const { sha256, ...changes } = effectiveChanges(state.fields, data);
+    const { sha256, ...changes } = effectiveChanges<MemoryFields>(
+      state.fields,
+      { changes: data.changes, seen: seenIn(data.base) },
+      messages.conflict,
+    );
     if (sha256 === undefined && Object.keys(changes).length === 0) return [];
     refuseFuture(changes.date, at);
     const about = { memoryId, memorialId, authorId: state.authorId ?? nobody };
@@ -153,6 +137,8 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
   DeleteMemory({ data, meta: { actor } }, state, { memorial }) {
     keptMemorial(memorial, actor);
     if (!isOf(state, data.memorialId)) throw memoryNotFound();
+    if (state.status === 'kept' && data.base)
+      requireUnchanged(state.fields, seenIn(data.base), messages.changedSince);
     return deleted(data, state);
   },
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addMemoryData, editMemoryData, memoryIdData } from './memory.commands.ts';
+import { addMemoryData, deleteMemoryData, editMemoryData } from './memory.commands.ts';
 import { type MemoryDto, memoryDto } from './memory.dto.ts';
 import { memoryEntity } from './memory.entity.ts';
 import { timelineApi } from './timeline.api.ts';
@@ -44,6 +44,6 @@ test('its commands are an account’s, wait for their photos, and are checked by
   expect(DeleteMemory).not.toHaveProperty('media');
   expect((await AddMemory.load()).schema).toBe(addMemoryData);
   expect((await EditMemory.load()).schema).toBe(editMemoryData);
-  expect((await DeleteMemory.load()).schema).toBe(memoryIdData);
+  expect((await DeleteMemory.load()).schema).toBe(deleteMemoryData);
   expect(await memoryEntity.dto()).toBe(memoryDto);
 });

@@ -48,7 +48,7 @@ export const memoryEntity = defineEntity<MemoryDto>()({
       v: 1,
       by: 'account',
       title: 'Deleting a memory',
-      load: async () => ({ schema: (await load()).memoryIdData }),
+      load: async () => ({ schema: (await load()).deleteMemoryData }),
     },
   },
 });

@@ -11,6 +11,7 @@ import { TrashIcon } from '../../ui/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { bringingBack } from './bring-back.ts';
 import type { ShownMemory } from './memories.ts';
+import { baseOf, formOfMemory } from './memory-form.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 
 /** Deletes a memory, and offers to take that back where it would come back whole. */
@@ -21,7 +22,8 @@ function useRemove(memory: ShownMemory): () => Promise<void> {
   const { id: memoryId, memorialId } = memory;
   return async () => {
     const bringBack = await bringingBack(memory, { offline, enqueue, cachePhoto });
-    await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId } });
+    const base = baseOf(formOfMemory(memory));
+    await enqueue({ type: 'DeleteMemory', payload: { memoryId, memorialId, base } });
     const undo = () =>
       void bringBack?.().then(
         () => notify({ title: messages.broughtBack }),

@@ -82,6 +82,12 @@ export function additionOf(form: MemoryForm, about: About): Add {
   return { ...about, ...said(form) } as Add; // it has no errors, so kind and feeling are of the list
 }
 
+/** What a memory was when it was seen, as a command says it. */
+export function baseOf(seen: MemoryForm): NonNullable<Edit['base']> {
+  const { sha256: photoSeen, ...words } = said(seen);
+  return { ...words, photoSeen } as NonNullable<Edit['base']>; // kind and feeling are of the list
+}
+
 /** What changes a memory from what was seen to what the form says; null when nothing does. */
 export function editOf(form: MemoryForm, seen: MemoryForm, about: About): Edit | null {
   const [wanted, before] = [said(form), said(seen)];
@@ -90,8 +96,5 @@ export function editOf(form: MemoryForm, seen: MemoryForm, about: About): Edit |
   );
   if (changed.length === 0) return null;
   const changes = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
-  const base = Object.fromEntries(
-    changed.map((field) => [field === 'sha256' ? 'photoSeen' : field, before[field]]),
-  );
-  return { ...about, changes, base } as Edit; // as above
+  return { ...about, changes, base: baseOf(seen) } as Edit; // as above
 }

@@ -18,6 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { withValues } from '../audit/history-address.ts';
 import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
 import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
+import { KeepAsNew } from './keep-as-new.tsx';
 import { type ShownMemory, useMemories, useRefusedMemories } from './memories.ts';
 import { Filter, filterOf } from './timeline-filter.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -141,6 +142,7 @@ function Refused({
           <RefusedChange
             key={refusal.commandId}
             refusal={refusal}
+            more={<KeepAsNew refusal={refusal} />}
             onChange={canChange ? () => onWrite({ memory, refusal }) : undefined}
           />
         );

@@ -338,6 +338,89 @@ test('a conflict shows both versions, and what was written can be kept', async (
     expect(refused.getByRole('button', { name })).toBeTruthy();
 });
 
+describe('one deletes a memory and another changes it', () => {
+  type Sent = { id: string; type: string; payload: { base?: object; memoryId?: string } };
+
+  /** Answers each command as its type says, the first time; later ones are accepted. */
+  function answering(refusals: Record<string, object>) {
+    const sent: Sent[] = [];
+    const push = ({ body }: { body?: unknown }) => {
+      const { commands } = body as { commands: Sent[] };
+      const verdicts = commands.map(({ id, type }) => {
+        const refusal = sent.some((one) => one.type === type) ? undefined : refusals[type];
+        return { id, ...(refusal ?? { verdict: 'accepted', position: positionOf(9) }) };
+      });
+      sent.push(...commands);
+      return { body: { verdicts, position: null } };
+    };
+    return { sent, replies: { 'POST /api/sync/push': push } };
+  }
+
+  const changedSince = {
+    verdict: 'conflict',
+    code: 'changed-since',
+    message: messages.changedSince,
+    errors: [],
+    current: { title: 'Our sea' },
+  };
+
+  async function removeTheSea() {
+    const { sent, replies } = answering({ DeleteMemory: changedSince });
+    openAs(ana, three, replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'At the sea' }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'At the sea' })).getByText('Delete'));
+    fireEvent.click(await screen.findByRole('button', { name: timelineMessages.deleteLabel }));
+    const name = /Deleting a memory/;
+    return { sent, refused: within(await screen.findByRole('region', { name })) };
+  }
+
+  test('what was changed after it was seen is not deleted unseen: both versions are shown, and it can be deleted anyway', async () => {
+    const { sent, refused } = await removeTheSea();
+    expect(refused.getByText(messages.changedSince)).toBeTruthy();
+    expect([refused.getByText('At the sea'), refused.getByText('Our sea')]).toHaveLength(2);
+    expect(sent[0]?.payload.base).toEqual({
+      ...{ date: '2015-06-21', title: 'At the sea', description: 'She sat down at the edge of it.' },
+      ...{ type: 'story', emotion: 'peaceful', location: null, tags: [], photoSeen: null },
+    });
+    fireEvent.click(refused.getByRole('button', { name: 'Delete anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      id: sent[0]?.id,
+      payload: { base: { title: 'Our sea', type: 'story' } },
+    });
+  });
+
+  test('or it is kept, and nothing more is sent', async () => {
+    const { sent, refused } = await removeTheSea();
+    fireEvent.click(refused.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Deleting a memory/ })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'At the sea' })).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('what was written for a memory that is gone is kept whole as a new one', async () => {
+    const gone = { verdict: 'rejected', code: 'memory-not-found', message: messages.notFound, errors: [] };
+    const { sent, replies } = answering({ EditMemory: gone });
+    openAs(ana, three, replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'She came home' }));
+    const detail = await screen.findByRole('dialog', { name: 'She came home' });
+    fireEvent.click(within(detail).getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog', { name: 'Edit memory' });
+    write('Title', 'She came to us');
+    press('Save memory');
+    const refused = within(await screen.findByRole('region', { name: /A change of a memory/ }));
+    fireEvent.click(refused.getByRole('button', { name: messages.keepAsNew }));
+    await screen.findByText(messages.keptAsNew);
+    await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['EditMemory', 'AddMemory']));
+    expect(sent[1]?.payload).toMatchObject({
+      ...{ memorialId: memorial.id, title: 'She came to us', date: '2011-06-01', type: 'milestone' },
+      ...{ description: 'She sat down at the edge of it.', tags: ['arrivals'], sha256: null },
+    });
+    expect(sent[1]?.payload.memoryId).not.toBe(idOf(203));
+    expect(screen.queryByRole('region', { name: /A change of a memory/ })).toBeNull();
+  });
+});
+
 describe('MIS-16 a photo that was shared to the installed page', () => {
   const share = `/memorial/${memorial.id}/share`;
 

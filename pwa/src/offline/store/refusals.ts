@@ -52,8 +52,10 @@ export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly
     errors: error?.errors ?? [],
     payload,
     words: wordsOf(found?.definition.words ?? [], payload),
-    // An edit names its fields in `changes`.
-    yours: isConflict ? (record(fieldOf(payload, 'changes')) ?? record(payload)) : null,
+    // An edit names its fields in `changes`; a deletion names those that were seen in `base`.
+    yours: isConflict
+      ? (record(fieldOf(payload, 'changes')) ?? record(fieldOf(payload, 'base')) ?? record(payload))
+      : null,
     current: isConflict ? record(error.current) : null,
     writtenAt: entry.createdAt,
     waitingBehind: parked.filter(({ root }) => root === entry.root).length,

@@ -9,13 +9,15 @@ import { useScreen } from '../../../base/screen.tsx';
 import { useOpenSignIn } from '../../../base/sign-in.ts';
 import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
 import { useAllRefusals, useNoStorage, useStorageState } from '../../../offline/react/more-hooks.ts';
-import type { OutboxEntry } from '../../../offline/store/database.ts';
+import type { OutboxEntry, OutboxState } from '../../../offline/store/database.ts';
 import { refOf } from '../../../offline/store/entities.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import type { OutboxStatus } from '../../../offline/store/status.ts';
 import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
 import { PetPortrait } from '../../../ui/pet-portrait.tsx';
@@ -23,6 +25,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
+import { KeepAsNew } from '../../timeline/keep-as-new.tsx';
 import { RefusedChange } from '../wizard/refused-change.tsx';
 import {
   type SavedMemorial,
@@ -51,6 +54,7 @@ export default function SavedScreen() {
 function Saved() {
   const status = useOutboxStatus();
   const refusals = useAllRefusals();
+  const lost = useEntries(lostStates) ?? [];
   const saved = useSavedMemorials();
   useSavedAskedAgain(saved);
 
@@ -61,9 +65,12 @@ function Saved() {
         and sent when there is.
       </p>
 
-      {refusals && refusals.length > 0 && (
+      {(lost.length > 0 || (refusals && refusals.length > 0)) && (
         <Part title="Needs your attention">
-          <Refusals refusals={refusals} />
+          <div className="grid gap-5">
+            {lost.length > 0 && <Lost entries={lost} />}
+            <Refusals refusals={refusals ?? []} />
+          </div>
         </Part>
       )}
 
@@ -86,7 +93,7 @@ function Saved() {
 
 function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   return (
-    <div className="grid gap-5">
+    <>
       {refusals.map((refusal) =>
         refusal.type === 'SignGuestbook' ? (
           <RefusedTribute key={refusal.commandId} refusal={refusal} />
@@ -94,11 +101,51 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
           <RefusedChange
             key={refusal.commandId}
             refusal={refusal}
+            more={<KeepAsNew refusal={refusal} />}
             withLink={refusal.root.entity === memorialEntity.name}
           />
         ),
       )}
-    </div>
+    </>
+  );
+}
+
+/** What the server had accepted and has lost since: this device may hold the only copy. */
+function Lost({ entries }: { entries: readonly Queued[] }) {
+  const { sendLost, discardLost } = useActions();
+  const [asking, setAsking] = useState(false);
+  const count = entries.length;
+  const heading = syncMessages.lost(count);
+  return (
+    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5">
+      <div className="flex items-start gap-3">
+        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <div>
+          <p className="font-semibold">{heading}</p>
+          <p className="text-ink-soft text-small">{syncMessages.lostText}</p>
+        </div>
+      </div>
+      <ul className="border-rule border-t">
+        {entries.map((each) => (
+          <QueuedEntry key={each.entry.id} {...each} />
+        ))}
+      </ul>
+      <div className="-ml-1 flex flex-wrap gap-2">
+        <Button onClick={() => void sendLost()}>{syncMessages.sendLost(count)}</Button>
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          {syncMessages.letGo(count)}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${syncMessages.letGo(count)}?`}
+        text={syncMessages.letGoText}
+        losses={entries.map(titleOf)}
+        confirmLabel={syncMessages.letGo(count)}
+        onConfirm={discardLost}
+      />
+    </section>
   );
 }
 
@@ -110,7 +157,7 @@ function WaitingToBeSent({ status }: { status: OutboxStatus }) {
     const { db, read } = await offline.localStore();
     return (await read.readStatus(db)).waiting;
   };
-  const waiting = useWaiting();
+  const waiting = useEntries(waitingStates);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState<string | null>(null);
 
@@ -134,7 +181,7 @@ function WaitingToBeSent({ status }: { status: OutboxStatus }) {
           <>
             <ul className="border-rule border-t">
               {waiting.map((each) => (
-                <WaitingEntry key={each.entry.id} {...each} />
+                <QueuedEntry key={each.entry.id} {...each} />
               ))}
             </ul>
             <SendNow status={status} busy={busy} onPress={() => void tryNow()} />
@@ -151,13 +198,13 @@ function WaitingToBeSent({ status }: { status: OutboxStatus }) {
   );
 }
 
-function WaitingEntry({ entry, title, petName }: Waiting) {
+const titleOf = ({ title, petName }: Queued) => (petName ? `${title} · ${petName}` : title);
+
+function QueuedEntry(queued: Queued) {
+  const { entry } = queued;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3">
-      <span>
-        {title}
-        {petName && ` · ${petName}`}
-      </span>
+      <span>{titleOf(queued)}</span>
       <span className="text-ink-soft text-small">
         {entry.state === 'sending' ? 'being sent' : timeAgo(entry.createdAt, new Date().toISOString())}
       </span>
@@ -264,17 +311,20 @@ function petNameOf(dto: object | undefined): string | null {
   return dto && 'petName' in dto ? String(dto.petName) : null;
 }
 
-type Waiting = { entry: OutboxEntry; title: string; petName: string | null };
+type Queued = { entry: OutboxEntry; title: string; petName: string | null };
 
-/** What is on its way, in the order in which it was done; undefined while the device is being read. */
-function useWaiting(): Waiting[] | undefined {
+const waitingStates: readonly OutboxState[] = ['queued', 'sending', 'parked'];
+const lostStates: readonly OutboxState[] = ['lost'];
+
+/** What the outbox holds in these states, in the order in which it was done; undefined while the device is being read. */
+function useEntries(states: readonly OutboxState[]): Queued[] | undefined {
   return useLive(
     ({ db }) =>
       db.transaction('r', [db.outbox, db.settings, db.documents], async () => {
         const viewer = await readViewer(db);
         const entries = await db.outbox
           .orderBy('seq')
-          .filter((entry) => ['queued', 'sending', 'parked'].includes(entry.state) && isOf(entry, viewer))
+          .filter((entry) => states.includes(entry.state) && isOf(entry, viewer))
           .toArray();
         const roots = await db.documents.bulkGet(
           entries.map(({ root }): [string, string] => [refOf(root).entity, refOf(root).id]),
@@ -285,6 +335,6 @@ function useWaiting(): Waiting[] | undefined {
           petName: petNameOf(roots[index]?.dto),
         }));
       }),
-    'waiting',
+    `entries ${states.join(' ')}`,
   );
 }

@@ -1,9 +1,11 @@
+import { changedSinceCode } from '@everpaw/contracts/kernel/effective-changes';
+import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import { memoryHistoryMessages } from '@everpaw/contracts/timeline/memory-history.messages';
 import { emotionNames, typeNames } from '@everpaw/contracts/timeline/timeline.messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
@@ -38,6 +40,7 @@ function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (field === 'memorialText') return plainStory(String(value));
   if (field === 'isPublic') return value ? 'Public' : 'Private';
+  if (field === 'petType') return petTypeName(String(value));
   if (field === 'templateId') return themeOf(String(value)).name;
   if (field === 'guestbookPolicy') return value === 'approve-first' ? 'Approve first' : 'Show at once';
   if (field === 'sha256') return 'A photo';
@@ -53,14 +56,17 @@ function inWords(field: string, value: unknown): string {
 export function RefusedChange({
   refusal,
   withLink = false,
+  more,
   onChange,
 }: {
   refusal: Refusal;
   withLink?: boolean;
+  /** What else can be done, before anything else. */
+  more?: ReactNode;
   /** Opens what was written, so that it can be written otherwise. */
   onChange?: (() => void) | undefined;
 }) {
-  const { kind, yours, current, title, words, message } = refusal;
+  const { kind, code, yours, current, title, words, message } = refusal;
   const fields =
     kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
 
@@ -79,7 +85,10 @@ export function RefusedChange({
         <div key={field} className="grid gap-2">
           <p className="font-semibold text-small">{fieldNames[field]}</p>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Version name="Your version" text={inWords(field, yours?.[field])} />
+            <Version
+              name={code === changedSinceCode ? 'When you deleted it' : 'Your version'}
+              text={inWords(field, yours?.[field])}
+            />
             <Version name="Current version" text={inWords(field, current?.[field])} />
           </div>
         </div>
@@ -89,32 +98,42 @@ export function RefusedChange({
           {words}
         </blockquote>
       )}
-      <WhatToDo refusal={refusal} withLink={withLink} onChange={onChange} />
+      <WhatToDo refusal={refusal} withLink={withLink} more={more} onChange={onChange} />
     </section>
   );
 }
 
+/** Sending it again in words, and what holds otherwise, where there is something. */
+function choicesOf(kind: Refusal['kind'], code: string): [again: string, instead: string | null] {
+  if (kind !== 'conflict') return ['Send again', null];
+  return code === changedSinceCode
+    ? ['Delete anyway', 'Keep it']
+    : ['Keep my version', 'Keep the current one'];
+}
+
 /** What can become of a change that was not taken. */
 function WhatToDo({
-  refusal: { commandId, kind, root, words, title },
+  refusal: { commandId, kind, code, root, words, title },
   withLink,
+  more,
   onChange,
 }: {
   refusal: Refusal;
   withLink: boolean;
+  more: ReactNode;
   onChange: (() => void) | undefined;
 }) {
   const { sendAgain, discard } = useActions();
   const [asking, setAsking] = useState(false);
+  const [again, instead] = choicesOf(kind, code);
   return (
     <>
       <div className="-ml-1 flex flex-wrap gap-2">
-        <Button onClick={() => void sendAgain(commandId)}>
-          {kind === 'conflict' ? 'Keep my version' : 'Send again'}
-        </Button>
-        {kind === 'conflict' ? (
+        {more}
+        <Button onClick={() => void sendAgain(commandId)}>{again}</Button>
+        {instead ? (
           <Button variant="quiet" onClick={() => void discard(commandId)}>
-            Keep the current one
+            {instead}
           </Button>
         ) : (
           <Button variant="plain" onClick={() => setAsking(true)}>
