@@ -171,7 +171,13 @@ describe('backup and restore', () => {
     const ids = events.map(({ data }) => (data as { tributeId?: string }).tributeId);
     for (const { json } of before) expect(ids).toContain(json.id);
     expect(await storedViews(restored)).toEqual(await replayedViews(restored));
-    expect(restored.platform.epoch).not.toBe('first');
+    const { epoch } = restored.platform;
+    expect(epoch).not.toBe('first');
+    const { headers } = await restored.browser().get(path);
+    expect([headers.get('x-epoch'), headers.get('x-histories')]).toEqual([
+      epoch,
+      `first@ ${epoch}@${events.at(-1)?.position}`,
+    ]);
   });
 
   test('REL-17 with the log on a server the rest is backed up, the server is named, and both come back together', async () => {

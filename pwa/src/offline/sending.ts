@@ -28,7 +28,7 @@ export function createSending(
     const { transport, timers, random, watchQueue } = world;
     sending ??= world
       .writing()
-      .then(({ createSender, browserLocks }) =>
+      .then(({ createSender, browserLocks, purgePictures }) =>
         createSender({
           db,
           transport,
@@ -38,6 +38,7 @@ export function createSending(
           random,
           watchQueue,
           onAccepted,
+          purgeCaches: () => purgePictures(world.caches),
           onProgress(sha256, share) {
             if (share === null) shares.delete(sha256);
             else shares.set(sha256, share);

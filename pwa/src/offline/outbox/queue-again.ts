@@ -1,5 +1,6 @@
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type Database, type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
+import { withRoom } from '../store/room.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
 import { behindRefusedCreation } from './lanes.ts';
@@ -10,7 +11,17 @@ export type SendingParts = {
   now(): number;
   /** From 0 to 1. */
   random(): number;
+  /** Lets go of cached files that can be fetched again, when the device is full. */
+  purgeCaches?(): Promise<void>;
 };
+
+/** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
+export function storing<T>(
+  { db, purgeCaches = async () => {} }: Pick<SendingParts, 'db' | 'purgeCaches'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withRoom(db, work, purgeCaches);
+}
 
 /** Whatever a call failed with, as a failure of the transport. */
 export function asFailure(error: unknown): TransportError {

@@ -11,6 +11,7 @@ import {
   networkIsBack,
   parkDependants,
   type SendingParts,
+  storing,
 } from './queue-again.ts';
 
 export type CommandParts = SendingParts & {
@@ -34,10 +35,11 @@ export async function sendCommands(
   try {
     answer = await parts.transport.push({ accountId, commands }, signal);
   } catch (error) {
-    await queueAll(parts, { batch, accountId, failure: asFailure(error), signal });
+    const failure = asFailure(error);
+    await storing(parts, () => queueAll(parts, { batch, accountId, failure, signal }));
     return;
   }
-  await applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts });
+  await storing(parts, () => applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts }));
   if (answer.verdicts.some((one) => one.verdict === 'accepted')) parts.onAccepted();
 }
 

@@ -544,3 +544,39 @@ describe('sending', () => {
     expect(await setting(db, 'paused')).toBeUndefined();
   });
 });
+
+describe('a full device', () => {
+  /** No row of the outbox can be written while photos that can be fetched again are here. */
+  async function fill() {
+    await db.media.put(chosenPhoto('d'.repeat(64), { queued: 0, uploaded: 1 }));
+    let isFull = true;
+    db.media.hook('deleting', () => {
+      isFull = false;
+    });
+    db.outbox.hook('updating', () => {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    return {
+      fillAgain: async () => {
+        await db.media.put(chosenPhoto('e'.repeat(64), { queued: 0, uploaded: 1 }));
+        isFull = true;
+      },
+    };
+  }
+
+  it('goes on sending: what can be fetched again makes room, before a call and for its answer', async () => {
+    const { fillAgain } = await fill();
+    await db.outbox.add(entry(1, 'EditMemorial', { memorialId, changes: { petName: 'Luna' } }));
+    push = async ({ commands }) => {
+      await fillAgain();
+      const verdicts = commands.map(({ id }) => ({
+        id,
+        verdict: 'accepted' as const,
+        position: positionOf(9),
+      }));
+      return { verdicts, position: positionOf(9) };
+    };
+    await open().wake();
+    expect([log.length, await states(), await db.media.count()]).toEqual([1, ['accepted'], 0]);
+  });
+});

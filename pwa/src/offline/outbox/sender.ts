@@ -3,7 +3,7 @@ import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';
 import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
 import type { Locks } from './locks.ts';
-import { earlier } from './queue-again.ts';
+import { earlier, storing } from './queue-again.ts';
 import { type CommandParts, sendCommands } from './send-commands.ts';
 import { nextPhoto, type PhotoSendingParts, sendPhoto } from './send-photo.ts';
 
@@ -232,10 +232,13 @@ async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<
   return { entities: db.entities, now: now(), accountId, paused, isUploaded };
 }
 
-function takeBatch({ db }: Pick<SenderParts, 'db'>, view: LaneView) {
-  return db.transaction('rw', db.outbox, async () => {
-    const next = nextBatch(await db.outbox.orderBy('seq').toArray(), view);
-    for (const { seq } of next.batch) await db.outbox.update(seq, { state: 'sending' });
-    return next;
-  });
+function takeBatch(parts: Pick<SenderParts, 'db' | 'purgeCaches'>, view: LaneView) {
+  const { db } = parts;
+  const take = () =>
+    db.transaction('rw', db.outbox, async () => {
+      const next = nextBatch(await db.outbox.orderBy('seq').toArray(), view);
+      for (const { seq } of next.batch) await db.outbox.update(seq, { state: 'sending' });
+      return next;
+    });
+  return storing(parts, take);
 }
