@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { notPrinted } from '@everpaw/contracts/guestbook/guestbook-print.messages';
 import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
+import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import jsQR from 'jsqr';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, register, signGuestbook, visitor } from './helpers/accounts.ts';
+import {
+  createMemorial,
+  everybodyReads,
+  type Person,
+  register,
+  signGuestbook,
+  visitor,
+} from './helpers/accounts.ts';
 import { openBrowser, openPhone, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -83,24 +92,24 @@ describe('the photographs', () => {
   });
 });
 
+/** Words of others, sent as their phones do. */
+const signs = (memorialId: string, count: number) =>
+  visitor(server).send('POST', '/api/sync/push', {
+    commands: Array.from({ length: count }, (_, n) => ({
+      id: randomUUID(),
+      type: 'SignGuestbook',
+      v: 1,
+      payload: {
+        memorialId,
+        tributeId: randomUUID(),
+        visitorName: `Visitor ${n}`,
+        tributeMessage: 'She shared her stick.',
+      },
+    })),
+  });
+
 describe('a guestbook of hundreds', () => {
   const many = 400;
-  /** Words of others, sent as their phones do. */
-  const signs = (memorialId: string, count: number) =>
-    visitor(server).send('POST', '/api/sync/push', {
-      commands: Array.from({ length: count }, (_, n) => ({
-        id: randomUUID(),
-        type: 'SignGuestbook',
-        v: 1,
-        payload: {
-          memorialId,
-          tributeId: randomUUID(),
-          visitorName: `Visitor ${n}`,
-          tributeMessage: 'She shared her stick.',
-        },
-      })),
-    });
-
   test('opens for its owner in a bounded number of calls and drawn entries, the form too, and goes on by what changed', async () => {
     const owner = await register(server);
     const memorialId = await createMemorial(owner);
@@ -130,6 +139,93 @@ describe('a guestbook of hundreds', () => {
     await isWhole(many + 30);
     expect(calls.length).toBeLessThanOrEqual(12);
     expect(calls.filter((path) => path.endsWith('/guestbook'))).toEqual([]);
+  });
+});
+
+describe('on paper', () => {
+  const many = 130;
+  let printed: string;
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await register(server);
+    printed = await createMemorial(
+      owner,
+      { memorialText: 'She waited at the gate.' },
+      await Promise.all([1, 2, 3, 4, 5].map(smallPhoto)),
+    );
+    await Promise.all([signs(printed, many / 2), signs(printed, many / 2)]);
+    await everybodyReads(server, `/api/memorials/${printed}`, ({ json }) => json.tributeCount === many);
+  });
+
+  /** What stands on paper. */
+  const seen = (page: Page) =>
+    page.evaluate(() => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+      return {
+        tributes: visible('#guestbook li').length,
+        photos: new Set(visible('#main picture img').map((image) => image.getAttribute('src'))).size,
+        controls: visible('#main :is(button, select, input, a)')
+          .filter((element) => element.querySelector('picture') === null)
+          .map(({ textContent }) => textContent),
+      };
+    });
+
+  test('everything is there, and nothing to press: all tributes, also those that were not on the device, and all photos', async () => {
+    const { page } = await openPhone(browser, server, { screen: 'desktop' });
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.pictures = String(
+          [...document.querySelectorAll<HTMLImageElement>('#main img')].every(
+            ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+          ),
+        );
+      };
+    });
+    await page.goto(`/memorial/${printed}`);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.pictures);
+    expect(await page.evaluate(() => document.documentElement.dataset.pictures)).toBe('true');
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen(page)).toEqual({ tributes: many, photos: 5, controls: [] });
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.locator(`#guestbook li[aria-setsize="${many}"]`).first().waitFor();
+  });
+
+  test("with the browser's own command what the device has is there, and how many more there are", async () => {
+    const { page } = await openPhone(browser, server, { screen: 'desktop' });
+    await page.goto(`/memorial/${printed}`);
+    await page.locator('#guestbook li').nth(49).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => seen(page)).toEqual({ tributes: 50, photos: 5, controls: [] });
+    await page.getByText(notPrinted(many - 50)).waitFor();
+  });
+
+  test('REQ-669 a timeline has all of its memories, with all of their words', async () => {
+    const memories = 90;
+    for (let n = 0; n < memories; n += 1)
+      await owner.send('POST', `/api/memorials/${printed}/memories`, {
+        title: `Day ${n}`,
+        description: 'A long walk.\n'.repeat(8),
+        date: '2020-05-01',
+        type: 'story',
+      });
+    const { page } = await openPhone(browser, server, { screen: 'desktop', as: owner });
+    await page.goto(`/memorial/${printed}/timeline?view=slideshow`);
+    await page.getByText(timelineMessages.count(memories)).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const whole = await page
+      .locator('article h3')
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
+    expect(whole).toBe(memories);
+    expect(
+      await page
+        .locator('article p')
+        .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length),
+    ).toBe(0);
   });
 });
 

@@ -29,6 +29,7 @@ export const timelineMessages = {
   timeline: 'Timeline',
   slideshow: 'Slideshow',
   add: 'Add a memory',
+  print: 'Print',
   edit: 'Edit memory',
   signInTitle: 'Please sign in',
   signInText: (petName: string | null) =>

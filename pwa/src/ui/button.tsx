@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 /** How anything that is pressed looks; links that lead to an action wear it too. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize = 'regular'): string {
   return classNames(
-    'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-soft border text-center font-semibold leading-tight',
+    'inline-flex min-h-11 select-none print:hidden items-center justify-center gap-2 rounded-soft border text-center font-semibold leading-tight',
     'transition-[background-color,border-color,color,opacity] duration-150 aria-disabled:opacity-60',
     size === 'large' ? 'px-6 py-3.5 text-[1.0625rem]' : 'px-4.5 py-2.5 text-[0.9375rem]',
     variants[variant],

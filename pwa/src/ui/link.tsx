@@ -44,7 +44,7 @@ export function OnwardLink({ className, children, ...rest }: LinkProps & { child
     <Link
       {...rest}
       className={classNames(
-        'group inline-flex min-h-11 items-center gap-2 font-semibold text-moss underline-offset-[0.25em] hover:underline',
+        'group inline-flex min-h-11 print:hidden items-center gap-2 font-semibold text-moss underline-offset-[0.25em] hover:underline',
         className,
       )}
     >

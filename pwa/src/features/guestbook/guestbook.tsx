@@ -1,8 +1,9 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
-import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
 import { usePainted } from '../../base/painted.ts';
+import { usePrinting } from '../../base/printing.ts';
 import type { ShownMemorial, ShownTribute } from '../../base/shown-memorials.ts';
 import { useGuestbook, useMemorialRefusals } from '../../base/shown-memorials.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { type Opened, OpenedTributes, Tribute } from './tribute.tsx';
 const SignForm = lazyOnPress(() => import('./sign-form.tsx'));
 const RefusedTribute = lazyWhenReachable(() => import('./refused-tribute.tsx'));
 const LongList = lazyWhenReachable(() => import('./long-list.tsx'));
+const OlderTributes = lazyWhenReachable(() => import('./older-tributes.tsx'));
+const PrintWhole = lazyOnPress(() => import('./print-whole.tsx'));
 const GuestbookPolicy = lazyWhenReachable(() => import('./guestbook-policy.tsx'));
 
 /** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
@@ -28,22 +31,28 @@ function useNow(): string {
   return now;
 }
 
-/** The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). `first` came with the page. */
+/**
+ * The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). `first` came with the page.
+ * While `toPrint` is true the rest of it is loaded, then the page is printed and `onPrinted` called.
+ */
 export function Guestbook({
   memorial,
   first,
   isKeeper,
+  toPrint,
+  onPrinted,
 }: {
   memorial: ShownMemorial;
   first: GuestbookPage | undefined;
   isKeeper: boolean;
+  toPrint: boolean;
+  onPrinted: () => void;
 }) {
   const { id: memorialId, petName } = memorial;
   const [open, setOpen] = useState(false);
   const guestbook = useGuestbook(memorialId, first);
   const refused = useMemorialRefusals(memorialId)?.filter(({ type }) => type === 'SignGuestbook') ?? [];
   const drawnForKeeper = usePainted()?.keeper ?? false;
-  const listId = useId();
   const count = guestbook.value?.count ?? memorial.tributeCount;
 
   return (
@@ -73,7 +82,7 @@ export function Guestbook({
             />
           </Suspense>
         ) : (
-          <div className="grid justify-items-start gap-4">
+          <div className="grid justify-items-start gap-4 print:hidden">
             <p className="text-ink-soft">
               If you knew {petName}, or know somebody who did, leave a few words. They are kept with this
               page.
@@ -84,17 +93,20 @@ export function Guestbook({
           </div>
         )}
         {(isKeeper || drawnForKeeper) && (
-          <div className="min-h-[6.0625rem] border-themed-rule border-t pt-3">
+          <div className="min-h-[6.0625rem] print:hidden border-themed-rule border-t pt-3">
             <Suspense>{isKeeper && <GuestbookPolicy memorial={memorial} />}</Suspense>
           </div>
         )}
       </div>
 
       <div>
-        <h3 id={listId} className="running-head text-themed-accent">
-          {guestbookMessages.listTitle}
-        </h3>
-        <Entries guestbook={guestbook} petName={petName} isKeeper={isKeeper} labelledBy={listId} />
+        <h3 className="running-head text-themed-accent">{guestbookMessages.listTitle}</h3>
+        {toPrint && (
+          <Suspense>
+            <PrintWhole guestbook={guestbook} onClose={onPrinted} />
+          </Suspense>
+        )}
+        <Entries guestbook={guestbook} petName={petName} isKeeper={isKeeper} />
       </div>
     </section>
   );
@@ -152,31 +164,6 @@ function NoEntries({ state }: { state: Exclude<GuestbookReading['state'], 'ready
   );
 }
 
-/** Asks for older tributes, and says when they cannot be had. */
-function Older({ more }: { more: GuestbookReading['more'] }) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  async function ask() {
-    setBusy(true);
-    setFailed((await more().catch(() => 'unreachable')) === 'unreachable');
-    setBusy(false);
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-4 py-4">
-      <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void ask()}>
-        Load more
-      </Button>
-      {failed && (
-        <p role="alert" className="text-ink-soft text-small">
-          Older tributes cannot be reached right now.
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** What waits for the keeper is seen first; the rest stays newest first. */
 function inOrder(tributes: readonly ShownTribute[], isKeeper: boolean): ShownTribute[] {
   const waits = ({ status, unsent }: ShownTribute) => isKeeper && status === 'waiting' && unsent === null;
@@ -187,43 +174,44 @@ function Entries({
   guestbook,
   petName,
   isKeeper,
-  labelledBy,
 }: {
   guestbook: GuestbookReading;
   petName: string;
   isKeeper: boolean;
-  labelledBy: string;
 }) {
   const now = useNow();
   const [all, setAll] = useState(usePainted() === null);
   useEffect(() => startTransition(() => setAll(true)), []);
-  const scroller = useRef<HTMLElement>(null);
+  const printing = usePrinting();
   const [opened] = useState(() => new Map<string, Opened>());
 
   if (guestbook.state !== 'ready') return <NoEntries state={guestbook.state} />;
+  const { count, hasMore } = guestbook.value;
   const entries = inOrder(guestbook.value.entries, isKeeper);
   if (entries.length === 0)
     return (
       <p className="mt-4 font-display text-ink-soft text-lead italic">{guestbookMessages.empty(petName)}</p>
     );
   return (
-    <section
-      ref={scroller}
-      aria-labelledby={labelledBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="mt-1 max-h-96 overflow-y-auto overscroll-contain pr-2 pb-12 [mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
-    >
+    <div className="mt-1">
       <OpenedTributes value={opened}>
-        {all && entries.length > longFrom ? (
+        {all && !printing && entries.length > longFrom ? (
           <Suspense fallback={<Few entries={entries.slice(0, drawnAtFirst)} isKeeper={isKeeper} now={now} />}>
-            <LongList entries={entries} isKeeper={isKeeper} now={now} scroller={scroller} />
+            <LongList entries={entries} isKeeper={isKeeper} now={now} />
           </Suspense>
         ) : (
-          <Few entries={entries.slice(0, all ? undefined : drawnAtFirst)} isKeeper={isKeeper} now={now} />
+          <Few
+            entries={entries.slice(0, all || printing ? undefined : drawnAtFirst)}
+            isKeeper={isKeeper}
+            now={now}
+          />
         )}
       </OpenedTributes>
-      {guestbook.value.hasMore && <Older more={guestbook.more} />}
-    </section>
+      {hasMore && (
+        <Suspense>
+          <OlderTributes count={count - entries.length} more={guestbook.more} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { Tribute } from './tribute.tsx';
 
@@ -8,27 +8,31 @@ const usualHeight = 132;
 /** Tributes that are drawn beyond both edges of what is seen. */
 const beyond = 8;
 
-/** A guestbook of thousands: only what is near to what is seen is drawn. */
+/** A guestbook of thousands on the page's own scroll: only what is near to what is seen is drawn. */
 export default function LongList({
   entries,
   isKeeper,
   now,
-  scroller,
 }: {
   entries: readonly ShownTribute[];
   isKeeper: boolean;
   now: string;
-  scroller: RefObject<HTMLElement | null>;
 }) {
-  const rows = useVirtualizer({
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above the list changes its height: the form opens, photos come.
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const rows = useWindowVirtualizer({
     count: entries.length,
-    getScrollElement: () => scroller.current,
     estimateSize: () => usualHeight,
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: beyond,
+    scrollMargin: top,
   });
   return (
-    <ul className="relative" style={{ height: rows.getTotalSize() }}>
+    <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => {
         const tribute = entries[index];
         return (
@@ -40,7 +44,7 @@ export default function LongList({
               aria-setsize={entries.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-themed-rule border-b py-5"
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - top}px)` }}
             >
               <Tribute tribute={tribute} isKeeper={isKeeper} now={now} />
             </li>

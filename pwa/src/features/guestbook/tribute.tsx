@@ -77,7 +77,10 @@ export function Signature({ tribute, when }: { tribute: ShownTribute; when: stri
       <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
       <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
         {visitorLocation && <span>{visitorLocation} ·</span>}
-        <time dateTime={createdAt}>{when}</time>
+        <time dateTime={createdAt}>
+          <span className="print:hidden">{when}</span>
+          <span className="hidden print:inline">{dayOf(createdAt)}</span>
+        </time>
         {days && <span>· {days}</span>}
       </p>
     </div>
@@ -127,12 +130,11 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
           {tribute.reports === 1 ? 'Somebody has' : `${tribute.reports} people have`} reported this tribute.
         </p>
       )}
-      {/* The end of the list fades: what unfolds there comes up above the fade. */}
       <div
         ref={acts}
         id={actionsId}
         hidden={!unfolded && !waitsForKeeper}
-        className="mt-2 -ml-3 flex scroll-mb-14 flex-wrap gap-x-1"
+        className="mt-2 -ml-3 flex flex-wrap gap-x-1"
       >
         <Acts tribute={tribute} isKeeper={isKeeper} onAsk={(question) => change({ asking: question })} />
       </div>

@@ -26,7 +26,7 @@ export function BesideMemorial({
       {templateId && <ThemedPage templateId={templateId} />}
       <Link
         to={`/memorial/${id}`}
-        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline print:hidden"
       >
         <BackIcon className="size-4.5" />
         {petName === null ? timelineMessages.backToPage : timelineMessages.backTo(petName)}

@@ -64,7 +64,7 @@ function Entry({
               {title}
             </button>
           </h3>
-          <p className="line-clamp-4 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
+          <p className="line-clamp-4 print:line-clamp-none max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
             {description}
           </p>
           <MemoryMarks memory={memory} />

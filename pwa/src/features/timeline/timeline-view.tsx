@@ -1,6 +1,7 @@
 import { yearOf } from '@everpaw/contracts/timeline/timeline-order';
 import { Suspense, useMemo } from 'react';
 import { lazyWhenReachable } from '../../base/lazy-part.tsx';
+import { usePrinting } from '../../base/printing.ts';
 import type { ShownMemory } from './memories.ts';
 import type { PetDates } from './memory-plate.tsx';
 import { Row, type TimelineRow } from './timeline-entry.tsx';
@@ -31,6 +32,7 @@ export function TimelineView({
   pet: PetDates;
   onOpen: (id: string) => void;
 }) {
+  const printing = usePrinting();
   const rows = useMemo(() => rowsOf(memories), [memories]);
   const few = (shown: readonly TimelineRow[]) => (
     <div>
@@ -45,7 +47,7 @@ export function TimelineView({
       ))}
     </div>
   );
-  if (rows.length <= longFrom) return few(rows);
+  if (printing || rows.length <= longFrom) return few(rows);
   return (
     <Suspense fallback={few(rows.slice(0, drawnAtFirst))}>
       <LongTimeline rows={rows} pet={pet} onOpen={onOpen} />

@@ -7,12 +7,14 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
+import { printPage } from '../../base/print-page.ts';
+import { usePrinting } from '../../base/printing.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
 import { useGoToSignIn } from '../../base/sign-in.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/more-icons.tsx';
+import { PlusIcon, PrintIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withValues } from '../audit/history-address.ts';
@@ -85,7 +87,14 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
             <p className="mt-1 font-display text-ink-soft text-lead">{words.count(memories.length)}</p>
           )}
         </header>
-        {memories && memories.length > 0 && add}
+        {memories && memories.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {add}
+            <Button variant="quiet" icon={<PrintIcon />} onClick={() => void printPage()}>
+              {words.print}
+            </Button>
+          </div>
+        )}
       </div>
       <Refused id={id} memories={memories} onWrite={setWriting} />
       {memories && memories.length > 0 && <Memories memories={memories} pet={memorial} address={address} />}
@@ -161,6 +170,7 @@ function Memories({
   pet: ShownMemorial;
   address: Address;
 }) {
+  const printing = usePrinting();
   const { type, emotion, year } = filter;
   const shown = useMemo(
     () => memories.filter((memory) => isShown(memory, { type, emotion, year })),
@@ -177,7 +187,7 @@ function Memories({
       {memories.length > 1 && <Filter memories={memories} filter={filter} note={note} />}
       <Tabs
         label={words.views}
-        value={view}
+        value={printing ? 'timeline' : view}
         onChange={(value) => note({ view: value === 'slideshow' ? value : null })}
         tabs={[
           {

@@ -2,7 +2,7 @@ import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schem
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDate, shortInstant } from '../../../base/dates.ts';
 import { lazyWhenReachable } from '../../../base/lazy-part.tsx';
@@ -22,6 +22,8 @@ import { Photos } from './photos.tsx';
 /** Only pages that have some load what plays them. */
 const Recordings = lazyWhenReachable(() => import('../../recordings/recordings.tsx'));
 const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
+
+const PrintedPhotos = lazyWhenReachable(() => import('./printed-photos.tsx'));
 
 /** How old what is shown may be before the page says so, in milliseconds. */
 const oldAfter = 60_000;
@@ -71,10 +73,11 @@ export function MemorialPage({
   const asKeeper = isKeeper(user?.id, memorial);
   const drawnForKeeper = usePainted()?.keeper ?? false;
   const unsent = memorial.unsent !== null;
+  const [toPrint, setToPrint] = useState(false);
 
   return (
     <div className="page-width pt-3 sm:pt-6">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex print:hidden min-h-11 flex-wrap items-center justify-between gap-x-4">
         <BackToGallery />
         {asKeeper ? (
           <Suspense fallback={<KeeperBarPlace />}>
@@ -89,8 +92,8 @@ export function MemorialPage({
         memorial={memorial}
         photos={<Photos images={images} petName={petName} petType={petType} unsent={unsent} />}
       >
-        <div className="mt-12 border-themed-rule border-t pt-6">
-          <PageActions memorial={memorial} />
+        <div className="mt-12 border-themed-rule print:hidden border-t pt-6">
+          <PageActions memorial={memorial} printing={toPrint} onPrint={() => setToPrint(true)} />
           <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
             {memorialMessages.timeline(petName)}
           </OnwardLink>
@@ -103,13 +106,25 @@ export function MemorialPage({
         </div>
       </Spread>
 
+      {images.length > 1 && (
+        <Suspense>
+          <PrintedPhotos images={images} petName={petName} unsent={unsent} />
+        </Suspense>
+      )}
+
       {(videos.length > 0 || audio.length > 0) && (
         <Suspense>
           <Recordings memorial={memorial} />
         </Suspense>
       )}
 
-      <Guestbook memorial={memorial} first={firstGuestbook} isKeeper={asKeeper} />
+      <Guestbook
+        memorial={memorial}
+        first={firstGuestbook}
+        isKeeper={asKeeper}
+        toPrint={toPrint}
+        onPrinted={() => setToPrint(false)}
+      />
     </div>
   );
 }
@@ -133,7 +148,7 @@ export function Spread({
   return (
     <article
       aria-label={`Memorial of ${petName}`}
-      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:m-0 print:block print:border-0 print:shadow-none"
     >
       <Gutter />
       <Heading memorial={memorial} name={name} />

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyOnPress } from '../../../base/lazy-part.tsx';
+import { lazyOnPress, lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,20 @@ const ShareDialog = lazyOnPress(() => import('./share-dialog.tsx'));
 const QrDialog = lazyOnPress(() => import('./qr-dialog.tsx'));
 const KeepDialog = lazyOnPress(() => import('./keep-dialog.tsx'));
 
+const PrintButton = lazyWhenReachable(() => import('./print-button.tsx'));
+
 type Open = 'share' | 'qr' | 'keep' | null;
 
-/** Share, QR code and a place on the home screen (REQ-301 to REQ-303). */
-export function PageActions({ memorial }: { memorial: ShownMemorial }) {
+/** Share, QR code, a place on the home screen (REQ-301 to REQ-303), and the page on paper. */
+export function PageActions({
+  memorial,
+  printing,
+  onPrint,
+}: {
+  memorial: ShownMemorial;
+  printing: boolean;
+  onPrint: () => void;
+}) {
   const { id, petName, isPublic } = memorial;
   const [open, setOpen] = useState<Open>(null);
   const { way, ask } = useInstall();
@@ -51,6 +61,9 @@ export function PageActions({ memorial }: { memorial: ShownMemorial }) {
             Keep on home screen
           </Button>
         )}
+        <Suspense fallback={<span className="col-span-2 min-h-11 w-25" />}>
+          <PrintButton printing={printing} onPrint={onPrint} />
+        </Suspense>
       </div>
       {open && (
         <Suspense>

@@ -2,7 +2,7 @@ import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
-import { memo, Suspense, useState } from 'react';
+import { type CSSProperties, memo, Suspense, useState } from 'react';
 import { lazyOnPress, lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
@@ -17,6 +17,10 @@ export const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
 export function plateShape({ width, height }: { width: number; height: number }): number {
   return Math.min(1.6, Math.max(0.78, width / height));
 }
+
+/** For styles that limit a photo's height by its width. */
+export const shapeOf = ({ media }: MemorialImage) =>
+  ({ '--shape': media.width / media.height }) as CSSProperties;
 
 /** Stands where there is no photo (REQ-298). */
 export function Drawing({ petName, petType }: { petName: string; petType: string }) {
@@ -35,7 +39,8 @@ export function Drawing({ petName, petType }: { petName: string; petType: string
   );
 }
 
-export const thumbnailGrid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3';
+export const thumbnailGrid =
+  'mt-4 grid print:hidden grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3';
 
 type PhotoProps = { image: MemorialImage; name: string; unsent: boolean; onOpen: () => void };
 
@@ -47,7 +52,8 @@ export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
         type="button"
         onClick={onOpen}
         aria-label={`Open ${name}`}
-        className="block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3"
+        className="mx-auto block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3 print:max-w-[calc(120mm*var(--shape))]"
+        style={shapeOf(image)}
       >
         <span className="block" style={{ aspectRatio: plateShape(image.media) }}>
           <PhotoPicture

@@ -1,0 +1,32 @@
+import { notPrinted } from '@everpaw/contracts/guestbook/guestbook-print.messages';
+import { useState } from 'react';
+import { usePrinting } from '../../base/printing.ts';
+import type { Refreshed } from '../../offline/sync/refreshed.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Asks for older tributes, and says when they cannot be had. On paper it says how many are missing. */
+export default function OlderTributes({ count, more }: { count: number; more: () => Promise<Refreshed> }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const printing = usePrinting();
+
+  async function ask() {
+    setBusy(true);
+    setFailed((await more().catch(() => 'unreachable')) === 'unreachable');
+    setBusy(false);
+  }
+
+  if (printing) return <p className="py-4 text-ink-soft">{notPrinted(count)}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4">
+      <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void ask()}>
+        Load more
+      </Button>
+      {failed && (
+        <p role="alert" className="text-ink-soft text-small">
+          Older tributes cannot be reached right now.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/button.tsx';
+import { PrintIcon } from '../../../ui/more-icons.tsx';
+
+/** Asks for the page on paper; busy until all of it is there. */
+export default function PrintButton({ printing, onPrint }: { printing: boolean; onPrint: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<PrintIcon />}
+      className="col-span-2"
+      busy={printing}
+      busyLabel="Preparing…"
+      onClick={onPrint}
+    >
+      Print
+    </Button>
+  );
+}
