@@ -603,6 +603,65 @@ describe('a site that sells', () => {
     expect((await eventsOf(`order-${orderId}`)).filter((type) => type === 'OrderHandedOver')).toHaveLength(1);
   });
 
+  describe('the link in the email of a visitor’s order', () => {
+    async function ordered() {
+      const to = `${randomUUID()}@example.org`;
+      const client = await filled(site.browser(), await listed(6_000, 5));
+      const { orderId, clientSecret } = await pay(client, 6_000, {
+        shippingAddress: { ...address, email: to },
+      }).then(({ json }) => json);
+      await answers(client, clientSecret);
+      await becomes(client, orderId, 'paid');
+      await until(async () => (await emailsTo(site, to)).length === 1);
+      const [{ link } = { link: '' }] = await emailsTo(site, to);
+      const page = new URL(link, 'http://site');
+      const key = page.searchParams.get('key') ?? '';
+      return { client, orderId: String(orderId), page, key };
+    }
+    const readBy = async (key: string, orderId: string, client = site.browser()) =>
+      client.get(`/api/orders/${orderId}?key=${encodeURIComponent(key)}`);
+
+    test('opens that order on another device, and tells nobody’s name or address', async () => {
+      const { orderId, page, key } = await ordered();
+      expect([page.pathname, page.searchParams.get('order')]).toEqual(['/order-success', orderId]);
+      const { status, json, text } = await readBy(key, orderId);
+      expect([status, json]).toMatchObject([
+        200,
+        { id: orderId, status: 'paid', byLink: true, shippingAddress: null, totalAmount: '60.00' },
+      ]);
+      for (const said of [
+        address.firstName,
+        address.lastName,
+        address.phone,
+        address.address,
+        '@example.org',
+      ])
+        expect(text).not.toContain(said);
+    });
+
+    test('SEC-10 opens no other order, and does nothing', async () => {
+      const [one, other] = [await ordered(), await ordered()];
+      const answered = [
+        await readBy(one.key, other.orderId),
+        await readBy(`${one.key}x`, one.orderId),
+        await readBy('', one.orderId),
+        await site.browser().get(`/api/orders/${one.orderId}`),
+        await site.browser().post(`/api/orders/${one.orderId}/cancel?key=${one.key}`),
+      ];
+      expect(answered.map(({ status, json }) => [status, json.code])).toEqual(
+        answered.map(() => [404, 'order-not-found']),
+      );
+    });
+
+    test('opens nothing any more once the order is an account’s', async () => {
+      const { client, orderId, key } = await ordered();
+      await registered(client);
+      expect((await client.get('/api/orders/my')).json).toMatchObject([{ id: orderId }]);
+      expect((await readBy(key, orderId)).status).toBe(404);
+      expect((await readBy(key, orderId, client)).json.shippingAddress).toMatchObject({ city: 'Porto' });
+    });
+  });
+
   test('what is put into the cart while somebody pays stays there', async () => {
     const cup = await listed(6_000, 9);
     const client = await filled(await site.member(), cup);

@@ -496,6 +496,7 @@ function workOfPayments(
     states,
     keys,
     origin,
+    secret,
     clock,
   }: Omit<Parameters<typeof orderJobs>[0], 'gateway'> &
     Omit<Parameters<typeof orderEmails>[0], 'refunds'> & { clock: () => Date },
@@ -505,7 +506,7 @@ function workOfPayments(
     /** Ends what was not paid in its time; answers how much. It is done every minute where jobs run. */
     beginDue: async () => (await orders(clock())) + (await trials(clock())),
     emails: {
-      ...orderEmails({ engine, origin, refunds: gateway !== null }),
+      ...orderEmails({ engine, origin, secret, refunds: gateway !== null }),
       ...subscriptionEmails({ engine, origin }),
     },
     handlers: {
@@ -581,7 +582,7 @@ async function openJobs(
   const guard = openEmailGuard({ engine, states, allowance: kept.allowance, secret, origin });
   const emailing = { mailer, guard, clock, secret, origin };
   const ecards = openEcards({ ...commanding, ...emailing, media, queue: imageQueue, mailbox });
-  const paid = workOfPayments(payments, { ...commanding, origin, clock });
+  const paid = workOfPayments(payments, { ...commanding, origin, secret, clock });
   const processJobs = () => {
     const handlers = {
       ...jobHandlers({

@@ -6,11 +6,14 @@ import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { EmailWriter } from '../platform/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
+import { orderKey } from './order-link.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   /** The origin of the links. */
   origin: string;
+  /** Signs the links of visitors' orders. */
+  secret: string;
   /** Whether money can go back at all: not where the site does not sell any more. */
   refunds: boolean;
 };
@@ -42,6 +45,7 @@ function totalOf({ amounts, promoCode }: OrderDoc): string[] {
 export function orderEmails({
   engine,
   origin,
+  secret,
   refunds,
 }: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
   const orderAt = async (orderId: unknown, position: unknown) => {
@@ -101,14 +105,12 @@ export function orderEmails({
         },
       };
       const kind = about === 'shipped' || about === 'cancelled' || about === 'refunded' ? about : 'paid';
-      // A visitor's order is opened by the cookie that it was made with, which an email program has not.
-      const isOpenable = order.accountId !== null;
+      // Another device than the one that ordered has no visitor's cookie.
+      const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
       return {
         to: to.email,
         ...said[kind],
-        ...(isOpenable
-          ? { action: { label: messages.action, url: `${origin}/order-success?order=${order._id}` } }
-          : {}),
+        action: { label: messages.action, url: `${origin}/order-success?order=${order._id}${key}` },
         closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
         cause: 'business',
       };

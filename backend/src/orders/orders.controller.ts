@@ -56,9 +56,9 @@ export class OrdersController {
   }
 
   @Route(ordersApi.one, { reads })
-  async one(@In() { params, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
+  async one(@In() { params, query, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
     await this.settled(call);
-    return this.queries.one(params.id, this.buyer(call));
+    return this.queries.one(params.id, this.buyer(call), query.key);
   }
 
   @Route(ordersApi.cancel, { reads })

@@ -5,10 +5,12 @@ import { listedOrders, ordersPageSize } from '@everpaw/contracts/orders/orders.l
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import type { OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
-import { type OrderDoc, orderDtoOf } from '@everpaw/projections/orders/orders.view';
+import { type OrderDoc, orderByLinkOf, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
+import { CLOCK, type Clock, SITE_SECRET } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { opensOrder } from './order-link.ts';
 
 /** Who asks: an account, or a visitor by the id of their cart. */
 export type Buyer = { accountId: string | null; visitorId: string | null };
@@ -19,7 +21,11 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
 export class OrderQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(SITE_SECRET) private readonly secret: string,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   private get model() {
     return this.readModels.model(ordersProjection);
@@ -55,13 +61,15 @@ export class OrderQueries {
     return { orders: items.flatMap((doc) => orderDtoOf(doc) ?? []), nextCursor };
   }
 
-  /** One order of this buyer. Throws `DomainError` `order-not-found` for anybody else's. */
-  async one(id: string, { accountId, visitorId }: Buyer): Promise<OrderDto> {
+  /** One order of this buyer, or the one that their link's `key` opens. Throws `DomainError` `order-not-found` for anybody else's. */
+  async one(id: string, { accountId, visitorId }: Buyer, key?: string): Promise<OrderDto> {
     const doc = await this.model.findById(id).lean<OrderDoc>();
     const isOwn =
       doc !== null &&
       (doc.accountId === null ? visitorId !== null && doc.cartId === visitorId : doc.accountId === accountId);
-    const order = isOwn ? orderDtoOf(doc) : null;
+    const isOpened =
+      doc !== null && key !== undefined && opensOrder(key, doc, { secret: this.secret, now: this.clock() });
+    const order = isOwn ? orderDtoOf(doc) : isOpened ? orderByLinkOf(doc) : null;
     if (!order) throw new DomainError('not-found', 'order-not-found', orderChangeMessages.notFound);
     return order;
   }

@@ -21,6 +21,7 @@ export const orderItemDto = z.object({
  * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased, and
  * for a gift, which says itself where it goes: `gift` is null for any other order, its `recipient` once they were
  * forgotten, its `sender` once they were erased. `tracking` is there once the parcel is on its way, until the address is erased.
+ * `byLink` says that the key of a link opened it: then nothing is told of anybody's name or address, and nothing can be done.
  */
 export const orderDto = z.object({
   id: uuid,
@@ -43,5 +44,6 @@ export const orderDto = z.object({
   /** What has happened to it so far, in its order, each with its instant. */
   steps: z.array(z.object({ step: z.enum(orderSteps), at: instant })),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
+  byLink: z.optional(z.literal(true)),
 });
 export type OrderDto = z.infer<typeof orderDto>;

@@ -31,7 +31,8 @@ export const ordersApi = {
   one: endpoint<(typeof ordersSchemas)['one']>({
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One of the caller’s orders; a visitor’s by the cookie that it was made with',
+    summary:
+      'One of the caller’s orders; a visitor’s by the cookie that it was made with, or without address by the `key` of its link',
     access: 'anyone',
   }),
   cancel: endpoint<(typeof ordersSchemas)['cancel']>({

@@ -6,6 +6,8 @@ export const holdMinutes = 15;
 export const mostHoldRenewals = 2;
 /** The most of their own orders that somebody sees, the newest first. */
 export const listedOrders = 200;
+/** Days after its last change for which a visitor's order opens by the link in its email. */
+export const orderLinkDays = 90;
 /** The orders on one page for those who look after them. */
 export const ordersPageSize = 50;
 /** The digits of an order's id that stand as its number in emails and on screens. */

@@ -1,3 +1,4 @@
+import { siteLabels } from '../site/site.messages.ts';
 import type { OrderStatus, OrderStep } from './order-status.ts';
 
 /** Why an order does not do what was asked. */
@@ -18,7 +19,8 @@ export const orderChangeMessages = {
 /** Texts of an order, for whoever made it. */
 export const orderMessages = {
   title: 'Your order',
-  listTitle: 'Your orders',
+  listTitle: siteLabels.orders,
+  all: 'See all your orders',
   listText: 'Everything that you have ordered, the newest first.',
   signIn: 'Sign in to see your orders',
   listFailed: 'Your orders could not be read',
@@ -68,6 +70,8 @@ export const orderMessages = {
   giftNotified: 'They get an email when it has been delivered.',
   recipientGone: 'The recipient’s name and address have been erased.',
   contactGone: 'The address has been erased.',
+  byLink:
+    'We don’t show names and addresses here, because anyone with this link can open the page. To change or cancel the order, reply to our email.',
   cancel: 'Cancel order',
   cancelling: 'Cancelling...',
   cancelTitle: 'Cancel this order?',

@@ -48,7 +48,12 @@ export const ordersSchemas = {
     answer: z.extend(paymentTicket, { orderId: uuid, totalCents: z.number(), position }),
   },
   mine: { answer: z.array(orderDto) },
-  one: { params: ofOrder, answer: orderDto },
+  one: {
+    params: ofOrder,
+    /** `key` comes from the link in the email of a visitor's order. */
+    query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: orderDto,
+  },
   cancel: { params: ofOrder, answer: accepted },
   renewHold: { params: ofOrder, answer: accepted },
   releaseHold: { params: ofOrder, answer: accepted },

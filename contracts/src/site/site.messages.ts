@@ -23,6 +23,7 @@ export const siteLabels = {
   saved: 'Saved on this device',
   profile: 'Profile',
   settings: 'Settings',
+  orders: 'Your orders',
   yourPlan: 'Your plan',
   upgrade: 'Upgrade to Premium',
   administration: 'Administration',

@@ -189,6 +189,12 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   };
 }
 
+/** The order as whoever has its link reads it: without what it says of a person. */
+export function orderByLinkOf(doc: OrderDoc): OrderDto | null {
+  const order = orderDtoOf({ ...doc, shippingAddress: null, gift: null, intentId: null });
+  return order && { ...order, byLink: true };
+}
+
 /** A gift is sent from where no address is asked for: what stands in its place is who gives it. */
 function giftDtoOf(
   { recipientId: _, ...gift }: NonNullable<OrderDoc['gift']>,

@@ -12,6 +12,7 @@ export function accountPlaces(user: CurrentUser): Place[] {
   const places: Place[] = [
     { to: '/my-memorials', label: siteLabels.myMemorials },
     { to: '/saved', label: siteLabels.saved },
+    { to: '/orders', label: siteLabels.orders },
     { to: '/profile', label: siteLabels.profile },
     { to: '/settings', label: siteLabels.settings },
   ];

@@ -103,6 +103,7 @@ describe('signed in', () => {
     await open(ana);
     openAccount();
     expect(header().getAllByRole('button', { name: 'Create Memorial' })).toHaveLength(2);
+    expect(link('Your orders')).toBe('/orders');
     expect(link('Profile')).toBe('/profile');
     expect(link('Settings')).toBe('/settings');
     expect(link('Upgrade to Premium')).toBe('/subscribe');

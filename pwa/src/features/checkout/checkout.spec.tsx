@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase, positionOf } from '../../offline/testing/fixtures.ts';
-import { asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 
 const urn = '0197f3a0-0000-7000-8000-000000000001';
 const orderId = '0197f3a0-0000-7000-8000-000000000002';
@@ -462,6 +462,39 @@ describe('the page after paying', () => {
     stubServer({ ...asUser(null), [`GET /api/orders/${orderId}`]: () => ({ body: order(status) }) });
     renderApp(`/order-success?order=${orderId}`);
     expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  test('a visitor’s order opens by its link, without its address and with nothing to cancel', async () => {
+    const body = { ...order('paid'), byLink: true, shippingAddress: null };
+    stubServer({ ...asUser(null), [`GET /api/orders/${orderId}?key=k`]: () => ({ body }) });
+    renderApp(`/order-success?order=${orderId}&key=k`);
+    expect(await screen.findByText(/anyone with this link/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See all your orders' })).toBeNull();
+  });
+
+  test('REQ-416 an account’s order leads to all of them', async () => {
+    stubServer({
+      ...asUser(ana),
+      [`GET /api/orders/${orderId}`]: () => ({ body: { ...order('paid'), userId: ana.id } }),
+    });
+    renderApp(`/order-success?order=${orderId}`);
+    const all = await screen.findByRole('link', { name: 'See all your orders' });
+    expect(all.getAttribute('href')).toBe('/orders');
+  });
+
+  test('who is signed out is asked to sign in for an account’s order', async () => {
+    stubServer({
+      ...asUser(null),
+      [`GET /api/orders/${orderId}`]: () => ({
+        status: 404,
+        body: { error: 'There is no order like that', code: 'order-not-found', errors: [] },
+      }),
+    });
+    renderApp(`/order-success?order=${orderId}`);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Sign in to see your orders' }),
+    ).toBeDefined();
   });
 
   test('REQ-633 REQ-752 waits for the provider’s message, then thanks', async () => {

@@ -21,7 +21,9 @@ export function OrderDetails({ order }: { order: OrderDto }) {
     <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-8">
         <OrderSteps order={order} />
-        <SentTo order={order}>{isCancellable(order.status) && <CancelOrder order={order} />}</SentTo>
+        <SentTo order={order}>
+          {isCancellable(order.status) && !order.byLink && <CancelOrder order={order} />}
+        </SentTo>
       </div>
       <CheckoutSummary
         lines={linesOf(order)}
@@ -75,7 +77,9 @@ export function SentTo({ order, children }: { order: OrderDto; children?: ReactN
           {checkoutMessages.countries[to.country]}
         </address>
       ) : (
-        <p className="mt-3 text-ink-soft">{messages.contactGone}</p>
+        <p className="mt-3 max-w-measure text-ink-soft">
+          {order.byLink ? messages.byLink : messages.contactGone}
+        </p>
       )}
       {tracking && (
         <p className="mt-3 [overflow-wrap:anywhere]">

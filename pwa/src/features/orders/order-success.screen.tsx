@@ -3,14 +3,18 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
-import { messageOf } from '../../base/http.ts';
+import { ApiError, messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
+import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { OnwardLink } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { refreshBoughtCart } from '../cart/refresh-bought-cart.ts';
 import { money } from '../checkout/checkout-summary.tsx';
@@ -26,7 +30,11 @@ export default function OrderSuccessScreen() {
   useScreen(messages.title);
   const [params] = useSearchParams();
   const id = params.get('order');
-  return <div className="page-width pt-10 sm:pt-14">{id ? <Order id={id} /> : <NoOrder />}</div>;
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      {id ? <Order id={id} linkKey={params.get('key')} /> : <NoOrder />}
+    </div>
+  );
 }
 
 function NoOrder() {
@@ -55,15 +63,18 @@ function useEmptiedCart(order: OrderDto | undefined): void {
   }, [offline, order, isFromCart]);
 }
 
-function Order({ id }: { id: string }) {
+/** `linkKey` comes with the link in the email of a visitor's order. */
+function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
+  const { user, known } = useCurrentUser();
   const order = useQuery<OrderDto>({
-    queryKey: [pathOf(ordersApi.one, { params: { id } })],
+    queryKey: [pathOf(ordersApi.one, { params: { id }, query: linkKey === null ? {} : { key: linkKey } })],
     staleTime: 0,
     // The provider's message may come after the page.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
   });
   useEmptiedCart(order.data);
   if (order.data) return <Told order={order.data} />;
+  if (order.isError && known && !user && linkKey === null && isNotFound(order.error)) return <SignedOut />;
   if (order.isError)
     return (
       <ErrorState
@@ -79,6 +90,20 @@ function Order({ id }: { id: string }) {
       <Skeleton className="h-12 w-2/3" />
       <Skeleton className="h-40 w-full" />
     </SkeletonGroup>
+  );
+}
+
+const isNotFound = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** The order may be an account's. */
+function SignedOut() {
+  const signIn = useGoToSignIn();
+  return (
+    <EmptyState
+      level={1}
+      title={messages.signIn}
+      action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
+    />
   );
 }
 
@@ -107,6 +132,11 @@ function Told({ order }: { order: OrderDto }) {
         <OrderBadge status={order.status} />
       </p>
       <OrderDetails order={order} />
+      {order.userId !== null && (
+        <OnwardLink to="/orders" className="mt-8">
+          {messages.all}
+        </OnwardLink>
+      )}
     </>
   );
 }
