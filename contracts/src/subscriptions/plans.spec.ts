@@ -9,7 +9,9 @@ import {
   isPlanClosed,
   landingPlans,
   type PlanCard,
+  premiumCents,
   subscribePlans,
+  trialDays,
 } from './plans.ts';
 import { isPremium, planLimits, subscriptionStatuses } from './subscription-status.ts';
 
@@ -58,6 +60,27 @@ test('REQ-394 REQ-395 REQ-397 REQ-398 REQ-401 what is enforced is said once, wha
     expect(isPremium(status)).toBe(true);
     expect(planLimits(status)).toEqual({ memorials: Number.POSITIVE_INFINITY, photosPerMemorial: 25 });
   }
+});
+
+test('REQ-665 REQ-345 where a page quotes another price or limit than is charged or enforced, it says so beside it', () => {
+  const notes = [...landingPlans, ...subscribePlans].map(({ id, charged = '', caveat = '' }) => [
+    id,
+    charged,
+    caveat,
+  ]);
+  const price = `You pay ${dollars(premiumCents)} a month, after ${trialDays} days free.`;
+  const room = 'Premium has room for any number of memorials, with up to 25 photos each.';
+  const domains = 'Custom domains aren’t available yet, and aren’t part of what you pay for.';
+  expect(notes).toEqual([
+    ['free', '', ''],
+    ['premium', price, room],
+    ['lifetime', '', domains],
+    ['basic', 'You pay nothing: Basic is free, and stays free.', ''],
+    ['premium', '', `${room} ${domains}`],
+    ['memorial-add-on', 'You pay nothing: it isn’t sold, because Premium has no limit on memorials.', ''],
+  ]);
+  for (const { priceCents, charged, id } of [...landingPlans, ...subscribePlans])
+    if (id === 'premium' && priceCents !== premiumCents) expect(charged).toContain(dollars(premiumCents));
 });
 
 test('help, terms and dashboard quote what is enforced', () => {

@@ -1,4 +1,14 @@
+import { dollars } from '../site/price.ts';
+import { memorialsAllowed, photosAllowed } from './plan-words.ts';
 import { isPremium, type SubscriptionStatus } from './subscription-status.ts';
+
+/** What is true of a plan where a page's specified words say something else; shown with them. */
+type PlanNotes = {
+  /** What is charged, beside a price that isn't. */
+  charged?: string;
+  /** What is different from what the plan is said to include. */
+  caveat?: string;
+};
 
 /** One way to use the site as one page describes it. `priceCents` is in US cents per `period`. */
 export type PlanOffer = {
@@ -9,12 +19,24 @@ export type PlanOffer = {
   /** What the button says. */
   action: string;
   includes: readonly string[];
-};
+} & PlanNotes;
 
 /** What Lifetime costs, in US cents, once (REQ-659). */
 export const lifetimeCents = 19_900;
 /** What Premium is charged with each month, in US cents, as the page says on which it is bought (REQ-661). */
 export const premiumCents = 599;
+
+/** Days for which Premium costs nothing at first (REQ-660, REQ-661). */
+export const trialDays = 90;
+
+/** How each plan differs from some of the words below: every page that shows a plan shows these with it. */
+export const planFacts = {
+  freeIsFree: 'You pay nothing: Basic is free, and stays free.',
+  premiumPrice: `You pay ${dollars(premiumCents)} a month, after ${trialDays} days free.`,
+  premiumRoom: `Premium has room for ${memorialsAllowed('premium')}, with up to ${photosAllowed('premium')} each.`,
+  noCustomDomains: 'Custom domains aren’t available yet, and aren’t part of what you pay for.',
+  noAddOn: 'You pay nothing: it isn’t sold, because Premium has no limit on memorials.',
+} as const;
 
 /**
  * The plans as the landing page words them (REQ-657 to REQ-659). Other pages quote other figures; each page
@@ -36,6 +58,8 @@ export const landingPlans: readonly PlanOffer[] = [
     period: 'month',
     action: 'Choose Premium',
     includes: ['Unlimited memorials and photos', 'Premium templates', 'Video'],
+    charged: planFacts.premiumPrice,
+    caveat: planFacts.premiumRoom,
   },
   {
     id: 'lifetime',
@@ -44,11 +68,9 @@ export const landingPlans: readonly PlanOffer[] = [
     period: 'once',
     action: 'Choose Lifetime',
     includes: ['All premium features', 'Priority support', 'Custom domains'],
+    caveat: planFacts.noCustomDomains,
   },
 ];
-
-/** Days for which the plans of the dashboard and of the subscribe page cost nothing at first (REQ-660, REQ-661). */
-export const trialDays = 90;
 
 /** A plan card of the dashboard or the subscribe page. `priceCents` is in US cents per month. */
 export type PlanCard = {
@@ -60,7 +82,7 @@ export type PlanCard = {
   includes: readonly string[];
   /** True for what only premium and lifetime accounts can add (REQ-628). */
   premiumOnly: boolean;
-};
+} & PlanNotes;
 
 const basic: PlanCard = {
   id: 'basic',
@@ -69,6 +91,7 @@ const basic: PlanCard = {
   terms: `per month after a ${trialDays}-day free trial`,
   includes: ['1 memorial', 'Up to 5 photos each', 'Basic templates', 'Guest condolences'],
   premiumOnly: false,
+  charged: planFacts.freeIsFree,
 };
 const premium: PlanCard = {
   id: 'premium',
@@ -77,6 +100,7 @@ const premium: PlanCard = {
   terms: `per month after ${trialDays} days free`,
   includes: ['Up to 10 memorials', '25 photos per memorial', 'Video', 'Premium templates', 'Custom domains'],
   premiumOnly: false,
+  caveat: `${planFacts.premiumRoom} ${planFacts.noCustomDomains}`,
 };
 const memorialAddOn: PlanCard = {
   id: 'memorial-add-on',
@@ -85,6 +109,7 @@ const memorialAddOn: PlanCard = {
   terms: 'per month',
   includes: ['10 more memorials', 'For premium users'],
   premiumOnly: true,
+  charged: planFacts.noAddOn,
 };
 
 /** The upgrade cards of the dashboard, in its own words (REQ-171, REQ-660 to REQ-662, REQ-665). */

@@ -23,7 +23,6 @@ export const subscribeMessages = {
   backToBasic: 'Go back to Basic',
   basicIncluded: 'Part of what you have',
   addOnIncluded: 'Premium already has it: there is no limit on your memorials',
-  notYet: 'Custom domains are still being made, and are not part of what you pay for.',
   preparing: 'Preparing your subscription...',
   formTitle: 'Begin Premium',
   testLabel: 'This is a test.',

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
@@ -105,9 +106,9 @@ describe('upgrading', () => {
       .getAllByRole('listitem')
       .filter((each) => each.querySelector('h3'));
     expect(plans.map((plan) => plan.textContent)).toEqual([
-      'BasicCurrent$3.99 per month after a 90-day free trial1 memorialUp to 5 photos eachBasic templatesGuest condolences',
-      'Premium$5.99 per month after 90 days freeUp to 10 memorials25 photos per memorialVideoPremium templatesCustom domainsChoose Premium',
-      'Memorial Add-onPremium Required$3.99 per month10 more memorialsFor premium users',
+      `BasicCurrent$3.99 per month after a 90-day free trial${planFacts.freeIsFree}1 memorialUp to 5 photos eachBasic templatesGuest condolences`,
+      `Premium$5.99 per month after 90 days freeUp to 10 memorials25 photos per memorialVideoPremium templatesCustom domains${planFacts.premiumRoom} ${planFacts.noCustomDomains}Choose Premium`,
+      `Memorial Add-onPremium Required$3.99 per month${planFacts.noAddOn}10 more memorialsFor premium users`,
     ]);
   });
 

@@ -62,12 +62,14 @@ export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
                   </span>{' '}
                   <span className="block text-ink-soft">{plan.terms}</span>
                 </p>
+                {plan.charged && <p className="mt-2 font-semibold">{plan.charged}</p>}
               </div>
               <div>
                 <CheckList
                   lines={plan.includes}
                   className="mt-5 sm:mt-1 lg:mt-5 lg:min-h-40 lg:content-start"
                 />
+                {plan.caveat && <p className="mt-4 text-ink-soft text-small">{plan.caveat}</p>}
                 {plan.id !== own && !closed && (
                   <ButtonLink to="/subscribe" variant="quiet" className="mt-5">
                     {dashboardMessages.choose(plan.name)}

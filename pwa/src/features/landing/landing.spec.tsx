@@ -1,5 +1,6 @@
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -110,8 +111,12 @@ describe('the landing page', () => {
       (name) => main().getByRole('heading', { name }).closest('li')?.textContent,
     );
     expect(told[0]).toContain('$0/month1 memorial5 photosBasic templates');
-    expect(told[1]).toContain('$9.99/monthUnlimited memorials and photosPremium templatesVideo');
-    expect(told[2]).toContain('$199onceAll premium featuresPriority supportCustom domains');
+    expect(told[1]).toContain(
+      `$9.99/month${planFacts.premiumPrice}Unlimited memorials and photosPremium templatesVideo${planFacts.premiumRoom}`,
+    );
+    expect(told[2]).toContain(
+      `$199onceAll premium featuresPriority supportCustom domains${planFacts.noCustomDomains}`,
+    );
   });
 
   test('REQ-152 REQ-153 what can be relied on, and a last invitation', async () => {

@@ -102,12 +102,14 @@ export function Plans() {
                 </span>
                 <span className="text-ink-soft">{plan.period === 'month' ? '/month' : 'once'}</span>
               </p>
+              {plan.charged && <p className="mt-2 font-semibold">{plan.charged}</p>}
             </div>
             <div>
               <CheckList
                 lines={plan.includes}
                 className="mt-5 sm:mt-1 lg:mt-6 lg:min-h-28 lg:content-start"
               />
+              {plan.caveat && <p className="mt-4 text-ink-soft text-small">{plan.caveat}</p>}
               <Button
                 variant={plan.id === 'free' ? 'primary' : 'quiet'}
                 onClick={plan.id === 'lifetime' && sells ? buyLifetime : createMemorial}

@@ -55,10 +55,11 @@ export function PlanCards(props: PlanCardsProps) {
                   </span>
                   <span className="mt-1 block text-ink-soft">{plan.terms}</span>
                 </p>
+                {plan.charged && <p className="mt-2 font-semibold">{plan.charged}</p>}
               </div>
               <div>
                 <CheckList lines={plan.includes} className="mt-6" />
-                {isPopular && <p className="mt-4 text-ink-soft text-small">{messages.notYet}</p>}
+                {plan.caveat && <p className="mt-4 text-ink-soft text-small">{plan.caveat}</p>}
               </div>
               <PlanAction plan={plan} {...props} />
             </li>
