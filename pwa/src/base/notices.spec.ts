@@ -30,6 +30,14 @@ describe('notices that come together', () => {
     expect(durationOf(all)).toBe(leastDuration);
   });
 
+  test('REQ-484 the answer to a press is shown at once; a problem and what can be acted on come back after it', () => {
+    const copied: Notice = { ...plain('Link Copied'), atOnce: true };
+    expect(titles(told(plain('Saved'), copied))).toEqual(['Link Copied']);
+    expect(titles(told(problem('Limit'), plain('Saved'), copied))).toEqual(['Link Copied', 'Limit', 'Saved']);
+    const undo: Notice = { ...plain('Removed'), action: { label: 'Undo', run: () => {} } };
+    expect(titles(told(undo, copied))).toEqual(['Link Copied', 'Removed']);
+  });
+
   test('a problem is shown for its whole time while only confirmations wait', () => {
     expect(durationOf(told(problem('Limit'), plain('Signed in')))).toBe(noticeDuration);
     expect(durationOf(told(problem('Limit'), problem('Failed')))).toBe(leastDuration);

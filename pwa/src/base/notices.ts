@@ -4,6 +4,8 @@ export type Notice = {
   tone?: 'plain' | 'problem';
   /** One thing that can be done about it, such as `Undo`. */
   action?: { label: string; run: () => void };
+  /** True for the answer to a press that nothing else on the screen shows: it doesn't wait for what is being shown. */
+  atOnce?: boolean;
 };
 
 export type ShownNotice = Notice & { id: number };
@@ -23,10 +25,13 @@ const isSame = (one: Notice) => (other: Notice) => one.title === other.title && 
 
 /**
  * Takes a notice in: at most one is shown (REQ-765), problems come before what only confirms, and what says the same
- * as one that is there takes its place.
+ * as one that is there takes its place. One that comes `atOnce` does too; a problem, or what can be acted on, comes back
+ * after it.
  */
 export function queued({ shown, waiting }: Notices, next: ShownNotice): Notices {
   if (!shown || isSame(shown)(next)) return { shown: next, waiting };
+  if (next.atOnce)
+    return { shown: next, waiting: isProblem(shown) || shown.action ? [shown, ...waiting] : waiting };
   const others = waiting.filter((other) => !isSame(other)(next));
   const problems = others.filter(isProblem);
   const plain = others.filter((other) => !isProblem(other));

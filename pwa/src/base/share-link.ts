@@ -20,10 +20,10 @@ export async function shareLink(
   }
   try {
     await navigator.clipboard.writeText(url);
-    notify({ title: copied });
+    notify({ title: copied, atOnce: true });
     return true;
   } catch {
-    notify({ title: notCopied, tone: 'problem' });
+    notify({ title: notCopied, tone: 'problem', atOnce: true });
     return false;
   }
 }

@@ -32,7 +32,7 @@ export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(refusal.words);
-      notify({ title: 'Copied' });
+      notify({ title: 'Copied', atOnce: true });
     } catch {
       notify({ title: 'Copying did not work here', tone: 'problem' });
     }

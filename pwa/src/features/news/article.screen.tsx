@@ -200,7 +200,7 @@ function Offer({ offer: { code, discountPercent, discountCents, validUntil } }: 
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      notify({ title: messages.codeCopied });
+      notify({ title: messages.codeCopied, atOnce: true });
     } catch {
       notify({ title: messages.linkNotCopied, tone: 'problem' });
     }

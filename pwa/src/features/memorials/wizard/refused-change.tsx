@@ -174,7 +174,7 @@ function CopyButton({ words }: { words: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(words);
-      notify({ title: 'Copied' });
+      notify({ title: 'Copied', atOnce: true });
     } catch {
       notify({ title: 'Copying did not work here', tone: 'problem' });
     }
