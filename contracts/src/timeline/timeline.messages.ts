@@ -34,6 +34,8 @@ export const timelineMessages = {
   signInTitle: 'Please sign in',
   signInText: (petName: string | null) =>
     petName === null ? 'Sign in to see these memories.' : `Sign in to see the moments of ${petName}'s life.`,
+  /** Why a public memorial's memories aren't. */
+  whySignIn: 'Anyone who can see this page can read its memories with a free account; search engines can’t.',
   backTo: (petName: string) => `${petName}'s page`,
   /** While the name is not known. */
   backToPage: 'Back to the page',

@@ -18,6 +18,7 @@ import { PlusIcon, PrintIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withValues } from '../audit/history-address.ts';
+import { PhotoPicture } from '../media/photo-picture.tsx';
 import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
 import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { KeepAsNew } from './keep-as-new.tsx';
@@ -41,7 +42,7 @@ function OfMemorial({ id }: { id: string }) {
   const { state, value: memorial } = useMemorial(id);
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
   if (state === 'missing' || (memorial && !shown)) return <NoSuchMemorial />;
-  if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
+  if (known && !user) return <SignedOut id={id} memorial={shown} />;
   if (state === 'unreachable') return <Unreachable id={id} />;
   if (!shown || !user) return <Loading id={id} />;
   return <Timeline memorial={shown} isKeeper={isKeeper(user.id, shown)} />;
@@ -240,17 +241,31 @@ function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] 
   );
 }
 
-function SignedOut({ id, petName }: { id: string; petName: string | null }) {
+/** The prompt, with what a visitor may see of the memorial: its first photo. */
+function SignedOut({ id, memorial }: { id: string; memorial: ShownMemorial | null }) {
+  const petName = memorial?.petName ?? null;
+  const [photo] = memorial?.images ?? [];
   const signIn = useGoToSignIn();
   useScreen(words.signInTitle);
   return (
     <BesideMemorial id={id} petName={petName}>
+      {photo && (
+        <PhotoPicture
+          media={photo.media}
+          unsent={memorial?.unsent !== null}
+          alt={photo.caption ?? petName ?? ''}
+          shape="frame"
+          sizes="20rem"
+          className="mx-auto mt-8 aspect-[4/3] w-full max-w-80 rounded-tight"
+        />
+      )}
       <EmptyState
         title={words.signInTitle}
         level={1}
         action={<Button onClick={signIn}>{words.signIn}</Button>}
       >
-        {words.signInText(petName)}
+        <p>{words.signInText(petName)}</p>
+        <p className="mt-2">{words.whySignIn}</p>
       </EmptyState>
     </BesideMemorial>
   );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoDay } from '../../base/dates.ts';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { anasMemorial, memorialDto, positionOf, pullAnswerOf } from '../../test-memorials.ts';
+import { anasMemorial, memorialDto, photosOf, positionOf, pullAnswerOf } from '../../test-memorials.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -68,6 +68,15 @@ async function openForm() {
   fireEvent.click(await screen.findByRole('button', { name: 'Add a memory' }));
   return screen.findByRole('dialog', { name: 'Add a memory' });
 }
+
+test('REQ-666 a visitor reads why they are asked to sign in, beside a photo that they may see', async () => {
+  openAs(null, three, {
+    [`GET ${page}`]: () => ({ body: { ...memorialDto(), images: photosOf(memorial.id, 1) } }),
+  });
+  await screen.findByRole('heading', { name: 'Please sign in' });
+  expect(await screen.findByRole('img', { name: 'At the gate' })).toBeTruthy();
+  expect(screen.getByText(timelineMessages.whySignIn)).toBeTruthy();
+});
 
 test('REQ-666 who is signed out is asked to sign in, and nothing is asked for', async () => {
   const { calls } = openAs(null, three);
