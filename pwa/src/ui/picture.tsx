@@ -113,7 +113,7 @@ export function Picture(props: PictureProps) {
     onLoad: () => setLoading('loaded'),
     onError: () => setLoading('error'),
     className: classNames(
-      'absolute inset-0 size-full transition-opacity duration-300 print:opacity-100 print:transition-none',
+      'absolute inset-0 size-full transition-opacity duration-300',
       fit === 'cover' ? 'object-cover' : 'object-contain',
       loading === 'loading' ? 'opacity-0' : 'opacity-100',
     ),

@@ -148,7 +148,7 @@ export function Spread({
   return (
     <article
       aria-label={`Memorial of ${petName}`}
-      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:m-0 print:block print:border-0 print:shadow-none"
+      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
     >
       <Gutter />
       <Heading memorial={memorial} name={name} />
