@@ -4,6 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveScheduleFields } from '@everpaw/contracts/archives/archive-schedule.commands';
+import { ecardAddressDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { operateArchive } from '../src/app/operate-archive.ts';
 import { describeArchive, restoreArchive } from '../src/app/restore-archive.ts';
@@ -14,6 +17,9 @@ import type { ArchiveStore } from '../src/archives/archive-store.ts';
 import { archiveJobs } from '../src/archives/run-archives.ts';
 import { collected, readTar, writeTar } from '../src/archives/tar.ts';
 import { callWebhook, WebhookRefused } from '../src/archives/webhook.ts';
+import { ecardAddressKey } from '../src/ecards/ecard-links.ts';
+import { ecardAddressStream } from '../src/ecards/ecards.commands.ts';
+import { invitationTokenOf } from '../src/memorials/invitation-link.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { isPublicAddress } from '../src/platform/http/addresses.ts';
 import {
@@ -74,10 +80,24 @@ async function schedule(more: Record<string, unknown>): Promise<string> {
   if (answer.status !== 201) throw new Error(answer.text);
   return String(answer.json.id);
 }
-const ofSite = async () => ({ entityType: 'site', entityId: (await admin.get(address)).json.siteId });
+const ofSite = async () => ({
+  entityType: 'site',
+  entityId: (await admin.get(address)).json.siteId,
+  encryptionEnabled: true,
+});
 const one = async (id: string) =>
   (await admin.get(address)).json.schedules.find((each: { id: string }) => each.id === id);
 const runs = async (id: string) => (await admin.get(`${address}/${id}/runs`)).json.runs;
+/** Writes events past every rule, as an earlier version did. */
+async function written(stream: string, events: DomainEvent[]): Promise<void> {
+  const { serialiser, eventLog } = site.platform;
+  const commandId = randomUUID();
+  const meta = { commandId, commandType: 'Test', correlationId: commandId, causationId: commandId };
+  const actor = { kind: 'system', name: 'test' } as const;
+  const drafts = await serialiser.serialise(stream, events, { ...meta, actor, at: now.toISOString() });
+  await eventLog.log.appendToStream(stream, drafts, { expectedRevision: 'no_stream' });
+  await site.settled();
+}
 /** Makes an archive now; answers its run once it has come to its end. */
 async function run(id: string) {
   now = new Date(now.getTime() + 1_000);
@@ -371,7 +391,7 @@ describe('an archive', () => {
     const spare = await upload(owner, await smallPhoto(8));
     await sign(site.browser(), memorialId, { tributeMessage: 'Before.' });
     await until(async () => (await site.platform.audit.signer.sign()) !== null);
-    const id = await schedule({ name: 'All', ...(await ofSite()), encryptionEnabled: true });
+    const id = await schedule({ name: 'All', ...(await ofSite()) });
     const before = await allEvents(site);
     const made = await run(id);
     expect(made.archiveName).toMatch(/\.tar\.zst\.age$/);
@@ -392,9 +412,13 @@ describe('an archive', () => {
     const again = await opened('restored');
     const events = await allEvents(again);
     expect(events.slice(0, before.length)).toEqual(before);
-    const lived = await allEvents(site);
-    expect(events).toEqual(lived.slice(0, events.length));
-    expect(events.length).toBeLessThan(lived.length);
+    // Addresses have other names there, since the names follow from a secret; nothing else was written.
+    const kept = events.findIndex(({ type }) => type === 'EmailReleased');
+    expect(events.slice(0, kept)).toEqual((await allEvents(site)).slice(0, kept));
+    expect(kept).toBeGreaterThanOrEqual(before.length);
+    expect(new Set(events.slice(kept).map(({ type }) => type))).toEqual(
+      new Set(['EmailReleased', 'EmailReserved']),
+    );
     expect(await storedViews(again)).toEqual(await replayedViews(again));
     const visitor = again.browser();
     expect((await visitor.get(`/media/${hashes[0]}/w320.webp`)).status).toBe(200);
@@ -503,6 +527,174 @@ describe('an archive', () => {
     expect(await rewritten(({ leaf: _, ...event }) => event)).toContain('1 of its events are proven');
   });
 
+  test('SEC-36 no archive holds a secret: links of before open nothing of the restored site, and addresses stay known', async () => {
+    const { secret } = site.platform;
+    const [owner, guest] = [await site.member('Olga Owner'), await site.member('Gil Guest')];
+    const memorialId = await createMemorial(owner, { petName: 'Private', isPublic: false });
+    await owner.post(`/api/memorials/${memorialId}/invitations`, { email: guest.email });
+    const [{ id: invitationId }] = (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;
+    const token = invitationTokenOf(invitationId, secret);
+    expect((await guest.post('/api/invitations/look', { token })).status).toBe(200);
+    const declining = 'never@example.org';
+    const template = {
+      name: 'Garden',
+      description: 'A bench.',
+      templateImageUrl: '/ecards/olive-wreath.svg',
+    };
+    const card = {
+      templateId: (await admin.post('/api/admin/ecard-templates', template)).json.id,
+      senderName: 'Olga',
+      senderEmail: owner.email,
+      recipientName: 'Nell',
+      recipientEmail: declining,
+      personalMessage: 'Thinking of you.',
+    };
+    expect((await owner.post('/api/ecards', card)).status).toBe(201);
+    await asOperator(site, 'DeclineEcards', { addressKey: ecardAddressKey(declining, secret) });
+    const made = await run(await schedule({ name: 'Secretless', ...(await ofSite()) }));
+    const file = await download(made.scheduleId, made.id, 'secretless.age');
+    for (const [name, bytes] of await contentsOf(file, passphrase))
+      expect([name, bytes.includes(secret)]).toEqual([name, false]);
+
+    // An archive of 1.0 holds the secret: it is restored, and nothing is made with it.
+    const parts = await contentsOf(file, passphrase);
+    const { events, photos } = JSON.parse(String(parts.get('sums.json')));
+    parts.delete('sums.json');
+    parts.set('site.json', Buffer.from(`${JSON.stringify({ secret })}\n`));
+    async function* entries() {
+      for (const [name, bytes] of parts) yield { name, size: bytes.byteLength, content: [bytes] };
+    }
+    const old = await collected(
+      writeTar(
+        withSums(entries(), () => ({ events, photos })),
+        now,
+      ),
+    );
+    await writeFile(place('of-1.0.tar'), old);
+
+    for (const [path, name] of [
+      [file, 'secretless'],
+      [place('of-1.0.tar'), 'of-1.0'],
+    ] as const) {
+      await restored(path, name, { secret: passphrase });
+      const again = await opened(name);
+      expect(again.platform.secret).not.toBe(secret);
+      const browser = again.browser();
+      expect((await browser.post('/api/auth/login', { email: guest.email, password })).status).toBe(200);
+      expect((await browser.post('/api/invitations/look', { token })).status).toBe(404);
+      const registered = { email: owner.email.toUpperCase(), password: 'another long password', name: 'A B' };
+      expect((await again.browser().post('/api/auth/register', registered)).status).toBe(409);
+      const named = ecardAddressStream(ecardAddressKey(declining, again.platform.secret));
+      const { state } = await again.platform.states.load(ecardAddressDecider, named);
+      // 1.0 says nothing of who declined but by names that nobody can read any more.
+      expect(state).toEqual({ declined: path === file });
+      await again.close();
+      others = [];
+    }
+  });
+
+  test('SEC-36 whoever manages archives and nothing else gets no key and nothing of the whole site', async () => {
+    const clerk = await site.member('Cleo Clerk');
+    await asOperator(site, 'ChangePermissions', { accountId: clerk.id, permissions: ['archives.manage'] });
+    const whole = await ofSite();
+    const memorialId = await createMemorial(admin, { isPublic: false });
+    const theirs = await schedule({ name: 'Whole', ...whole });
+    const { id: wholeRun } = await run(theirs);
+    const sentence = 'Archives of the whole site need a permission of their own';
+    const body = { name: 'Mine', ...whole };
+    const own = (await clerk.post(address, { name: 'Mine', entityId: memorialId })).json.id;
+    for (const refused of [
+      await clerk.post(address, body),
+      await clerk.send('PUT', `${address}/${own}`, { body }),
+      await clerk.send('PUT', `${address}/${theirs}`, { body: { name: 'Mine', entityId: memorialId } }),
+      await clerk.post(`${address}/${theirs}/run`),
+      await clerk.post(`${address}/${theirs}/pause`),
+      await clerk.post(`${address}/${theirs}/activate`),
+      await clerk.post(`${address}/${theirs}/disable`),
+      await clerk.get(`${address}/${theirs}/runs/${wholeRun}/archive`),
+    ])
+      expect([refused.status, refused.json.error]).toEqual([403, sentence]);
+
+    // An archive in the open holds keys, so they take home encrypted ones only.
+    const open_ = await run(own);
+    const kept = await clerk.get(`${address}/${own}/runs/${open_.id}/archive`);
+    expect([kept.status, kept.json.error]).toEqual([403, expect.stringContaining('isn’t encrypted')]);
+    expect((await admin.get(`${address}/${own}/runs/${open_.id}/archive`)).status).toBe(200);
+    const locked = { name: 'Mine', entityId: memorialId, encryptionEnabled: true };
+    expect((await clerk.send('PUT', `${address}/${own}`, { body: locked })).status).toBe(200);
+    const { id: lockedRun } = await run(own);
+    const taken = await clerk.get(`${address}/${own}/runs/${lockedRun}/archive`);
+    expect([taken.status, taken.text.startsWith('age-encryption.org/v1')]).toEqual([200, true]);
+  });
+
+  test('SEC-36 of the whole site is encrypted, or not made and not downloaded, also by a schedule of before', async () => {
+    const { entityId } = await ofSite();
+    const sentence = expect.stringContaining('always encrypted');
+    const refused = await admin.post(address, { name: 'Open', entityType: 'site', entityId });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [{ path: 'encryptionEnabled', message: sentence }],
+    ]);
+    // As 1.0 wrote it.
+    const id = randomUUID();
+    const old = randomUUID();
+    const archiveName = 'everpaw-open-20260301T120000Z.tar';
+    const [fields, run_] = [
+      archiveScheduleFields.parse({ name: 'Open', entityType: 'site', entityId }),
+      { scheduleId: id, runId: old },
+    ];
+    await written(`archive-schedule-${id}`, [
+      {
+        type: 'ArchiveScheduleCreated',
+        data: { scheduleId: id, ...fields, setBy: admin.id, nextRunAt: '2026-03-02T02:00:00.000Z' },
+      },
+      {
+        type: 'ArchiveRunStarted',
+        data: {
+          ...run_,
+          archiveName,
+          entityType: 'site',
+          entityId,
+          maxBackupSize: null,
+          compressionEnabled: false,
+          encryptionEnabled: false,
+          startedAt: now.toISOString(),
+          nextRunAt: '2026-03-02T02:00:00.000Z',
+        },
+      },
+      {
+        type: 'ArchiveRunCompleted',
+        data: {
+          ...run_,
+          archiveName,
+          completedAt: now.toISOString(),
+          duration: 0,
+          archiveSize: 4,
+          output: '',
+        },
+      },
+    ]);
+    async function* bytes() {
+      yield Buffer.from('keys');
+    }
+    await site.platform.archives.put({ ...run_, archiveName, maxBytes: null }, bytes(), () => []);
+    await until(async () => (await runs(id))[0]?.isKept);
+    const answers = [
+      await admin.get(`${address}/${id}/runs/${old}/archive`),
+      await admin.post(`${address}/${id}/run`),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.error])).toEqual([
+      [403, sentence],
+      [409, sentence],
+    ]);
+    // One that is due fails, and its log says why.
+    now = new Date('2026-03-02T02:00:10.000Z');
+    await site.platform.archiving.beginDue();
+    await until(async () => (await runs(id))[0]?.status === 'failed');
+    expect((await runs(id))[0]).toMatchObject({ error: 'An archive of the whole site must be encrypted' });
+    now = at;
+  });
+
   test('REL-15 without whoever has left: their keys and photos go from every kept archive, others stay whole', async () => {
     const canary = `canary${randomUUID().replaceAll('-', '')}`;
     const leaver = await site.member(`${canary} Leaver`);
@@ -513,10 +705,10 @@ describe('an archive', () => {
     await sign(leaver, theirs, { tributeMessage: canary });
     await site.settled();
     const plain = await schedule({ name: 'Plain', ...(await ofSite()), compressionEnabled: false });
-    const locked = await schedule({ name: 'Locked', ...(await ofSite()), encryptionEnabled: true });
+    const locked = await schedule({ name: 'Locked', ...(await ofSite()) });
     const single = await schedule({ name: 'Single', entityId: mine, notificationEmail: 'x@example.org' });
     const made = { plain: await run(plain), locked: await run(locked), single: await run(single) };
-    const earlier = await download(plain, made.plain.id, 'earlier.tar');
+    const earlier = await download(plain, made.plain.id, 'earlier.tar.age');
 
     // One was encrypted with another passphrase, which nobody has any more.
     const { archives } = site.platform;
@@ -543,8 +735,8 @@ describe('an archive', () => {
     };
     const namesIn = async (path: string, secret?: string) =>
       [...(await contentsOf(path, secret)).keys()].join('\n');
-    expect(await keyOf(earlier)).toEqual(expect.any(String));
-    for (const hash of hashes) expect(await namesIn(earlier)).toContain(hash);
+    expect(await keyOf(earlier, passphrase)).toEqual(expect.any(String));
+    for (const hash of hashes) expect(await namesIn(earlier, passphrase)).toContain(hash);
 
     await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
     await until(async () => (await site.platform.uploads.of(leaver.id, 1)).length === 0);
@@ -552,11 +744,14 @@ describe('an archive', () => {
     await site.settled();
 
     for (const [id, { id: runId }, secret] of [
-      [plain, made.plain, undefined],
+      [plain, made.plain, passphrase],
       [locked, made.locked, passphrase],
       [single, made.single, undefined],
     ] as const) {
       const path = await download(id, runId, `${runId}.now`);
+      // As its schedule says, and never in the open because it was written anew.
+      const start = (await readFile(path)).subarray(0, 21).toString('latin1');
+      expect(start === 'age-encryption.org/v1').toBe(secret !== undefined);
       expect(await keyOf(path, secret)).toBeNull();
       const names = await namesIn(path, secret);
       expect(names).not.toContain(hashes[0]);
@@ -578,7 +773,7 @@ describe('an archive', () => {
     expect(await archives.find(lost.id)).toBeNull();
 
     // The rewritten archive is a site in which nobody finds the leaver, and everybody else is.
-    await restored(await download(plain, made.plain.id, 'later.tar'), 'erased');
+    await restored(await download(plain, made.plain.id, 'later.tar.age'), 'erased', { secret: passphrase });
     const erased = await opened('erased');
     const views = JSON.stringify(await storedViews(erased));
     expect([views.includes(canary), views.includes('Stays')]).toEqual([false, true]);
@@ -586,12 +781,12 @@ describe('an archive', () => {
     others = [];
 
     // An archive that somebody took home knows nothing of it; with what is known later it is erased again.
-    await restored(earlier, 'ignorant');
+    await restored(earlier, 'ignorant', { secret: passphrase });
     const ignorant = await opened('ignorant');
     expect(JSON.stringify(await storedViews(ignorant))).toContain(canary);
     await ignorant.close();
     others = [];
-    await restored(earlier, 'told', { later: place('later.tar') });
+    await restored(earlier, 'told', { later: place('later.tar.age'), secret: passphrase });
     const told = await opened('told');
     expect(JSON.stringify(await storedViews(told))).not.toContain(canary);
     expect((await told.browser().get(`/media/${hashes[0]}/w320.webp`)).status).toBe(404);

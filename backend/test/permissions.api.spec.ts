@@ -195,10 +195,11 @@ describe('SEC-09 every act on an account', () => {
 describe('REQ-402 what a permission allows', () => {
   test('there is a route for every permission that is checked at the door', () => {
     const used = new Set(guarded.map(([, permission]) => permission));
-    // Moderating and what is told of people are decided where the memorial is, not before the handler runs.
+    // Moderating, what is told of people, and the whole site are decided where the memorial or archive is, not before the handler runs.
     expect([...permissions].filter((permission) => !used.has(permission))).toEqual([
       'memorials.moderate',
       'audit.read-personal',
+      'archives.manage-site',
     ]);
   });
 

@@ -28,8 +28,8 @@ const fieldsOfVersions: Record<string, string> = {
   'history 1': '_id at by data eventId memorialId metadata position revision streamId type',
   'archive_schedules 1':
     '_id compressionEnabled createdBy description enableCleanup encryptionEnabled entityId entityType failureCount frequency lastArchiveName lastError lastRunAt maxBackupSize name nextRunAt notificationEmail position retentionCount runCount runningId scheduleDay scheduleTime setBy status webhookUrl',
-  'archive_runs 1':
-    '_id archiveName archiveSize completedAt duration error isKept output position scheduleId startedAt status',
+  'archive_runs 2':
+    '_id archiveName archiveSize completedAt duration entityType error isEncrypted isKept output position scheduleId startedAt status',
   'audit_events 1':
     '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
   'products 1':

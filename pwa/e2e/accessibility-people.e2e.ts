@@ -24,7 +24,10 @@ let chief: Person;
 let invitation: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ seed: 'demo' }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    startServer({ seed: 'demo', env: { ARCHIVE_PASSPHRASE: 'a passphrase for archives' } }),
+    openBrowser(),
+  ]);
   [free, premium, beginner, chief] = await Promise.all([
     register(server, { name: 'Free Ferreira' }),
     register(server, { name: 'Prem Ium' }),
@@ -304,7 +307,8 @@ test('REL-18 the tools of the administration and their dialogs, and the landing 
   await everybodyReads(server, '/api/seasonal-themes/active', ({ text }) => text.includes(heroTitle));
   const schedules = '/api/admin/archive-schedules';
   const { siteId } = (await chief.send('GET', schedules)).json;
-  await chief.send('POST', schedules, { name: 'Nightly', entityType: 'site', entityId: siteId });
+  const whole = { entityType: 'site', entityId: siteId, encryptionEnabled: true };
+  await chief.send('POST', schedules, { name: 'Nightly', ...whole });
   const person = (page: Page) => page.getByRole('button', { name: free.email }).click();
   const tool = (name: string) => () => `/admin?tool=${name}`;
   await lookAround(

@@ -12,7 +12,7 @@ let chief: Person;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  server = await startServer();
+  server = await startServer({ env: { ARCHIVE_PASSPHRASE: 'a passphrase for archives' } });
   chief = await registerChief(server);
 });
 afterAll(async () => {
@@ -126,9 +126,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
       page.waitForEvent('download'),
       runs.getByRole('link', { name: /^Download everpaw-nightly/ }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^everpaw-nightly-.*\.tar\.zst$/);
-    const zstd = [0x28, 0xb5, 0x2f, 0xfd];
-    expect([...(await readFile(await download.path())).subarray(0, 4)]).toEqual(zstd);
+    expect(download.suggestedFilename()).toMatch(/^everpaw-nightly-.*\.tar\.zst\.age$/);
+    expect(String(await readFile(await download.path()))).toMatch(/^age-encryption\.org\/v1\n/);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: `Pause: ${name}` }).click();

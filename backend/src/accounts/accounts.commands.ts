@@ -58,6 +58,11 @@ export function emailKeyOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email}`).digest('hex');
 }
 
+/** The stream that reserves an address. */
+export function emailStream(emailKey: string): string {
+  return `email-${emailKey}`;
+}
+
 /** How accounts are changed, and how their addresses are reserved. */
 export const accountCommands = [
   handles({
@@ -79,7 +84,7 @@ export const accountCommands = [
   handles({
     decider: emailDecider,
     commands: emailSchemas,
-    stream: (data: EmailCommand['data']) => `email-${data.emailKey}`,
+    stream: (data: EmailCommand['data']) => emailStream(data.emailKey),
     context: async () => undefined,
   }),
 ] as const;

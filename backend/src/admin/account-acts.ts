@@ -5,7 +5,7 @@ import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import type { Role } from '@everpaw/contracts/kernel/roles';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
-import { emailKeyOf } from '../accounts/accounts.commands.ts';
+import { emailKeyOf, emailStream } from '../accounts/accounts.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
@@ -28,7 +28,7 @@ export function accountActs(parts: Parts): OperatorActs {
 async function accountWith({ states, secret }: Parts, typed: string): Promise<string> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) throw new Refused('This is not an email address.');
-  const { state } = await states.load(emailDecider, `email-${emailKeyOf(email.data, secret)}`);
+  const { state } = await states.load(emailDecider, emailStream(emailKeyOf(email.data, secret)));
   const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
   if (!heldBy) throw new Refused(`There is no account with the address ${email.data}.`);
   return heldBy;

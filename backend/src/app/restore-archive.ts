@@ -3,7 +3,6 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ArchiveDamaged, ArchiveLocked } from '../archives/archive-damaged.ts';
 import {
-  type ArchivedEvent,
   type ArchivedUpload,
   archivedPerson,
   archivedUpload,
@@ -26,6 +25,7 @@ import { Refused } from '../platform/operator/refused.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
 import { databases, dataFiles } from './data-files.ts';
+import { copied, renamedAddresses } from './renamed-addresses.ts';
 import { eraseAgain, erasedIn } from './restore-site.ts';
 import { makeSiteFolder } from './site-folder.ts';
 
@@ -94,17 +94,6 @@ async function erasedSince(later: string | null, passphrase: string | null): Pro
   return (await verified({ path: present(path), passphrase })).people.erased;
 }
 
-function copied({ stream, id, type, data, metadata, created }: ArchivedEvent): CopiedEvent {
-  return {
-    stream,
-    id,
-    type,
-    data: JSON.stringify(data),
-    metadata: metadata === null || metadata === undefined ? null : JSON.stringify(metadata),
-    created,
-  };
-}
-
 /** The parts as they are restored: without whoever was erased since they were written. */
 function withoutErased(file: ArchiveFile, erased: ReadonlySet<string>): AsyncIterable<TarEntry> {
   const find = async (people: readonly string[]) =>
@@ -137,7 +126,7 @@ export type RestoredArchive = { path: string; into: string; later: string | null
 
 /**
  * Makes a data folder of an archive, which a start opens as a site: of a whole site the site itself, of a memorial a new
- * site that holds nothing else. Reactions and jobs are off, nothing is signed, and whom `later` (a data folder, a backup
+ * site that holds nothing else. Its secret is a new one, so no link, invitation or token of before opens anything. Reactions and jobs are off, nothing is signed, and whom `later` (a data folder, a backup
  * or an archive from after this one) knows to be erased is erased here too (REL-15, REL-17).
  *
  * @throws Refused before anything is written; DataFolderInUse.
@@ -156,18 +145,22 @@ export async function restoreArchive(
   const identity = isSite ? archive.head.siteId : randomUUID();
   const folder = resolve(into);
   const { log } = archive;
+  const secret = randomBytes(48).toString('base64url');
+  const keys = await keysIn(parts());
   async function* events(): AsyncGenerator<CopiedEvent> {
-    if (!isSite) yield foundingEvent(identity, now.getTime());
-    for await (const event of eventsIn(partsIn(file))) yield copied(event);
+    const archived = eventsIn(partsIn(file));
+    if (isSite) return yield* renamedAddresses(archived, { secret, keys, now, ...archive });
+    yield foundingEvent(identity, now.getTime());
+    for await (const event of archived) yield copied(event);
   }
   const count = await makeSiteFolder(
     folder,
     {
       identity,
       isWhole: isSite,
-      secret: archive.secret ?? randomBytes(48).toString('base64url'),
+      secret,
       events: events(),
-      keys: () => keysIn(parts()),
+      keys: async () => keys,
       async records(state) {
         await keepUploads(state, uploadsIn(parts()));
         if (isSite && log) await (await openSignedLogs(state)).begin(log);

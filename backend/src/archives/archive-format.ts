@@ -15,7 +15,7 @@ import { collected, type TarEntry } from './tar.ts';
  * | `events/NNNNNN.jsonl` | every event as the log stores it, personal fields sealed, in the log's order ({@link archivedEvent}) |
  * | `transparency/log.json` | what the transparency log has signed last, its checkpoint among it; not in every archive. The events of a memorial lead to it by the proofs in their lines |
  * | `people/NNNNNN.jsonl` | the keys of the people whose fields are sealed in the events, null for who was erased |
- * | `site.json` | of a whole site only: the secret that names the reservations of addresses |
+ * | `site.json` | of a whole site only: e-cards whose readers want no more ({@link archivedSite}) |
  * | `uploads/NNNNNN.jsonl` | of a whole site only: who sent which photo |
  * | `pictures/NNNNNN.jsonl` | whose each photo is: by its SHA-256 the people who put it on a page |
  * | `media/SHA256/NAME` | the files of each photo that was there |
@@ -88,7 +88,12 @@ export type ArchivedUpload = z.infer<typeof archivedUpload>;
 
 export const archivedPicture = z.object({ sha256, people: z.array(z.string()) });
 
-export const archivedSite = z.object({ secret: z.string() });
+/**
+ * What a restored site needs to know of addresses. Streams of addresses are named with a secret that no archive holds,
+ * so the names end with an archive; these cards lead to the addresses that declined. Archives of 1.0 hold the secret
+ * instead, which is not used.
+ */
+export const archivedSite = z.object({ declinedEcards: z._default(z.array(uuid), []) });
 
 export const archivedLog = z.object({
   origin: z.string(),

@@ -90,7 +90,7 @@ export class ArchivesController {
   async download(
     @In() { params, caller, request, reply }: Input<typeof archivesApi.download>,
   ): Promise<StreamableFile> {
-    const { stream, size, archiveName } = await this.queries.archive(params.id, params.runId);
+    const { stream, size, archiveName } = await this.queries.archive(params.id, params.runId, caller.account);
     this.log.record({
       userId: caller.account?._id ?? null,
       action: 'download-archive',

@@ -1,4 +1,5 @@
 import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import { downloadRefusal } from '@everpaw/contracts/archives/archive-access';
 import {
   archiveRunsPageSize,
   listedArchiveSchedules,
@@ -6,6 +7,7 @@ import {
 import { archiveRefusals } from '@everpaw/contracts/archives/archive-schedule.messages';
 import type { ArchiveRunsPage, ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { archiveRunsProjection } from '@everpaw/projections/archives/archive-runs.projection';
 import { type ArchiveRunDoc, archiveRunOf } from '@everpaw/projections/archives/archive-runs.view';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
@@ -76,9 +78,11 @@ export class ArchiveQueries {
     return { runs: items.map(archiveRunOf), nextCursor };
   }
 
-  /** The archive of a run that is kept. Throws `not-found` when there is none. */
-  async archive(scheduleId: string, runId: string) {
+  /** The archive of a run that is kept. Throws `not-found` when there is none, `forbidden` when it is not for `asker`. */
+  async archive(scheduleId: string, runId: string, asker: AccountDoc | null) {
     const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean<ArchiveRunDoc>();
+    const refusal = run && downloadRefusal(asker, run);
+    if (refusal) throw new DomainError('forbidden', 'not-permitted', refusal);
     const archive = run?.isKept && run.scheduleId === scheduleId ? await this.archives.read(runId) : null;
     if (!archive) throw new DomainError('not-found', 'archive-not-found', archiveRefusals.noArchive);
     return archive;

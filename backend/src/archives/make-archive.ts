@@ -5,11 +5,13 @@ import { toBase64 } from '@everpaw/contracts/audit/bytes';
 import { parseCheckpoint } from '@everpaw/contracts/audit/checkpoint';
 import { hasLeaf } from '@everpaw/contracts/audit/entry';
 import { parseNote } from '@everpaw/contracts/audit/signed-note';
+import type { EcardAddressEvent, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import { historyProjection } from '@everpaw/projections/audit/history.projection';
 import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import type { PublishedLog } from '../audit/published-log.ts';
 import type { SignedLog, SignedLogs } from '../audit/signed-log.ts';
 import type { SignedTree } from '../audit/signed-tree.ts';
+import { ecardAddressKey } from '../ecards/ecard-links.ts';
 import { type NamedPicture, picturesOf } from '../media/named-pictures.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
@@ -35,7 +37,7 @@ import type { TarEntry } from './tar.ts';
 export type ArchiveSources = {
   /** The identity of the site. */
   siteId: string;
-  /** The secret that names the reservations of addresses. */
+  /** The site's secret, which names the streams of addresses. It is in no archive. */
   secret: string;
   log: Pick<EventLog, 'readAll'>;
   serialiser: Pick<Serialiser, 'deserialise'>;
@@ -64,6 +66,10 @@ type Seen = {
   people: Set<string>;
   /** Of each photo: the people who put it on a page. */
   pictures: Map<string, Set<string>>;
+  /** Of each e-card: the key of the address that it goes to. */
+  ecards: Map<string, string>;
+  /** Keys of addresses that want no e-cards. */
+  declined: Set<string>;
 };
 
 /** Every event of the log up to a position, in its order. */
@@ -138,9 +144,12 @@ async function proven(event: ArchivedEvent, tree: SignedTree): Promise<ArchivedE
   return { ...event, leaf: { index, proof: (await tree.proof(index)).map(toBase64) } };
 }
 
-/** Notes whose keys the events need, and whose photos they name. */
+// Other events of the log are passed over by their types.
+type EcardEvents = EcardEvent | EcardAddressEvent;
+
+/** Notes whose keys the events need, whose photos they name, and which e-cards go to whom. */
 async function look(
-  { serialiser }: ArchiveSources,
+  { serialiser, secret }: ArchiveSources,
   seen: Seen,
   events: readonly RecordedEvent[],
 ): Promise<void> {
@@ -153,7 +162,12 @@ async function look(
     if (person !== null) people.add(person);
     seen.pictures.set(sha256, people);
   };
-  for (const picture of picturesOf(await serialiser.deserialise(events))) note(picture);
+  const opened = await serialiser.deserialise(events);
+  for (const picture of picturesOf(opened)) note(picture);
+  for (const { type, data } of opened as readonly EcardEvents[])
+    if (type === 'EcardAddressed')
+      seen.ecards.set(data.ecardId, ecardAddressKey(data.recipientEmail, secret));
+    else if (type === 'EcardsDeclined') seen.declined.add(data.addressKey);
 }
 
 /** The events as lines; what they need is noted in `seen` on the way. */
@@ -194,6 +208,10 @@ async function* peopleLines({ keys }: ArchiveSources, { people }: Seen) {
       yield { person, key: key?.toString('base64') ?? null };
     }
   }
+}
+
+function declinedEcards({ ecards, declined }: Seen): string[] {
+  return [...ecards].flatMap(([ecardId, addressKey]) => (declined.has(addressKey) ? [ecardId] : []));
 }
 
 /** Who sent which photo; a photo that no event names is its sender's. */
@@ -256,8 +274,15 @@ export async function makeArchive(
   const tree = isSite ? null : await sources.signedTree(await headOf(sources.log));
   const log = tree ? await logOf(sources, tree) : await sources.signedLogs.current();
   const position = await headOf(sources.log);
-  const seen: Seen = { events: 0, photos: 0, people: new Set(), pictures: new Map() };
-  const { siteId, secret } = sources;
+  const seen: Seen = {
+    events: 0,
+    photos: 0,
+    people: new Set(),
+    pictures: new Map(),
+    ecards: new Map(),
+    declined: new Set(),
+  };
+  const { siteId } = sources;
   const head: ArchiveHead = {
     format: 'everpaw-archive',
     version: 1,
@@ -276,7 +301,7 @@ export async function makeArchive(
     if (log) yield partOf(archiveParts.log, `${JSON.stringify(log, null, 2)}\n`);
     yield* linesIn(archiveParts.people, peopleLines(sources, seen));
     if (isSite) {
-      yield partOf(archiveParts.site, `${JSON.stringify({ secret })}\n`);
+      yield partOf(archiveParts.site, `${JSON.stringify({ declinedEcards: declinedEcards(seen) })}\n`);
       yield* linesIn(archiveParts.uploads, uploadLines(sources, seen));
     }
     yield* linesIn(archiveParts.pictures, pictureLines(seen));

@@ -2,10 +2,12 @@ import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import {
   archivedPerson,
   archivedPicture,
+  archivedSite,
   archivedUpload,
   archiveParts,
   checkedParts,
   isIn,
+  jsonIn,
   linesOf,
   partOf,
   photoOf,
@@ -78,6 +80,11 @@ export function rewriteArchive(
     }
   }
 
+  /** Archives of 1.0 hold a secret there. */
+  async function withoutSecret(entry: TarEntry) {
+    return partOf(entry.name, `${JSON.stringify(await jsonIn(entry, archivedSite))}\n`);
+  }
+
   /** The part with other lines. */
   async function rewritten(entry: TarEntry, lines: (entry: TarEntry) => AsyncIterable<unknown>) {
     let text = '';
@@ -95,6 +102,7 @@ export function rewriteArchive(
       if (isIn(archiveParts.people, entry)) yield await rewritten(entry, peopleLines);
       else if (isIn(archiveParts.uploads, entry)) yield await rewritten(entry, uploadLines);
       else if (isIn(archiveParts.pictures, entry)) yield await rewritten(entry, pictureLines);
+      else if (entry.name === archiveParts.site) yield await withoutSecret(entry);
       else if (photo === null || !dropped.has(photo)) {
         if (photo !== null) photos.add(photo);
         yield entry;

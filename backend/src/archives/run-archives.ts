@@ -54,6 +54,7 @@ const outages = new Set([
 const logger = new Logger('archives');
 
 class NoPassphrase extends Error {}
+class NotEncrypted extends Error {}
 class RunNotOver extends Error {
   override readonly name = 'RunNotOver';
 }
@@ -63,6 +64,7 @@ function reasonOf(error: unknown): ArchiveRunError {
   if (error instanceof FileTooLarge) return 'too-large';
   if (error instanceof NothingToArchive) return 'no-entity';
   if (error instanceof NoPassphrase) return 'no-passphrase';
+  if (error instanceof NotEncrypted) return 'not-encrypted';
   const isOutage =
     error instanceof DomainError ? error.kind === 'unavailable' : outages.has(errorName(error));
   return isOutage ? 'unavailable' : 'failed';
@@ -141,6 +143,7 @@ async function writeArchive(
   parts: ArchiveRunParts,
   { scheduleId, runId, archiveName, maxBackupSize: maxBytes, startedAt, ...run }: RunData,
 ): Promise<WrittenArchive> {
+  if (run.entityType === 'site' && !run.encryptionEnabled) throw new NotEncrypted();
   const passphrase = run.encryptionEnabled ? parts.passphrase : null;
   if (run.encryptionEnabled && passphrase === null) throw new NoPassphrase();
   const { entityType, entityId } = run;

@@ -37,8 +37,8 @@ export type ArchivedLog = z.infer<typeof archivedLog>;
 export type VerifiedArchive = {
   head: ArchiveHead;
   sums: ArchiveSums;
-  /** The site's secret; null in an archive of a memorial. */
-  secret: string | null;
+  /** E-cards whose readers want no more. */
+  declinedEcards: readonly string[];
   /** What the transparency log had signed; null where nothing was. */
   log: ArchivedLog | null;
   /** People whose keys are in it, and those who were erased. */
@@ -82,7 +82,7 @@ function signedTree({ checkpoint, verifier }: ArchivedLog): { size: number; root
 /** What the parts of an archive say, part by part. */
 function reading() {
   let head: ArchiveHead | null = null;
-  let secret: string | null = null;
+  let declinedEcards: readonly string[] = [];
   let log: ArchivedLog | null = null;
   const keys = new Map<string, string | null>();
   const wanted = new Set<string>();
@@ -99,7 +99,8 @@ function reading() {
     const photo = photoOf(entry);
     if (photo !== null) photos.add(photo);
     else if (entry.name === archiveParts.head) head = await jsonIn(entry, archiveHead);
-    else if (entry.name === archiveParts.site) secret = (await jsonIn(entry, archivedSite)).secret;
+    else if (entry.name === archiveParts.site)
+      declinedEcards = (await jsonIn(entry, archivedSite)).declinedEcards;
     else if (entry.name === archiveParts.log) log = await jsonIn(entry, archivedLog);
     else if (isIn(archiveParts.people, entry))
       for (const { person, key } of await linesOf(entry, archivedPerson)) keys.set(person, key);
@@ -119,7 +120,7 @@ function reading() {
     for (const person of wanted)
       if (!keys.has(person)) throw new ArchiveDamaged('it says nothing of a person whose key it needs');
     const erased = [...keys].flatMap(([person, key]) => (key === null ? [person] : []));
-    return { head, sums, secret, log, people: { live: keys.size - erased.length, erased } };
+    return { head, sums, declinedEcards, log, people: { live: keys.size - erased.length, erased } };
   }
   return { read, whole };
 }

@@ -11,9 +11,9 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/http/route.ts';
-import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, SITE_SECRET } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import { tokenHashOf } from './invitation-link.ts';
+import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
 /** A person's name as others who care for the same memorial see it. */
@@ -28,6 +28,7 @@ export class KeeperQueries {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly memorials: MemorialQueries,
+    @Inject(SITE_SECRET) private readonly secret: string,
   ) {}
 
   /**
@@ -82,7 +83,9 @@ export class KeeperQueries {
       .model(invitationsProjection)
       .findOne({ tokenHash: tokenHashOf(token) })
       .lean<InvitationDoc>();
-    if (!found || found.expiresAt <= this.clock().toISOString()) throw invitationGone();
+    // A token of before a restore is not this site's, although its hash is in the history.
+    if (!found || invitationTokenOf(found._id, this.secret) !== token) throw invitationGone();
+    if (found.expiresAt <= this.clock().toISOString()) throw invitationGone();
     const memorial = await this.readModels
       .model(memorialsProjection)
       .findById(found.memorialId)

@@ -125,6 +125,54 @@ describe('REQ-363 an archive schedule', () => {
     expect(past(started()).refused(complete, context()).kind).toBe('forbidden');
   });
 
+  describe('SEC-36 of the whole site', () => {
+    const whole = { ...fields, entityType: 'site' as const, encryptionEnabled: true };
+    const open = { ...whole, encryptionEnabled: false };
+    const of = (site: typeof whole) =>
+      given(archiveScheduleDecider, [{ type: 'ArchiveScheduleCreated', data: { ...content, ...site } }]);
+    const byHand = [
+      command('ChangeArchiveSchedule', { scheduleId, ...fields }),
+      command('PauseArchiveSchedule', { scheduleId }),
+      command('ActivateArchiveSchedule', { scheduleId }),
+      command('DisableArchiveSchedule', { scheduleId }),
+      command('StartArchiveRun', { scheduleId, runId: run, dueAt: null }),
+    ];
+
+    test('is only for who has its own permission, as it was and as it would be', () => {
+      const permissions = ['archives.manage'];
+      const clerk = context({ asker: { role: 'admin', permissions, isActive: true } });
+      const chief = context({
+        asker: { role: 'admin', permissions: [...permissions, 'archives.manage-site'], isActive: true },
+      });
+      const create = command('CreateArchiveSchedule', { scheduleId, ...whole });
+      const change = command('ChangeArchiveSchedule', { scheduleId, ...whole });
+      expect(given(archiveScheduleDecider, []).refused(create, clerk).kind).toBe('forbidden');
+      expect(past().refused(change, clerk).kind).toBe('forbidden');
+      for (const act of byHand) expect(of(whole).refused(act, clerk).kind).toBe('forbidden');
+      expect(given(archiveScheduleDecider, []).when(create, chief)).toHaveLength(1);
+      expect(past().when(change, chief)).toHaveLength(1);
+    });
+
+    test('is encrypted: one of before is neither run by hand nor started again, and a due run begins to say so', () => {
+      const create = command('CreateArchiveSchedule', { scheduleId, ...open });
+      const refused = given(archiveScheduleDecider, []).refused(create, context());
+      expect(refused.errors.map(({ path }) => path)).toEqual(['encryptionEnabled']);
+      const startRun = { scheduleId, runId: run, dueAt: null };
+      expect(of(open).refused(command('StartArchiveRun', startRun), context()).code).toBe(
+        'archive-not-encrypted',
+      );
+      const stopped_ = given(archiveScheduleDecider, [
+        { type: 'ArchiveScheduleCreated', data: { ...content, ...open } },
+        stopped,
+      ]);
+      const activate = command('ActivateArchiveSchedule', { scheduleId });
+      expect(stopped_.refused(activate, context()).code).toBe('archive-not-encrypted');
+      const due = { scheduleId, runId: run, dueAt: content.nextRunAt };
+      const bySchedule = command('StartArchiveRun', due, { actor: bySite, at: content.nextRunAt });
+      expect(of(open).when(bySchedule, context())[0]?.type).toBe('ArchiveRunStarted');
+    });
+  });
+
   test('REL-15 forgets the addresses of who set them and has left, once', () => {
     const withEmail = { ...content, notificationEmail: 'ann@example.org' };
     const before = given(archiveScheduleDecider, [{ type: 'ArchiveScheduleCreated', data: withEmail }]);

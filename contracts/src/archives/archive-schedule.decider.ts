@@ -8,10 +8,10 @@ import {
   evolveBy,
 } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
+import { mayArchive } from './archive-access.ts';
 import type { ArchiveScheduleCommand, ArchiveScheduleFields } from './archive-schedule.commands.ts';
 import type { ArchiveScheduleEvent } from './archive-schedule.events.ts';
-import { longestRunMs, mostFailuresInRow } from './archive-schedule.limits.ts';
+import { type ArchiveEntityType, longestRunMs, mostFailuresInRow } from './archive-schedule.limits.ts';
 import { archiveRunErrors, archiveRefusals as refusals } from './archive-schedule.messages.ts';
 import { nextRun } from './next-run.ts';
 import { hostOfWebAddress } from './web-address.ts';
@@ -67,11 +67,22 @@ function refuseField(path: string, message: string): never {
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }
 
+/** Schedules from before whole sites had to be encrypted are still there. */
+function isOpenSite({ entityType, encryptionEnabled }: ArchiveScheduleFields): boolean {
+  return entityType === 'site' && !encryptionEnabled;
+}
+
+function requireEncryptedSite(fields: ArchiveScheduleFields): void {
+  if (isOpenSite(fields))
+    throw new DomainError('conflict', 'archive-not-encrypted', refusals.siteUnencrypted);
+}
+
 /** Refuses what this site cannot do, whatever the form allows. */
 function checkFields(fields: ArchiveScheduleFields, context: ArchiveScheduleContext): void {
   if (!context.hasEntity) refuseField('entityId', refusals.noSuchEntity);
   if (fields.encryptionEnabled && !context.canEncrypt)
     refuseField('encryptionEnabled', refusals.noPassphrase);
+  if (isOpenSite(fields)) refuseField('encryptionEnabled', refusals.siteUnencrypted);
   const host = fields.webhookUrl === null ? null : hostOfWebAddress(fields.webhookUrl);
   if (host !== null && !context.webhookHosts.includes(host)) refuseField('webhookUrl', refusals.webhookHost);
 }
@@ -124,6 +135,8 @@ function startRun(
   const { status, fields, running, nextRunAt } = schedule;
   if (dueAt !== null && (status !== 'active' || nextRunAt !== dueAt || at < dueAt)) return [];
   if (running?.runId === runId) return [];
+  // One that was due begins and fails, so that its log says why.
+  if (dueAt === null) requireEncryptedSite(fields);
   const isOver = running !== null && durationOf(running, at) >= longestRunMs;
   if (running && !isOver) throw new DomainError('conflict', 'archive-running', refusals.running);
   const ended = running
@@ -220,6 +233,7 @@ const handlers: Handlers = {
   ActivateArchiveSchedule({ data: { scheduleId }, meta: { at } }, state) {
     const { status, fields } = usable(state);
     if (status === 'active') return [];
+    requireEncryptedSite(fields);
     return [{ type: 'ArchiveScheduleActivated', data: { scheduleId, nextRunAt: nextRun(fields, at) } }];
   },
   DisableArchiveSchedule({ data: { scheduleId } }, state) {
@@ -299,6 +313,26 @@ const evolutions: EventHandlers<ArchiveScheduleState, ArchiveScheduleEvent> = {
   })),
 };
 
+/** What a command is about: what is archived now, and what would be. */
+function entitiesOf(command: ArchiveScheduleCommand, state: ArchiveScheduleState): Set<ArchiveEntityType> {
+  return new Set([
+    ...(state.status === 'none' ? [] : [state.fields.entityType]),
+    ...('entityType' in command.data ? [command.data.entityType] : []),
+  ]);
+}
+
+function requirePermission(
+  command: ArchiveScheduleCommand,
+  state: ArchiveScheduleState,
+  { asker }: ArchiveScheduleContext,
+): void {
+  if (!byHand.has(command.type) || !mayArchive(asker, 'memorial'))
+    throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+  for (const entityType of entitiesOf(command, state))
+    if (!mayArchive(asker, entityType))
+      throw new DomainError('forbidden', 'not-permitted', refusals.siteNotPermitted);
+}
+
 /** One archive schedule with its runs: at most one at a time. */
 export const archiveScheduleDecider: Decider<
   ArchiveScheduleState,
@@ -309,10 +343,7 @@ export const archiveScheduleDecider: Decider<
   initialState: { status: 'none' },
   evolve: evolveBy(evolutions),
   decide(command, state, context) {
-    const { actor } = command.meta;
-    const isAllowed =
-      actor.kind === 'system' || (byHand.has(command.type) && isPermitted(context.asker, 'archives.manage'));
-    if (!isAllowed) throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
+    if (command.meta.actor.kind !== 'system') requirePermission(command, state, context);
     return decided(command, state, context);
   },
 };

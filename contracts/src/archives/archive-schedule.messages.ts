@@ -25,6 +25,10 @@ export const archiveRefusals = {
   exists: 'This archive schedule is there already',
   noSuchEntity: 'There is nothing like that to archive',
   noPassphrase: 'Encryption needs a passphrase, which this site has not been given (ARCHIVE_PASSPHRASE)',
+  siteUnencrypted: 'An archive of the whole site is always encrypted. Turn on encryption for this schedule',
+  siteNotPermitted: 'Archives of the whole site need a permission of their own',
+  openKeys:
+    'This archive isn’t encrypted and holds keys. Only those who manage archives of the whole site can download it',
   webhookHost: 'This site may not call that address (ARCHIVE_WEBHOOK_HOSTS)',
   disabled: 'This schedule has been switched off for good',
   running: 'An archive is being made right now',
@@ -37,6 +41,7 @@ export const archiveRunErrors = {
   interrupted: 'The run was interrupted',
   'too-large': 'The archive would be larger than this schedule allows',
   'no-passphrase': 'There is no passphrase to encrypt with',
+  'not-encrypted': 'An archive of the whole site must be encrypted',
   'no-entity': 'What was to be archived is gone',
   unavailable: 'A server that the site needs did not answer',
   failed: 'The archive could not be written',

@@ -69,6 +69,7 @@ export const archiveScreenMessages = {
   compressHint: 'Smaller files (zstd).',
   encrypt: 'Encrypt',
   encryptHint: 'With the passphrase of this site (age).',
+  encryptSite: 'An archive of the whole site is always encrypted, with the passphrase of this site (age).',
 
   runsTitle: (name: string) => `Runs of ${name}`,
   runsUnreadable: 'The runs could not be read',

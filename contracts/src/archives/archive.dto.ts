@@ -53,7 +53,9 @@ export const archiveRun = z.object({
   archiveSize: z.nullable(z.number()),
   error: z.nullable(z.string()),
   output: z.nullable(z.string()),
-  /** Whether its archive can be downloaded. */
+  /** Whether its archive is there. */
   isKept: z.boolean(),
+  entityType: z.enum(archiveEntityTypes),
+  isEncrypted: z.boolean(),
 });
 export type ArchiveRun = z.infer<typeof archiveRun>;

@@ -30,6 +30,7 @@ test('REQ-333 REQ-362 REQ-402 what each role may', () => {
     'audit.read',
     'audit.read-personal',
     'archives.manage',
+    'archives.manage-site',
     'products.manage',
     'campaigns.manage',
     'orders.manage',

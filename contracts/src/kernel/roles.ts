@@ -14,6 +14,7 @@ export const permissions = [
   'audit.read',
   'audit.read-personal',
   'archives.manage',
+  'archives.manage-site',
   'products.manage',
   'campaigns.manage',
   'orders.manage',

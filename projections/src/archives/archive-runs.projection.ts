@@ -15,6 +15,8 @@ const schema = new Schema(
     error: String,
     output: String,
     isKept: Boolean,
+    entityType: String,
+    isEncrypted: Boolean,
     position: String,
   },
   { versionKey: false, minimize: false },
@@ -24,7 +26,7 @@ schema.index({ scheduleId: 1, startedAt: -1, _id: -1 });
 
 export const archiveRunsProjection: Projection<ArchiveRunDoc> = {
   name: 'archive_runs',
-  version: 1,
+  version: 2,
   schema,
   ...archiveRunsView,
 };

@@ -12,7 +12,10 @@ export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
   keys: ({ data }) => [data.runId],
   handlers: {
     ArchiveRunStarted: {
-      evolve: (_, { data: { runId, scheduleId, archiveName, startedAt } }) => ({
+      evolve: (
+        _,
+        { data: { runId, scheduleId, archiveName, startedAt, entityType, encryptionEnabled } },
+      ) => ({
         _id: runId,
         scheduleId,
         archiveName,
@@ -24,6 +27,8 @@ export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
         error: null,
         output: null,
         isKept: false,
+        entityType,
+        isEncrypted: encryptionEnabled,
       }),
     },
     ArchiveRunCompleted: (doc, { data: { completedAt, duration, archiveSize, output } }) => ({
@@ -58,7 +63,7 @@ export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
 /** The run as it is read. */
 export function archiveRunOf(doc: ArchiveRunDoc): ArchiveRun {
   const { _id: id, scheduleId, archiveName, status, startedAt, completedAt, ...more } = doc;
-  const { duration, archiveSize, error, output, isKept } = more;
+  const { duration, archiveSize, error, output, isKept, entityType, isEncrypted } = more;
   return {
     id,
     scheduleId,
@@ -71,5 +76,7 @@ export function archiveRunOf(doc: ArchiveRunDoc): ArchiveRun {
     error,
     output,
     isKept,
+    entityType,
+    isEncrypted,
   };
 }

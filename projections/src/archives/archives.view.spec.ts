@@ -145,6 +145,8 @@ test('REQ-369 a run tells when, how long, how large, and what went wrong', () =>
     error: null,
     output: null,
     isKept: false,
+    entityType: 'memorial',
+    isEncrypted: false,
   };
   const ended = { completedAt: later, duration: 2_000 };
   expect(run(started)).toEqual(begun);

@@ -82,6 +82,7 @@ export function archiveInputOf(
   return {
     ...same,
     description: draft.description.trim() || null,
+    encryptionEnabled: entityType === 'site' || draft.encryptionEnabled,
     entityId: entityType === 'site' ? siteId : memorialIdIn(memorial),
     scheduleDay: day === null ? null : numberIn(day),
     retentionCount: numberIn(draft.retentionCount),

@@ -1,4 +1,5 @@
 import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import { mayArchive } from '@everpaw/contracts/archives/archive-access';
 import { archiveScheduleFields } from '@everpaw/contracts/archives/archive-schedule.commands';
 import {
   archiveEntityTypes,
@@ -14,6 +15,7 @@ import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/a
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { ApiError, messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -91,12 +93,14 @@ type TextName = Exclude<keyof ArchiveDraft, 'enableCleanup' | 'compressionEnable
 
 /** What is archived, and when. */
 function Rhythm({ draft, text }: State) {
+  const { user } = useCurrentUser();
+  const offered = archiveEntityTypes.filter((value) => mayArchive(user, value));
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label={messages.entity}
-          options={archiveEntityTypes.map((value) => ({ value, label: archiveEntityNames[value] }))}
+          options={offered.map((value) => ({ value, label: archiveEntityNames[value] }))}
           {...text('entityType')}
         />
         {draft.entityType === 'memorial' && (
@@ -218,14 +222,16 @@ export function ArchiveForm(props: FormProps) {
         />
         <Rhythm {...state} />
         <Keeping {...state} />
-        {site.canEncrypt && (
+        {draft.entityType === 'site' ? (
+          <p className="text-ink-soft">{messages.encryptSite}</p>
+        ) : site.canEncrypt ? (
           <Switch
             label={messages.encrypt}
             hint={errors.encryptionEnabled ?? messages.encryptHint}
             checked={draft.encryptionEnabled}
             onChange={(encryptionEnabled) => set({ encryptionEnabled })}
           />
-        )}
+        ) : null}
         <TextField type="email" required={false} label={messages.email} {...text('notificationEmail')} />
         <TextField
           type="url"

@@ -1,8 +1,10 @@
 import type { ArchiveRun, ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import { downloadRefusal } from '@everpaw/contracts/archives/archive-access';
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { dayAndTime } from '../../base/dates.ts';
 import { fileSize } from '../../base/file-size.ts';
 import { messageOf } from '../../base/http.ts';
@@ -62,6 +64,7 @@ function factsOf({ archiveSize, output, duration }: ArchiveRun): string {
 
 function Run({ run }: { run: ArchiveRun }) {
   const { id: runId, scheduleId: id, archiveName, status, startedAt, error, isKept } = run;
+  const refusal = downloadRefusal(useCurrentUser().user, run);
   return (
     <li className="grid gap-x-6 gap-y-3 border-rule border-b py-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 justify-items-start gap-1.5">
@@ -75,7 +78,8 @@ function Run({ run }: { run: ArchiveRun }) {
         {error && <p className="text-danger text-small">{error}</p>}
         {status !== 'running' && <p className="text-ink-soft text-small">{factsOf(run)}</p>}
       </div>
-      {isKept && (
+      {isKept && refusal && <p className="max-w-[22rem] text-ink-soft text-small">{refusal}</p>}
+      {isKept && !refusal && (
         <a
           href={pathOf(archivesApi.download, { params: { id, runId } })}
           download={archiveName}

@@ -48,6 +48,8 @@ const made: ArchiveRun = {
   error: null,
   output: '1,204 events, 56 photos',
   isKept: true,
+  entityType: 'site',
+  isEncrypted: true,
 };
 const failed: ArchiveRun = {
   ...made,
@@ -162,6 +164,45 @@ describe('the screen of archives', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `${path}/${nightly.id}/runs/${made.id}/archive`,
     ]);
+  });
+
+  test('SEC-36 leaves the whole site, and keys in the open, to those who manage archives of the site', async () => {
+    const open_ = { ...made, id: id(12), entityType: 'memorial' as const, isEncrypted: false };
+    const locked = { ...open_, id: id(13), isEncrypted: true };
+    const own = { ...nightly, id: id(6), name: 'Own', entityType: 'memorial' as const };
+    const runs = { body: { runs: [made, open_, locked], nextCursor: null } };
+    await open({
+      ...asUser({ ...ana, permissions: ['archives.manage'] }),
+      [`GET ${path}`]: () => listOf(nightly, own),
+      [`GET ${path}/${nightly.id}/runs`]: () => runs,
+    });
+    await screen.findByRole('heading', { name: 'Own' });
+    const buttons = (await screen.findAllByRole('button')).map((each) => each.getAttribute('aria-label'));
+    expect(buttons.filter((label) => label?.endsWith(': Nightly'))).toEqual(['Runs: Nightly']);
+    expect(buttons.filter((label) => label?.endsWith(': Own'))).toHaveLength(5);
+    await press('Runs: Nightly');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Runs of Nightly' }));
+    expect(await dialog.findByText('Archives of the whole site need a permission of their own')).toBeTruthy();
+    expect(dialog.getByText(/^This archive isn’t encrypted and holds keys\./)).toBeTruthy();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `${path}/${nightly.id}/runs/${locked.id}/archive`,
+    ]);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await press('New schedule');
+    const options = within(screen.getByLabelText('What to archive')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['One memorial']);
+  });
+
+  test('SEC-36 a schedule of the whole site is always encrypted', async () => {
+    const { calls } = await open({ [`POST ${path}`]: () => ({ status: 201, body: { id: id(5) } }) });
+    await press('New schedule');
+    type('Name', 'All');
+    type('What to archive', 'site');
+    expect(screen.queryByRole('switch', { name: /Encrypt/ })).toBeNull();
+    expect(screen.getByText(/^An archive of the whole site is always encrypted/)).toBeTruthy();
+    await press('Save');
+    await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
+    expect(sent(calls, 'POST')[0]?.[1]).toMatchObject({ entityType: 'site', encryptionEnabled: true });
   });
 
   test('REQ-373 REQ-375 REQ-378 says at each field what is wrong, then makes the schedule', async () => {

@@ -1,4 +1,5 @@
 import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import { mayArchive } from '@everpaw/contracts/archives/archive-access';
 import {
   archiveEntityNames,
   archiveStatusNames,
@@ -7,6 +8,7 @@ import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/a
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useState } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { dayAndTime } from '../../base/dates.ts';
 import { messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
@@ -139,7 +141,8 @@ function Facts({ schedule }: { schedule: ArchiveSchedule }) {
 }
 
 function Acts({ schedule, onOpen }: { schedule: ArchiveSchedule; onOpen: OnOpen }) {
-  const { id, name, status, isRunning } = schedule;
+  const { id, name, status, entityType, isRunning } = schedule;
+  const { user } = useCurrentUser();
   const notify = useToast();
   const { act, busy } = useArchiveAct();
   const endpoints = {
@@ -172,7 +175,7 @@ function Acts({ schedule, onOpen }: { schedule: ArchiveSchedule; onOpen: OnOpen 
       {label}
     </Button>
   );
-  const isOver = status === 'disabled';
+  const isOver = status === 'disabled' || !mayArchive(user, entityType);
   const turn = status === 'active' ? 'pause' : 'activate';
   return (
     <div className="-ml-3 flex flex-wrap gap-1 md:ml-0 md:max-w-[22rem] md:justify-end lg:max-w-none">
