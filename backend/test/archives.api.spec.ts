@@ -738,10 +738,28 @@ describe('an archive', () => {
     expect(await keyOf(earlier, passphrase)).toEqual(expect.any(String));
     for (const hash of hashes) expect(await namesIn(earlier, passphrase)).toContain(hash);
 
-    await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+    const { erasureId } = (await leaver.send('DELETE', '/api/accounts/me', { body: { password } })).json;
     await until(async () => (await site.platform.uploads.of(leaver.id, 1)).length === 0);
     await jobsDone(site);
     await site.settled();
+    // The certificate comes last: by then no archive holds the key.
+    const ends = (await allEvents(site)).filter(
+      ({ type, streamId }) =>
+        ['ArchiveRewritten', 'ArchiveRemoved'].includes(type) || streamId === `erasure-${erasureId}`,
+    );
+    expect(
+      ends
+        .slice(-5)
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual([
+      'ArchiveRemoved',
+      'ArchiveRewritten',
+      'ArchiveRewritten',
+      'ArchiveRewritten',
+      'ErasureCertified',
+    ]);
+    expect(ends.at(-1)?.type).toBe('ErasureCertified');
 
     for (const [id, { id: runId }, secret] of [
       [plain, made.plain, passphrase],
@@ -827,6 +845,22 @@ describe('an archive', () => {
     const events = await allEvents(site);
     await saying(null)?.({ ...job, id: 'rewrite-archives twice' });
     expect(await allEvents(site)).toEqual(events);
+  });
+
+  test('REL-15 that holds somebody who was erased is not served until it was written anew', async () => {
+    const memorialId = await createMemorial(admin);
+    await sign(site.browser(), memorialId);
+    const id = await schedule({ entityId: memorialId });
+    const made = await run(id);
+    const path = `${address}/${id}/runs/${made.id}/archive`;
+    const { archives, keys } = site.platform;
+    const people = (await archives.find(made.id))?.people ?? [];
+    const visitor = people.find((person) => person !== admin.id) ?? '';
+    await keys.destroy(visitor);
+    const refused = await admin.get(path);
+    expect([refused.status, refused.json.code]).toEqual([409, 'archive-rewritten']);
+    await until(async () => (await admin.get(path)).status === 200);
+    expect((await archives.find(made.id))?.people).toEqual(people.filter((person) => person !== visitor));
   });
 
   test('REL-15 REL-05 that cannot be opened goes, also when the process died before the log said so', async () => {

@@ -112,7 +112,7 @@ function platformModule(
     { provide: SHELL, useValue: platform.shell },
     { provide: SESSIONS, useValue: platform.sessions },
     { provide: ACCESS_LOG, useValue: platform.accessLog },
-    { provide: ARCHIVES, useValue: platform.archives },
+    { provide: ARCHIVES, useValue: platform.archiving },
     { provide: ARCHIVE_ABILITIES, useValue: platform.archiveAbilities },
     { provide: EXPORTS, useValue: platform.exports },
     { provide: JOBS, useValue: platform.jobs },

@@ -6,7 +6,7 @@ import type { ArchiveAbilities } from '../archives/archives.commands.ts';
 import { dueArchives } from '../archives/due-archives.ts';
 import { forgetArchiveContacts } from '../archives/forget-contacts.ts';
 import type { ArchiveSources } from '../archives/make-archive.ts';
-import { archiveJobs } from '../archives/run-archives.ts';
+import { archiveJobs, rewriteArchives, servedArchive } from '../archives/run-archives.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -60,12 +60,13 @@ export function openArchiving(parts: ArchivingParts) {
   const { config, clock, sources, engine, executor, archives, states, jobs, origin, head } = parts;
   const passphrase = config.archivePassphrase;
   const begin = dueArchives({ engine, executor });
+  const making = { sources: { ...sources, engine }, archives, executor, states, passphrase, clock };
   return {
     /** Begins the runs that are due now; answers how many. It is done every minute where jobs run. */
     beginDue: () => begin(clock()),
     emails: archiveEmails({ engine, origin }),
     handlers: {
-      ...archiveJobs({ sources: { ...sources, engine }, archives, executor, states, passphrase, clock }),
+      ...archiveJobs(making),
       'archive-webhook': archiveWebhook({
         engine,
         origin,
@@ -73,8 +74,11 @@ export function openArchiving(parts: ArchivingParts) {
       }),
     },
     forgetContacts: forgetArchiveContacts({ engine, executor, secret: sources.secret }),
-    rewriteAll: async (cause: string) =>
-      jobs.add('rewrite-archives', {}, { jobId: `rewrite-archives ${cause} ${await head()}` }),
+    rewriteAll: (cause: string) => rewriteArchives(making, cause),
+    read: (runId: string) =>
+      servedArchive(making, runId, async () =>
+        jobs.add('rewrite-archives', {}, { jobId: `rewrite-archives ${runId} ${await head()}` }),
+      ),
   };
 }
 

@@ -27,7 +27,7 @@ import type { ArchiveAbilities } from './archives.commands.ts';
 export class ArchiveQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(ARCHIVES) private readonly archives: ArchiveStore,
+    @Inject(ARCHIVES) private readonly archives: Pick<ArchiveStore, 'read'>,
     @Inject(ARCHIVE_ABILITIES) private readonly abilities: ArchiveAbilities,
   ) {}
 

@@ -1,6 +1,10 @@
 import { archiveScheduleDecider } from '@everpaw/contracts/archives/archive-schedule.decider';
 import { archiveEntityTypes } from '@everpaw/contracts/archives/archive-schedule.limits';
-import { type ArchiveRunError, archiveOutput } from '@everpaw/contracts/archives/archive-schedule.messages';
+import {
+  type ArchiveRunError,
+  archiveOutput,
+  archiveRefusals,
+} from '@everpaw/contracts/archives/archive-schedule.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
 import { Logger } from '@nestjs/common';
@@ -88,10 +92,32 @@ export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) =
     async 'forget-archive'({ data }) {
       await parts.archives.remove(runIds.parse(data).runId);
     },
-    async 'rewrite-archives'({ id }) {
-      for await (const runId of parts.archives.list()) await forgetErased(parts, runId, id);
-    },
+    'rewrite-archives': ({ id }) => rewriteArchives(parts, id),
   };
+}
+
+/** Writes every kept archive anew without whoever was erased; `cause` names what this is for. Done again, it does the rest. */
+export async function rewriteArchives(parts: ArchiveRunParts, cause: string): Promise<void> {
+  for await (const runId of parts.archives.list()) await forgetErased(parts, runId, cause);
+}
+
+/**
+ * The archive of a run for a download; null where there is none. One that holds somebody who was erased is not served:
+ * it is written anew, for which `rewriteSoon` is called.
+ *
+ * @throws DomainError
+ */
+export async function servedArchive(
+  { archives, sources }: Pick<ArchiveRunParts, 'archives' | 'sources'>,
+  runId: string,
+  rewriteSoon: () => Promise<void>,
+): ReturnType<ArchiveStore['read']> {
+  const found = await archives.find(runId);
+  if (found && (await destroyedAmong(sources.keys, found.people)).size > 0) {
+    await rewriteSoon();
+    throw new DomainError('conflict', 'archive-rewritten', archiveRefusals.rewritten);
+  }
+  return archives.read(runId);
 }
 
 /** A schedule as it is in the log; null where there is none. */

@@ -48,7 +48,7 @@ export type EraseParts = {
   archiving: {
     /** Forgets the addresses that this account has set on archive schedules, and its own wherever it stands there. */
     forgetContacts(left: Pick<LeftAccount, 'accountId' | 'emailKey'>): Promise<void>;
-    /** Has every kept archive written anew without whoever was erased; `cause` names what this is for. */
+    /** Writes every kept archive anew without whoever was erased; `cause` names what this is for. */
     rewriteAll(cause: string): Promise<void>;
   };
   /** Lets go of the name and address of whoever ordered, of what is not on its way to them yet, and of what they pay for. */
@@ -138,6 +138,7 @@ export async function eraseAccount(
     if (sent.length < pageSize) break;
   }
 
+  // Before the certificate: no archive holds the key by then.
   await parts.archiving.rewriteAll(`account ${accountId}`);
   await parts.scrub();
 

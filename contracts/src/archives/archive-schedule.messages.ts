@@ -33,6 +33,7 @@ export const archiveRefusals = {
   disabled: 'This schedule has been switched off for good',
   running: 'An archive is being made right now',
   notActive: 'Only an active schedule can be paused',
+  rewritten: 'Somebody who is in this archive has left. It is being made again without them',
   noArchive: 'There is no archive like that any more',
 } as const;
 
