@@ -18,7 +18,7 @@ import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
-import { ecardJpeg } from './ecard-jpeg.ts';
+import { ecardJpeg, ecardPixels } from './ecard-jpeg.ts';
 import { ecardToken } from './ecard-links.ts';
 import { ecardStream } from './ecards.commands.ts';
 
@@ -85,7 +85,8 @@ async function emailOf(
     petName,
     customPhotoUrl: photo?.customPhotoUrl ?? null,
   };
-  const jpeg = card && (await parts.queue(null, () => ecardJpeg(card, parts.media)));
+  const jpeg =
+    card && (await parts.queue({ owner: null, pixels: ecardPixels }, () => ecardJpeg(card, parts.media)));
   return {
     ...addressOf(ecardId, recipientEmail),
     replyTo: { name: senderName, address: senderEmail },

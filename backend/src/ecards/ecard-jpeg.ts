@@ -32,6 +32,9 @@ async function drawingAt(path: string, media: Pick<MediaLibrary, 'open'>): Promi
 
 const px = (units: number) => Math.round(units * scale);
 
+/** The pixels of a card. */
+export const ecardPixels = px(layout.width) * (px(layout.height) + bandHeight);
+
 /** The photo as it lies on the drawing: a circle with a white border, cut around its middle as the preview cuts it. */
 async function medallion(photo: Buffer): Promise<Buffer> {
   const { radius, border } = layout.photo;

@@ -17,11 +17,11 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
  */
 export async function storedEcardPhoto(
   dataUrl: string,
-  { queue, owner }: { queue: ImageQueue; owner: string | null },
+  { queue, owner }: { queue: ImageQueue; owner: string },
 ): Promise<string> {
   const bytes = bytesOfDataUrl(dataUrl);
-  const jpeg = await queue(owner, async () => {
-    await inspectUpload(bytes);
+  const { width, height } = await inspectUpload(bytes);
+  const jpeg = await queue({ owner, pixels: width * height }, async () => {
     try {
       return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
         .autoOrient()

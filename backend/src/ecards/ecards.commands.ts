@@ -81,8 +81,9 @@ export type EcardParts = {
 /** The person of whom nothing is written: commands that begin no card need none. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function ownerOf(actor: Actor): string | null {
-  return actor.kind === 'account' ? actor.accountId : null;
+/** Whose turn it is in the queue for image work: visitors share one. */
+function ownerOf(actor: Actor): string {
+  return actor.kind === 'account' ? actor.accountId : actor.kind;
 }
 
 /** How e-cards are written, changed and delivered. Each is a stream of its own. */

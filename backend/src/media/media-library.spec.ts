@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
-import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { variantName } from '@everpaw/contracts/media/media.url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -86,9 +85,9 @@ describe('taking pictures in', () => {
     const queue = createImageQueue();
     library = createMediaLibrary({
       store,
-      queue: (owner, work) => {
+      queue: (piece, work) => {
         worked++;
-        return queue(owner, work);
+        return queue(piece, work);
       },
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => library.ingest(sha256, bytes)));
@@ -143,41 +142,6 @@ describe('taking pictures in', () => {
       await library.remove(sha256);
     }
     expect(await library.describe(sha256)).toMatchObject({ width: 300 });
-  });
-
-  test('when more arrive than may wait, then the next is asked to come later', async () => {
-    const queue = createImageQueue({ parallel: 1, waiting: 1 });
-    let release = () => {};
-    const first = queue(
-      'ana',
-      () =>
-        new Promise<void>((resolve) => {
-          release = resolve;
-        }),
-    );
-    const second = queue('ana', async () => 'done');
-    const third = await queue('ben', async () => 'never').catch((error: unknown) => error);
-    expect(third).toMatchObject({ code: 'media-busy', kind: 'unavailable', message: uploadFailed.message });
-    release();
-    expect([await first, await second]).toEqual([undefined, 'done']);
-    expect(await queue('ana', async () => 'room again')).toBe('room again');
-  });
-
-  test('SEC-29 who sends 36 at once has eight in line, and others take turns with them', async () => {
-    const queue = createImageQueue({ parallel: 1 });
-    const order: string[] = [];
-    const work = (name: string) => async () => {
-      await null;
-      order.push(name);
-    };
-    const many = Array.from({ length: 36 }, (_, n) => queue('ana', work(`ana ${n}`)));
-    const others = [queue('ben', work('ben 0')), queue('ben', work('ben 1')), queue('cleo', work('cleo 0'))];
-    const outcomes = await Promise.allSettled(many);
-    await Promise.all(others);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 + 8);
-    for (const outcome of outcomes.slice(9))
-      expect(outcome).toMatchObject({ reason: { code: 'media-busy', message: uploadFailed.message } });
-    expect(order.slice(0, 7)).toEqual(['ana 0', 'ana 1', 'ben 0', 'cleo 0', 'ana 2', 'ben 1', 'ana 3']);
   });
 });
 

@@ -13,11 +13,17 @@ import * as z from 'zod/mini';
 import { FormatRefused } from '../platform/data-folder/file-format.ts';
 import type { ByteRange, MediaStore, StoredObject } from '../platform/media-store/media-store.ts';
 import { type HomeScreenIcon, homeScreenIcon, type ShareCaption, shareImage } from './derive-images.ts';
-import { createImageQueue, type ImageQueue } from './image-queue.ts';
+import { createImageQueue, type ImageQueue, type ImageWork } from './image-queue.ts';
+import { inspectUpload } from './inspect-upload.ts';
 import { processImage, renderVariant } from './process-image.ts';
 
 /** A picture made from a kept one: an icon for a home screen, or the card for shared links with its caption. */
 export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: 'share' } & ShareCaption);
+
+/** Whose turn it is. */
+export type Sender = Omit<ImageWork, 'pixels'>;
+
+const theSite: Sender = { owner: null };
 
 /**
  * The pictures that are kept, by the SHA-256 of the bytes that were uploaded. The uploaded bytes themselves are not
@@ -25,11 +31,11 @@ export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: '
  */
 export interface MediaLibrary {
   /**
-   * Takes an upload, in a turn of its `owner` or, without one, of the site. Doing it again, also at the same moment, gives the same answer and no second work.
+   * Takes an upload, in a turn of its sender or, without one, of the site. Doing it again, also at the same moment, gives the same answer and no second work.
    * Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch` (of other bytes) or
    * `media-busy` (too many at once; nothing was kept and it may be sent again).
    */
-  ingest(sha256: string, bytes: Uint8Array, owner?: string): Promise<MediaDescriptor>;
+  ingest(sha256: string, bytes: Uint8Array, sender?: Sender): Promise<MediaDescriptor>;
   /** What is known of a picture, or null when it is not kept. */
   describe(sha256: string): Promise<MediaDescriptor | null>;
   /**
@@ -136,7 +142,10 @@ function createMaker(
   ): Promise<void> {
     const master = await readAll(store, `${manifest.sha256}/${manifest.master}`);
     if (!master) return;
-    await store.put(key, await queue(null, () => render(master)));
+    await store.put(
+      key,
+      await queue({ ...theSite, pixels: manifest.width * manifest.height }, () => render(master)),
+    );
     if (!(await store.stat(`${manifest.sha256}/manifest.json`))) await store.delete(key);
   }
 
@@ -168,18 +177,20 @@ export function createMediaLibrary({
 
   const manifestOf = (sha256: string) => readManifest(store, sha256);
 
-  async function keep(sha256: string, bytes: Uint8Array, owner: string | null): Promise<MediaDescriptor> {
+  async function keep(sha256: string, bytes: Uint8Array, sender: Sender): Promise<MediaDescriptor> {
     const known = await manifestOf(sha256);
     if (known) return mediaDescriptor.parse(known);
-    return storeImage(store, sha256, await queue(owner, () => processImage(bytes)));
+    const { width, height } = await inspectUpload(bytes);
+    const piece = { ...sender, pixels: width * height };
+    return storeImage(store, sha256, await queue(piece, () => processImage(bytes)));
   }
 
   const getOrMake = createMaker(store, queue, manifestOf);
 
   return {
-    async ingest(sha256, bytes, owner) {
+    async ingest(sha256, bytes, sender = theSite) {
       checkName(sha256, bytes);
-      return once(arriving, sha256, () => keep(sha256, bytes, owner ?? null));
+      return once(arriving, sha256, () => keep(sha256, bytes, sender));
     },
 
     async describe(sha256) {

@@ -15,6 +15,6 @@ export class MediaController {
   upload(@In() { params, caller, request }: Input<typeof mediaApi.upload>): Promise<MediaDescriptor> {
     if (!caller.account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     if (!Buffer.isBuffer(request.body)) throw new MediaRefused('not-an-image');
-    return this.intake.take(caller.account, params.sha256, request.body);
+    return this.intake.take(caller.account, params.sha256, { bytes: request.body, address: request.ip });
   }
 }

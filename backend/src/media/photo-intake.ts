@@ -6,6 +6,7 @@ import { maxRecordingBytes } from '@everpaw/contracts/recordings/recordings.limi
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { Inject, Injectable } from '@nestjs/common';
+import { networkOf } from '../platform/http/addresses.ts';
 import { CLOCK, type Clock, MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { mediaBusy } from './image-queue.ts';
@@ -27,18 +28,21 @@ export class PhotoIntake {
   ) {}
 
   /**
-   * Keeps a photo for this account; the same again is the same. Throws `upload-quota` (SEC-29), `MediaRefused` and what
+   * Keeps a photo for this account, which calls from `address`; the same again is the same. Throws `upload-quota` (SEC-29), `MediaRefused` and what
    * `ingest` throws.
    */
   async take(
     account: { _id: string; subscriptionStatus: SubscriptionStatus },
     sha256: string,
-    bytes: Uint8Array,
+    { bytes, address }: { bytes: Uint8Array; address: string },
   ): Promise<MediaDescriptor> {
     const accountId = account._id;
     // What is there already takes no more room.
     if (!(await this.uploads.has(accountId, sha256))) await this.requireRoom(account);
-    const descriptor = await this.library.ingest(sha256, bytes, accountId);
+    const descriptor = await this.library.ingest(sha256, bytes, {
+      owner: accountId,
+      network: networkOf(address),
+    });
     if (await this.uploads.record(accountId, sha256, this.clock(), bytes.byteLength)) return descriptor;
     throw mediaBusy();
   }

@@ -89,7 +89,7 @@ export class MemorialsController {
     const { data, sent } = await readMultipartMemorial(request, {
       commandId,
       photoLimit: planLimits(account.subscriptionStatus).photosPerMemorial,
-      ingest: (sha256, bytes) => this.intake.take(account, sha256, bytes),
+      ingest: (sha256, bytes) => this.intake.take(account, sha256, { bytes, address: request.ip }),
     });
     const origin = { ...at.origin, payloadHash: this.identity.payloadHashOf(sent) };
     return accepted(data.memorialId, this.commands.execute('CreateMemorial', data, origin));
