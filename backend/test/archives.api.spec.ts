@@ -410,6 +410,9 @@ describe('an archive', () => {
     expect(text).toContain('Reactions and jobs are off.');
     await expect(restored(file, 'restored', { secret: passphrase })).rejects.toThrow('is not empty');
     const again = await opened('restored');
+    // Cursors of before are found out.
+    expect(again.platform.epoch).not.toBe('first');
+    expect(again.platform.epoch).not.toBe(site.platform.epoch);
     const events = await allEvents(again);
     expect(events.slice(0, before.length)).toEqual(before);
     // Addresses have other names there, since the names follow from a secret; nothing else was written.

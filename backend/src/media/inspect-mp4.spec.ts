@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { makeRecording } from '../../test/helpers/recordings.ts';
 import { type ByteSource, inspectMp4, maxDescriptionBytes } from './inspect-mp4.ts';
@@ -36,8 +36,9 @@ function box(type: string, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Where a box stands, by the bytes of its type. */
-const placeOf = (bytes: Buffer, type: string) => bytes.indexOf(type, 0, 'latin1');
+/** Where a box stands, by the bytes of its type; of `avc1`, which is a brand too, in the description of samples. */
+const placeOf = (bytes: Buffer, type: string) =>
+  bytes.indexOf(type, type === 'avc1' ? bytes.indexOf('stsd', 0, 'latin1') : 0, 'latin1');
 
 /** The file with a box put at the end of its `moov`. */
 function withInMoov(bytes: Buffer, added: Buffer): Buffer {
@@ -52,7 +53,7 @@ const video = await makeRecording();
 const audio = await makeRecording({ kind: 'audio' });
 
 describe('SEC-16 the content of a recording', () => {
-  test('a video and a sound as a device writes them are known, with how long they play', async () => {
+  test('a video and a sound as the app sends them are known, with how long they play', async () => {
     expect(await looked(video)).toEqual({ kind: 'video', mimeType: 'video/mp4', durationMs: 3_000 });
     expect(await looked(audio)).toEqual({ kind: 'audio', mimeType: 'audio/mp4', durationMs: 3_000 });
     const free = box('free', Buffer.alloc(100));
@@ -87,6 +88,77 @@ describe('SEC-16 the content of a recording', () => {
     const coded = Buffer.from(video);
     coded.write('text', coded.lastIndexOf('avc1', undefined, 'latin1'), 'latin1');
     expect(await looked(coded)).toBe('not-a-recording');
+  });
+
+  /** The file with these bytes at a place in the content of its first box of a type. */
+  function changed(type: string, at: number, bytes: number[] | string): Buffer {
+    const other = Buffer.from(video);
+    other.set(Buffer.from(bytes as string, 'latin1'), placeOf(other, type) + 4 + at);
+    return other;
+  }
+  /** The file with these bytes at the end of a box, and every box around it as long as it then is. */
+  function lengthened(path: string[], added: Buffer): Buffer {
+    const [own = ''] = path.slice(-1);
+    const end = placeOf(video, own) - 4 + video.readUInt32BE(placeOf(video, own) - 4);
+    const other = Buffer.concat([video.subarray(0, end), added, video.subarray(end)]);
+    for (const type of path) {
+      const at = placeOf(other, type) - 4;
+      other.writeUInt32BE(other.readUInt32BE(at) + added.length, at);
+    }
+    return other;
+  }
+  const table = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+  const named = '38.7223N 9.1393W';
+  const place = Buffer.from(named);
+
+  test.each([
+    ['when it was made', changed('mvhd', 4, [1, 2, 3, 4])],
+    ['when it was changed', changed('tkhd', 8, [1])],
+    ['when its sound was made', changed('mdhd', 4, [1])],
+    ['a name of its device', changed('hdlr', 24, 'iPhone of Ana P.')],
+    ['who made its device', changed('hdlr', 12, 'appl')],
+    ['what compressed it', changed('avc1', 42, '\x0diPhone of Ana')],
+    ['a vendor', changed('avc1', 12, 'appl')],
+    ['words in what is reserved', changed('mvhd', 72, named)],
+    ['words after a header', lengthened(['moov', 'mvhd'], place)],
+    ['words after a table', lengthened([...table, 'stts'], place)],
+    ['words after sizes', lengthened([...table, 'stsz'], place)],
+    ['a name after a name', lengthened(['moov', 'trak', 'mdia', 'hdlr'], place)],
+    ['groups of samples', lengthened(table, box('sgpd', place))],
+    ['what is in a group', lengthened(table, box('sbgp', place))],
+    [
+      'a table twice',
+      lengthened(table, Buffer.concat([box('stss', Buffer.alloc(8)), box('stss', Buffer.alloc(8))])),
+    ],
+    ['a profile of colours', lengthened([...table, 'stsd', 'avc1'], box('colr', Buffer.from('prof'), place))],
+  ])('one that tells %s is refused', async (_, bytes) => {
+    expect(await looked(bytes)).toBe('recording-says-more');
+  });
+
+  test('with blank names, and with the colours of a screen, it is taken', async () => {
+    const blank = changed(
+      'hdlr',
+      24,
+      Array.from({ length: 23 }, () => 0),
+    );
+    blank.fill(0, placeOf(blank, 'avc1') + 46, placeOf(blank, 'avc1') + 78);
+    expect(await looked(blank)).toMatchObject({ kind: 'video' });
+    const colours = box('colr', Buffer.from('nclx'), Buffer.from([0, 1, 0, 1, 0, 1, 0]));
+    expect(await looked(lengthened([...table, 'stsd', 'avc1'], colours))).toMatchObject({ kind: 'video' });
+  });
+
+  test('SEC-15 of a million boxes a few are looked at', async () => {
+    for (const type of ['trak', 'mvhd', 'abcd']) {
+      const million = box('moov', Buffer.alloc(8_000_000, box(type)));
+      const file = Buffer.concat([box('ftyp', Buffer.from('isom0000')), million, box('mdat')]);
+      const read = jest.spyOn(Buffer.prototype, 'readUInt32BE');
+      try {
+        expect(await looked(file)).toBe('recording-says-more');
+        expect(read.mock.calls.length).toBeLessThan(200);
+      } finally {
+        read.mockRestore();
+      }
+    }
   });
 
   test('one that is too long, too large or described at too great a length is refused', async () => {

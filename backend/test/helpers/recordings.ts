@@ -66,7 +66,16 @@ export async function makeRecording({
   }
   await output.finalize();
   if (!target.buffer) throw new Error('no file was written');
-  return Buffer.from(target.buffer);
+  return undated(Buffer.from(target.buffer));
+}
+
+/** The file without the times at which it was written, as the app sends it. */
+function undated(bytes: Buffer): Buffer {
+  for (const type of ['mvhd', 'tkhd', 'mdhd']) {
+    const content = bytes.indexOf(type, 0, 'latin1') + 4;
+    bytes.fill(0, content + 4, content + (bytes.readUInt8(content) === 1 ? 20 : 12));
+  }
+  return bytes;
 }
 
 /** The parts that a recording is sent in. */

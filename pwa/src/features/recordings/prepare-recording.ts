@@ -18,7 +18,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { withoutTimes } from './without-times.ts';
+import { bareMp4 } from './bare-mp4.ts';
 
 /** A recording as it is sent: MP4 without anything but picture and sound. `poster` is a JPEG of one of its frames. */
 export type PreparedRecording = { kind: RecordingKind; bytes: ArrayBuffer; poster: Blob | null };
@@ -108,7 +108,7 @@ export async function prepareRecording(
     await conversion.execute().finally(() => signal.removeEventListener('abort', cancel));
     signal.throwIfAborted();
     if (!target.buffer) throw cannotPrepare();
-    const bytes = withoutTimes(target.buffer);
+    const bytes = bareMp4(target.buffer);
     if (bytes.byteLength > recordingLimits[kind].bytes) throw refused('recording-too-large');
     return { kind, bytes, poster: kind === 'video' ? await posterOf(bytes) : null };
   } catch (error) {

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
-import { withoutTimes } from './without-times.ts';
+import { bareMp4 } from './bare-mp4.ts';
 
 const premiumAna = { ...ana, subscriptionStatus: 'premium' as const };
 const shared = {
@@ -152,23 +152,42 @@ test('how long something plays is told as people write it', () => {
   ]);
 });
 
-test('SEC-16 a prepared file tells no time, and nothing else of it changes', () => {
+test('SEC-16 a prepared file tells no time and no name, and nothing else of it changes', () => {
   const box = (type: string, content: number[]) => [
     ...[0, 0, 0, content.length + 8],
     ...[...type].map((letter) => letter.charCodeAt(0)),
     ...content,
   ];
   const header = (first: number) => [first, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 9];
-  const file = (times: number[]) => {
+  const name = (length: number, text: string) =>
+    Array.from({ length }, (_, place) => (place < text.length ? text.charCodeAt(place) : 0));
+  const named = (text: string) =>
+    box('mdia', [
+      ...box('hdlr', [...name(8, ''), ...name(16, 'vide'), ...name(20, text)]),
+      ...box(
+        'minf',
+        box(
+          'stbl',
+          box('stsd', [
+            ...[0, 0, 0, 0, 0, 0, 0, 1],
+            ...box('avc1', [...Array.from({ length: 42 }, () => 7), ...name(32, text), 9, 9, 9, 9]),
+          ]),
+        ),
+      ),
+    ]);
+  const file = (times: number[], text: string) => {
     const dated = (first: number, count: number) =>
       header(first).map((byte, place) => (place >= 4 && place < 4 + count ? (times[place - 4] ?? 0) : byte));
     return Uint8Array.from([
       ...box('ftyp', [1, 2, 3, 4]),
-      ...box('moov', [...box('mvhd', dated(0, 8)), ...box('trak', box('tkhd', dated(1, 16)))]),
+      ...box('moov', [
+        ...box('mvhd', dated(0, 8)),
+        ...box('trak', [...box('tkhd', dated(1, 16)), ...named(text)]),
+      ]),
       ...box('mdat', [1, 2, 3]),
     ]);
   };
-  const given = file([1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 9]);
-  expect(new Uint8Array(withoutTimes(given.buffer))).toEqual(file([]));
-  expect(withoutTimes(new ArrayBuffer(3)).byteLength).toBe(3);
+  const given = file([1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 9], 'iPhone of Ana');
+  expect(new Uint8Array(bareMp4(given.buffer))).toEqual(file([], ''));
+  expect(bareMp4(new ArrayBuffer(3)).byteLength).toBe(3);
 });
