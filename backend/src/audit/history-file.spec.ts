@@ -64,7 +64,7 @@ const line = (at: number, more: object = {}) => {
 };
 const lines = entries.map(({ at }) => line(at));
 
-function ended(of: readonly string[], by = key, sign = true): string {
+function ended(of: readonly string[], by = key, sign = true, more: object = {}): string {
   const text = of.map((one) => `${one}\n`).join('');
   const summary = {
     memorial,
@@ -72,6 +72,7 @@ function ended(of: readonly string[], by = key, sign = true): string {
     newer: 0,
     sha256: toHex(runSync(digestOf(text), nodeTools)),
     marks: of.map((one) => runSync(lineMark(one), nodeTools)).join(''),
+    ...more,
   };
   const statement = runSync(historyStatement(origin, summary), nodeTools);
   const signature = sign ? formatSignature(by.sign(statement)) : null;
@@ -180,6 +181,20 @@ describe('REL-16 an exported history', () => {
       `Line 5, ${eventOf(4)}, was changed. What happened is not what was signed.`,
     ]);
     expect(await sentences(lines, ended(lines).replace('"newer":0', '"newer":1'))).toEqual([first]);
+  });
+
+  test('a line of another memorial is named, though its leaf is proven and the list is signed', async () => {
+    const other = '018f0000-0000-7000-8000-000000000002';
+    const { findings } = await check(lines, ended(lines, key, true, { memorial: other }));
+    expect(findings[0]).toMatchObject({ what: 'unproven', line: 1, why: 'of-another-memorial' });
+  });
+
+  test('a signed list with more or fewer marks than lines is not believed', async () => {
+    const marks = lines.map((one) => runSync(lineMark(one), nodeTools)).join('');
+    for (const wrong of [marks.slice(0, -8), `${marks}AAAAAAAA`]) {
+      const report = await check(lines, ended(lines, key, true, { marks: wrong }));
+      expect(report.isListSigned).toBe(false);
+    }
   });
 
   test('a list of lines that nobody has signed is said to be none', async () => {
