@@ -24,7 +24,7 @@ test('REQ-599 the photo in the email is cut around its middle, as the preview cu
     petName: null,
     customPhotoUrl: await widePhoto(),
   };
-  const jpeg = await ecardJpeg(card);
+  const jpeg = await ecardJpeg(card, { open: async () => null });
   if (!jpeg) throw new Error('there is no such drawing');
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / layout.width;

@@ -92,7 +92,7 @@ describe('a product of the catalogue', () => {
       type: 'StockReserved',
       data: { productId, orderId, quantity, stockQuantity: left, ...(holder ? { holder } : {}) },
     });
-    const nobody: ProductContext = { asker: null };
+    const nobody: ProductContext = { asker: null, knownPhotos: new Set() };
 
     test('is a third of what there is, and at least one', () => {
       const all = claim('ReserveStock', id(1), 48, office);
