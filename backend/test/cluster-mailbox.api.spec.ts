@@ -55,10 +55,16 @@ async function sentCard({ sender, templateId }: Awaited<ReturnType<typeof sender
   return { id, returnTo: taken?.returnTo ?? '' };
 }
 
+const metricsToken = 'a-token-for-the-one-who-measures';
+const metrics = {
+  env: { METRICS_TOKEN: metricsToken },
+  ask: { headers: { authorization: `Bearer ${metricsToken}` } },
+};
+
 /** How many emails of the mailbox these processes have handled between them. */
 async function handledBy(processes: readonly Killable[]): Promise<number> {
   const figures = await Promise.all(
-    processes.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()),
+    processes.map(async ({ origin }) => (await fetch(`${origin}/metrics`, metrics.ask)).text()),
   );
   const counts = figures.flatMap((text) => [
     ...text.matchAll(/^everpaw_mailbox_emails_total\{.*\} (\d+)$/gm),
@@ -72,7 +78,7 @@ const bouncesOf = async (ids: readonly string[]) => {
 };
 
 test('REQ-714 REL-39 of three processes that read one mailbox one handles each notice, and each card is bounced once', async () => {
-  const settings = { MAILBOX_URL: imap.url, MAIL_FROM: 'Everpaw <hello@everpaw.example>' };
+  const settings = { ...metrics.env, MAILBOX_URL: imap.url, MAIL_FROM: 'Everpaw <hello@everpaw.example>' };
   const first = await cluster.start(roles, settings);
   const sending = await senderAt(first);
   const cards = [];

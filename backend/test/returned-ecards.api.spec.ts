@@ -382,6 +382,7 @@ describe('a whole site', () => {
       MAIL_FROM: from,
       PUBLIC_URL: 'http://localhost:1',
       MAILBOX_URL: imap.url,
+      METRICS_TOKEN: 'a-token-for-the-one-who-measures',
     };
     const open = () => openSite({ dataDir, env });
     const first = await open();
@@ -417,7 +418,8 @@ describe('a whole site', () => {
     expect(await statusIn(restored)).toBe('sent');
     await restored.platform.afterRestore.start('jobs');
     await until(async () => (await statusIn(restored)) === 'bounced');
-    const figures = await (await fetch(`${restored.origin}/metrics`)).text();
+    const authorization = `Bearer ${env.METRICS_TOKEN}`;
+    const figures = (await restored.browser().get('/metrics', { headers: { authorization } })).text;
     expect(figures).toContain('everpaw_mailbox_emails_total{kind="returned"} 1');
     expect(figures).toContain('everpaw_mailbox_rounds_total{outcome="read"} 1');
     await restored.close();

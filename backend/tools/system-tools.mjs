@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser, a Redis server, an IMAP server and strace. On Debian as root they are installed; elsewhere it is said.
+// What the tests need beyond npm: a browser, a Redis server, an IMAP server, nginx and strace. On Debian as root they are installed; elsewhere it is said.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,8 @@ const needed = [
   { program: 'redis-server', debian: 'redis-server' },
   // The mailbox that delivery notices come back to.
   { program: 'dovecot', debian: 'dovecot-imapd' },
+  // The proxy that a site stands behind.
+  { program: 'nginx', debian: 'nginx-light' },
   // Records what reaches the disk, for the tests of a power cut.
   { program: 'strace', debian: 'strace' },
 ];

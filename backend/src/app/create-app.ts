@@ -25,7 +25,6 @@ import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
 import { paymentsClosed } from '../payments/payment-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
-import { serveDevEmail } from '../platform/email/dev-email.page.ts';
 import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
@@ -99,16 +98,16 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
-  if (!config.production && platform.mailer.folder) serveDevEmail(fastify, platform.mailer.folder);
   const readiness = createReadiness(healthChecks(platform), lateChecks(platform), () =>
     builtPercent(platform.engine, () => headOf(platform.eventLog.log)),
   );
   serveHealth(fastify, readiness);
-  serveMetrics(fastify, {
-    metrics: platform.metrics,
-    measured: { projections: () => platform.engine.measure(), jobs: () => platform.jobs.counts() },
-    token: config.metricsToken,
-  });
+  if (config.metricsToken)
+    serveMetrics(fastify, {
+      metrics: platform.metrics,
+      measured: { projections: () => platform.engine.measure(), jobs: () => platform.jobs.counts() },
+      token: config.metricsToken,
+    });
   await serveBuiltApp(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -2,6 +2,7 @@ import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
+import { serveDevEmail } from '../platform/email/dev-email.page.ts';
 import { createLogLines, type LogLines } from '../platform/logging/log-lines.ts';
 import { operatorSocketPath, serveOperator } from '../platform/operator/operator-socket.ts';
 import { describeCause } from '../platform/projections/error-policy.ts';
@@ -31,10 +32,13 @@ export async function runSite(config: Config): Promise<void> {
   // A process without the role `api` answers no requests.
   const app = config.roles.includes('api') ? await createApp(platform) : null;
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
+  const { folder } = platform.mailer;
+  const emails = app && folder && !config.production ? await serveDevEmail(folder) : null;
   const end = async () => {
     // Whatever hangs by then: all that was acknowledged is durable.
     setTimeout(() => process.exit(1), mostEndingMs).unref();
     await operator.close();
+    await emails?.close();
     await app?.close();
     await platform.close();
     process.exit(0);
@@ -56,6 +60,7 @@ export async function runSite(config: Config): Promise<void> {
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   const origin = app && (config.publicUrl ?? `http://localhost:${new URL(await app.getUrl()).port}`);
   const what = origin ? `is open at ${origin}` : `does its part: ${config.roles.join(', ')}`;
+  if (emails) say(`Emails are not sent, but shown on this machine at ${emails.url}`);
   say(`Everpaw ${what}  (${engines.join(', ')})`);
 }
 

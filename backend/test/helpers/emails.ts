@@ -52,7 +52,7 @@ async function read(path: string): Promise<SentEmail> {
 }
 
 /** Every email to this address, as the site keeps them when it has no mail server. */
-export async function emailsTo(site: Site, address: string): Promise<SentEmail[]> {
+export async function emailsTo(site: Pick<Site, 'dataDir'>, address: string): Promise<SentEmail[]> {
   const folder = join(site.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const emails = await Promise.all(
@@ -62,7 +62,7 @@ export async function emailsTo(site: Site, address: string): Promise<SentEmail[]
 }
 
 /** Waits for the email with this subject to this address. */
-export function emailTo(site: Site, address: string, subject: string): Promise<SentEmail> {
+export function emailTo(site: Pick<Site, 'dataDir'>, address: string, subject: string): Promise<SentEmail> {
   return until(async () => (await emailsTo(site, address)).find((email) => email.subject === subject));
 }
 

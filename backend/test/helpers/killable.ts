@@ -7,6 +7,8 @@ import { projectRoot } from '../../src/platform/project-root.ts';
 
 export type Killable = {
   origin: string;
+  /** What it said until it was open. */
+  said: string;
   kill(): Promise<void>;
   /** Asks it to end (SIGTERM); resolves with how it did. */
   end(): Promise<{ code: number | null; signal: string | null }>;
@@ -36,25 +38,26 @@ export async function startKillable(
       ...env,
     },
   });
-  return {
-    origin: isBuilding ? await originWhileBuilding(child, env) : await originOf(child),
-    kill: () => killed(child),
-    end: () => ended(child),
-  };
+  const begun = isBuilding ? await originWhileBuilding(child, env) : await originOf(child);
+  return { ...begun, kill: () => killed(child), end: () => ended(child) };
 }
 
-async function originWhileBuilding(child: ChildProcess, { PORT }: Record<string, string>): Promise<string> {
-  await lineOf(child, /Everpaw builds its views/);
-  return `http://127.0.0.1:${PORT}`;
+type Begun = Pick<Killable, 'origin' | 'said'>;
+
+async function originWhileBuilding(child: ChildProcess, { PORT }: Record<string, string>): Promise<Begun> {
+  const { said } = await lineOf(child, /Everpaw builds its views/);
+  return { origin: `http://127.0.0.1:${PORT}`, said };
 }
 
-async function originOf(child: ChildProcess): Promise<string> {
+async function originOf(child: ChildProcess): Promise<Begun> {
   const line = /Everpaw (?:is open at http:\/\/localhost:(\d+)|does its part)/;
-  const [, port] = await lineOf(child, line);
-  return port ? `http://127.0.0.1:${port}` : '';
+  const { found, said } = await lineOf(child, line);
+  const [, port] = found;
+  return { origin: port ? `http://127.0.0.1:${port}` : '', said };
 }
 
-async function lineOf(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
+/** The first line of this form, and what was said before it. */
+async function lineOf(child: ChildProcess, wanted: RegExp): Promise<{ found: RegExpExecArray; said: string }> {
   let said = '';
   child.stderr?.on('data', (bytes) => {
     said += String(bytes);
@@ -62,7 +65,7 @@ async function lineOf(child: ChildProcess, wanted: RegExp): Promise<RegExpExecAr
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
       const found = wanted.exec(line);
-      if (found) return found;
+      if (found) return { found, said };
       said += `${line}\n`;
     }
   throw new Error(`The site did not open:\n${said}`);

@@ -217,7 +217,7 @@ export type Config = {
   contactEmail: string;
   /** Lines for a person at a terminal, or for machines. */
   logFormat: 'text' | 'json';
-  /** Lets others than this machine read `/metrics`; null: nobody else. */
+  /** Lets its holder read `/metrics`; null: nobody. */
   metricsToken: string | null;
   providers: ProvidersConfig;
 };

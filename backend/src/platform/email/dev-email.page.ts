@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
-import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import { isFromThisMachine } from '../http/addresses.ts';
 import { htmlPage } from '../http/plain-page.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 
 const heading = 'Emails of this site';
 const shownEmails = 50;
@@ -47,18 +49,33 @@ async function emailPage(folder: string): Promise<string> {
   return htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' });
 }
 
+/** Names of this machine. A page of another site that a DNS server moved here has another one. */
+const ownNames = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
+
 /**
- * Shows at `/dev/mail` what would have been sent, with its links, to a person at this machine only (SEC-24); for all
- * others there is no such address. Never in production.
+ * Shows the emails that were not sent, with their links, at `/dev/mail` on a loopback port of its own (SEC-24, SEC-35):
+ * a proxy in front of the site cannot lead anybody there. Returns the page's address.
  */
-export function serveDevEmail(fastify: FastifyInstance, folder: string): void {
-  // A hook and no route: whoever may not see it gets the answer of any unknown address.
-  fastify.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.split('?')[0] !== '/dev/mail' || !isFromThisMachine(request))
-      return;
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(await emailPage(folder));
+export async function serveDevEmail(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+  const headers = {
+    ...securityHeaders(false, []),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  const server = createServer(async ({ method, url, headers: { host } }, answer) => {
+    const isShown = method === 'GET' && url?.split('?')[0] === '/dev/mail' && ownNames.test(host ?? '');
+    const page = isShown ? await emailPage(folder).catch(() => null) : null;
+    answer.writeHead(isShown ? (page === null ? 500 : 200) : 404, headers).end(page ?? '');
   });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://localhost:${port}/dev/mail`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

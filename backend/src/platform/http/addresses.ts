@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is in one of some networks. */
@@ -73,25 +72,3 @@ export function networkOf(address: string): string {
 
 /** Whether an address is one of this machine's own; a name is not. */
 export const isLoopback: Networks = networksOf('loopback') ?? (() => false);
-
-/** Headers by which a proxy says that it asks for somebody else, beside the one whose addresses are read. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-host',
-  'cf-connecting-ip',
-  'true-client-ip',
-];
-const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
-
-/**
- * Whether somebody asks on this very machine, by one of its own names: the connection says so, and no proxy on this
- * machine says that it asks for another one. A header can only take this away.
- */
-export function isFromThisMachine({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>): boolean {
-  const forwarded = [raw.headers['x-forwarded-for'] ?? []].flat().flatMap((list) => list.split(','));
-  const isProxied = proxyHeaders.some((name) => raw.headers[name] !== undefined);
-  if (isProxied || !ownNames.test(raw.headers.host ?? '')) return false;
-  return [raw.socket.remoteAddress, ip, ...forwarded.map((address) => address.trim())].every(isLoopback);
-}

@@ -1,21 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '../http/addresses.ts';
 import type { Measured, Metrics } from './metrics.ts';
 
 /** How long one answer serves everybody who asks, in milliseconds. */
 const answerServesMs = 1_000;
 
 /**
- * `GET /metrics` for Prometheus: to this machine, and to whoever has the token; for all others there is no such address.
+ * `GET /metrics` for Prometheus, to callers with the token; for all others, this machine included, there is no such
+ * address (SEC-35).
  */
 export function serveMetrics(
   fastify: FastifyInstance,
-  { metrics, measured, token }: { metrics: Metrics; measured: Measured; token: string | null },
+  { metrics, measured, token }: { metrics: Metrics; measured: Measured; token: string },
 ): void {
   let asked: { at: number; answer: Promise<string> } | null = null;
-  const maySee = (request: FastifyRequest) =>
-    isFromThisMachine(request) || (token !== null && sameText(bearerOf(request), token));
+  const maySee = (request: FastifyRequest) => sameText(bearerOf(request), token);
   // A hook and no route: whoever may not see it gets the answer of any unknown address.
   fastify.addHook('preHandler', async (request, reply) => {
     if (!/^\/metrics(\?|$)/.test(request.url) || request.method !== 'GET' || !maySee(request)) return;
