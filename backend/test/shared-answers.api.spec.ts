@@ -91,6 +91,33 @@ describe('an answer that is everybody’s', () => {
   });
 });
 
+describe('SEC-37 a query and a host that change nothing', () => {
+  test('lead to the one cached answer; what the route reads, or refuses, does not', async () => {
+    const owner = await site.member();
+    const id = await createMemorial(owner, { petName: 'Bella' });
+    await site.settled();
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      site.app.inject({ method: 'GET', url, headers, remoteAddress: '127.0.0.1' });
+    const paths = [`/memorial/${id}?`, `/api/memorials/${id}?`, '/api/memorials?sort=newest&'];
+    for (const path of paths) await ask(`${path}first`, { host: 'first.example' });
+    const spies = [...queriesOf('memorials'), ...queriesOf('memorial_stats'), ...queriesOf('tributes')];
+    const texts = new Set<string>();
+    for (let n = 0; n < 50; n += 1)
+      for (const path of paths) {
+        const answer = await ask(`${path}x${n}=${n}`, { host: `${n}.example` });
+        expect([path, answer.statusCode]).toEqual([path, 200]);
+        texts.add(answer.body);
+      }
+    expect([texts.size, calls(spies)]).toEqual([paths.length, 0]);
+    const one = await ask('/api/memorials?sort=newest&limit=1');
+    expect([one.statusCode, texts.has(one.body), calls(spies) > 0]).toEqual([200, false, true]);
+    expect((await ask('/api/memorials?limit=1&sort=newest')).body).toBe(one.body);
+    for (const refused of ['search[$ne]=x', 'sort=newest&sort=newest', 'limit=x'])
+      expect((await ask(`/api/memorials?sort=newest&${refused}`)).statusCode).toBe(400);
+    for (const spy of spies) spy.mockRestore();
+  });
+});
+
 describe('SEC-10 a private memorial is in no shared answer', () => {
   test('its keepers and who moderates see it, and nobody after them', async () => {
     const owner = await site.member();

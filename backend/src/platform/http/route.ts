@@ -20,6 +20,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { CommandOrigin } from '../commands/command-map.ts';
 import type { RequestIdentity } from '../commands/request-identity.ts';
+import { isOperatorName } from './operator-name.ts';
 import type { Audience } from './shared-answers.ts';
 
 /** The account that calls; the feature that knows accounts declares what is in it. */
@@ -144,7 +145,7 @@ function originFor(
 
 /** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is (SEC-14). */
 function plainQuery(query: unknown): unknown {
-  const path = Object.keys(query ?? {}).find((name) => /[[\]$.]/.test(name));
+  const path = Object.keys(query ?? {}).find(isOperatorName);
   if (path === undefined) return query;
   const message = 'Please send each parameter once, as plain text';
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });

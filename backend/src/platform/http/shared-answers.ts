@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { schemasOf } from '@everpaw/contracts/api';
+import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../read-models/read-models.ts';
+import { isOperatorName } from './operator-name.ts';
 import type { OwnPositions } from './own-positions.ts';
+import { originOf } from './request-origin.ts';
 
 /**
  * Whom a shared answer is for: everybody whatever their session, or visitors, where somebody who is signed in may see
@@ -28,7 +32,8 @@ type Coding = 'br' | 'gzip';
 /** Below this many characters a compressed body fits into no fewer packets. */
 const worthCoding = 1_200;
 
-const cachedAnswers = 1_000;
+/** What all cached answers may hold together, in bytes (SEC-37). */
+const cacheBytes = 32 * 1024 * 1024;
 
 /**
  * Answers that depend on nothing but the address and some views, so that a whole audience gets the same one until a
@@ -70,13 +75,57 @@ export function etagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
+/**
+ * What an answer depends on: the origin of its links, the path, and of the query what the route reads. A page depends
+ * on nothing but whether there is a query.
+ */
+function keyOf(request: FastifyRequest): string {
+  const [path, query] = request.url.split('?');
+  const { everpawEndpoint: endpoint } = request.routeOptions.config;
+  const asked = endpoint && query ? readQuery(endpoint, request.query) : query && '?';
+  return [originOf(request), path, asked].join(' ');
+}
+
+/** What an endpoint reads of a query. A refused name stays, so that no cached answer takes the place of the refusal. */
+function readQuery(endpoint: Endpoint, query: unknown): string {
+  const known = queryNames(endpoint);
+  const read = Object.entries(query ?? {})
+    .filter(([name]) => known.includes(name) || isOperatorName(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return read.length === 0 ? '' : JSON.stringify(read);
+}
+
+/** The names in the query that an endpoint reads. */
+function queryNames(endpoint: Endpoint): string[] {
+  const { query } = schemasOf(endpoint);
+  return query && 'shape' in query ? Object.keys(query.shape as object) : [];
+}
+
+/** The bytes of an answer and its key; a character takes up to two. */
+function bytesOf(key: string, { body, coded }: SharedAnswer): number {
+  return [...coded.values()].reduce((sum, { length }) => sum + length, 2 * (key.length + body.length));
+}
+
 export function createSharedAnswers(
   views: ReadModels,
   ownPositions: Pick<OwnPositions, 'of'>,
   sessionCookie: string,
+  mostBytes = cacheBytes,
 ): SharedAnswers {
   const kept = new Map<string, SharedAnswer>();
-  const keyOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${request.url}`;
+  let bytes = 0;
+  const forget = (key: string) => {
+    const answer = kept.get(key);
+    if (!answer) return;
+    bytes -= bytesOf(key, answer);
+    kept.delete(key);
+  };
+  const forgetOldest = () => {
+    for (const key of kept.keys()) {
+      if (bytes <= mostBytes) return;
+      forget(key);
+    }
+  };
 
   const reached = (request: FastifyRequest, reads: readonly string[]) => {
     const wanted = ownPositions.of(request);
@@ -96,7 +145,11 @@ export function createSharedAnswers(
     const coding = codingFor(request, answer.body);
     if (coding === null) return answer.body;
     const coded = answer.coded.get(coding) ?? code(answer.body, coding);
-    answer.coded.set(coding, coded);
+    if (!answer.coded.has(coding)) {
+      answer.coded.set(coding, coded);
+      if (kept.get(keyOf(request)) === answer) bytes += coded.length;
+      forgetOldest();
+    }
     reply.header('content-encoding', coding);
     return coded;
   };
@@ -123,12 +176,10 @@ export function createSharedAnswers(
       };
       const answer: SharedAnswer = { audience, reads, stamp, headers, etag, body, coded: new Map() };
       const key = keyOf(request);
-      kept.delete(key);
+      forget(key);
       kept.set(key, answer);
-      if (kept.size > cachedAnswers) {
-        const [oldest] = kept.keys();
-        if (oldest !== undefined) kept.delete(oldest);
-      }
+      bytes += bytesOf(key, answer);
+      forgetOldest();
       return write(answer, request, reply);
     },
   };
