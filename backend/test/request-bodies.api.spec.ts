@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maxEcardBodyBytes } from '@everpaw/contracts/ecards/ecards.limits';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
@@ -9,6 +10,7 @@ import { listen } from './helpers/listen.ts';
 import { endpoints } from './helpers/routes.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { head, type RawConnection, rawConnection } from './helpers/sockets.ts';
+import { until } from './helpers/until.ts';
 
 let site: Site;
 let member: Client;
@@ -165,6 +167,34 @@ describe('SEC-27 what unfinished requests hold', () => {
       headers: { 'content-type': 'image/jpeg' },
     });
     expect(answer.status).toBe(200);
+    for (const open of unfinished) open.close();
+  });
+
+  test('SEC-38 what 200 unfinished bodies of visitors from 12 networks hold takes no room from members', async () => {
+    const part = 320_000;
+    const received: Socket[] = [];
+    const note = (socket: Socket) => received.push(socket);
+    site.app.getHttpServer().on('connection', note);
+    const unfinished: RawConnection[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const headers = {
+        ...json,
+        'x-forwarded-for': `198.51.100.${n % 12}`,
+        'content-length': String(maxPushBytes),
+      };
+      const open = await rawConnection(site, head('POST', '/api/sync/push', headers));
+      open.socket.write(Buffer.alloc(part, 120));
+      await until(async () => open.answer() !== '' || (received[n]?.bytesRead ?? 0) > part);
+      unfinished.push(open);
+    }
+    site.app.getHttpServer().off('connection', note);
+    expect(unfinished.some((open) => open.answer().startsWith('HTTP/1.1 503'))).toBe(true);
+    // Larger than what a refused body has given back.
+    const upload = (body: Buffer) =>
+      member.send('PUT', `/api/media/${sha256Of(body)}`, { body, headers: { 'content-type': 'image/jpeg' } });
+    const [photo, noPhoto] = [await upload(await smallPhoto(6)), await upload(Buffer.alloc(megabytes))];
+    expect([photo.status, noPhoto.json.code]).toEqual([200, 'not-an-image']);
+    expect((await site.browser().post(`/api/memorials/${memorialId}/guestbook`, tribute())).status).toBe(201);
     for (const open of unfinished) open.close();
   });
 

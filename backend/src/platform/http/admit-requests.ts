@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readOnlyCopy } from '../commands/refusing-executor.ts';
 import { forwardedAddresses, type Networks } from './addresses.ts';
 import { checkOrigin, isSafe } from './origin-check.ts';
-import { countBody, createBodyPool } from './request-body.ts';
-import { type RequestLimits, senderOfRequest } from './request-limits.ts';
+import { createBodyCount } from './request-body.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { addressedOrigin } from './request-origin.ts';
 import type { Admission } from './route.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -28,7 +28,7 @@ export function admitRequests(parts: {
 }) {
   const { headers, isProxy, shared, limits, admit, isCopy, closed } = parts;
   const logger = new Logger('http');
-  const pool = createBodyPool();
+  const countBody = createBodyCount();
   let wasSaid = false;
 
   const noteForwarded = ({ raw }: FastifyRequest) => {
@@ -57,13 +57,12 @@ export function admitRequests(parts: {
 
     async preParsing(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { everpawEndpoint: endpoint, everpawPage } = request.routeOptions.config;
-      if (!endpoint && !everpawPage) return;
+      if (!endpoint && !everpawPage) return countBody(request, reply, defaultBodyLimit);
       const caller = await admit(request, endpoint?.access ?? 'anyone');
       request.caller = caller;
       await limits.countCaller(request, reply, caller);
       if (closed && endpoint?.sells) throw closed;
-      const limit = endpoint?.bodyLimit ?? defaultBodyLimit;
-      countBody(pool, request, reply, { sender: senderOfRequest(request), limit });
+      countBody(request, reply, endpoint?.bodyLimit ?? defaultBodyLimit);
     },
   };
 }

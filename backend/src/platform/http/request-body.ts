@@ -1,17 +1,31 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
-import { BadRequestException, PayloadTooLargeException, RequestTimeoutException } from '@nestjs/common';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { systemTimers, type Timers } from '../projections/time.ts';
+import { senderOfRequest } from './request-limits.ts';
 
-/** The bytes of bodies that this process holds at once, until each request is answered (SEC-27). */
-const poolBytes = 64 * 1024 * 1024;
-/** What is left for small bodies when large ones fill the rest. */
-const reservedForSmall = 8 * 1024 * 1024;
-/** The most that one sender may hold: an account, or the network of a visitor. */
-const senderBytes = 16 * 1024 * 1024;
-/** How long a body may make no progress, in milliseconds; a line that is slow but alive takes as long as the request may. */
-const stallMs = 30_000;
+const mebibyte = 1024 * 1024;
+
+type PoolLimits = {
+  /** The bytes of bodies that are held at once, until each request is answered. */
+  total: number;
+  /** What is left of them for small bodies when large ones fill the rest. */
+  reserve: number;
+  /** The most that one sender may hold. */
+  perSender: number;
+};
+
+/** Bodies of members and of visitors, who are strangers, take no room from each other (SEC-38); 64 MiB in all (SEC-27). */
+const poolLimits: Record<'members' | 'visitors', PoolLimits> = {
+  members: { total: 40 * mebibyte, reserve: 4 * mebibyte, perSender: 16 * mebibyte },
+  visitors: { total: 24 * mebibyte, reserve: 8 * mebibyte, perSender: 8 * mebibyte },
+};
+
+/** The least of a body that must arrive in each window: 512 bytes a second, half of the thinnest line that the app waits for. */
+export const leastArrival = { bytes: 15_360, windowMs: 30_000 } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,16 +52,8 @@ function busy(): DomainError {
   );
 }
 
-/** Counts what all unfinished requests of a process hold together. */
-export function createBodyPool({
-  total = poolBytes,
-  reserve = reservedForSmall,
-  perSender = senderBytes,
-}: {
-  total?: number;
-  reserve?: number;
-  perSender?: number;
-} = {}): BodyPool {
+/** Counts what unfinished requests hold together. */
+export function createBodyPool({ total, reserve, perSender }: PoolLimits): BodyPool {
   const bySender = new Map<string, number>();
   let held = 0;
 
@@ -78,17 +84,53 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Counts the body of this request, if it has one, for `sender`, until the request is answered or its line is cut. */
-export function countBody(
-  pool: BodyPool,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sender, limit }: { sender: string; limit: number },
-): void {
-  if (!hasBody(request)) return;
-  const bytes = pool.open(sender, limit);
-  request.bodyBytes = bytes;
-  reply.raw.once('close', () => bytes.close());
+/**
+ * Answers what counts the body of a request, if it has one, until the request is answered or its line is cut. One that
+ * arrives too slowly is cut off with status 408 (SEC-38).
+ */
+export function createBodyCount(timers: Timers = systemTimers) {
+  const members = createBodyPool(poolLimits.members);
+  const visitors = createBodyPool(poolLimits.visitors);
+  return (request: FastifyRequest, reply: FastifyReply, limit: number): void => {
+    if (!hasBody(request)) return;
+    const pool = request.caller?.account ? members : visitors;
+    const bytes = pool.open(senderOfRequest(request), limit);
+    request.bodyBytes = bytes;
+    const unwatch = watchArrival(request.raw, timers, () => cutOff(request, reply));
+    reply.raw.once('close', () => {
+      unwatch();
+      bytes.close();
+    });
+  };
+}
+
+/**
+ * Calls `tooSlow` once when less than `leastArrival` has come of a request while it was waited for. Returns a function
+ * that ends the watch.
+ */
+export function watchArrival(
+  request: Pick<IncomingMessage, 'socket' | 'complete' | 'readableLength'>,
+  timers: Timers,
+  tooSlow: () => void,
+): () => void {
+  let seen = request.socket.bytesRead;
+  const check = () => {
+    if (request.complete) return;
+    const arrived = request.socket.bytesRead - seen;
+    seen += arrived;
+    // What has arrived and is not read yet waits for this side.
+    if (arrived < leastArrival.bytes && request.readableLength === 0) return tooSlow();
+    cancel = timers.after(leastArrival.windowMs, check);
+  };
+  let cancel = timers.after(leastArrival.windowMs, check);
+  return () => cancel();
+}
+
+/** As Node cuts off a request that takes too long as a whole. */
+function cutOff({ raw, server }: FastifyRequest, reply: FastifyReply): void {
+  const error = Object.assign(new Error('The body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  if (reply.raw.headersSent) raw.destroy();
+  else server.server.emit('clientError', error, raw.socket);
 }
 
 /** How a body arrives: `onPart` gets each part, with how much has come, it included, and may throw. */
@@ -100,7 +142,6 @@ function receive(
   return new Promise((resolve, reject) => {
     let length = 0;
     const settle = (error: unknown) => {
-      clearTimeout(stalled);
       payload.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut);
       if (error) reject(error);
       else resolve(length);
@@ -108,7 +149,6 @@ function receive(
     const onData = (part: Buffer) => {
       length += part.length;
       if (length > most) return settle(new PayloadTooLargeException());
-      stalled.refresh();
       try {
         onPart(part, length);
       } catch (error) {
@@ -118,7 +158,6 @@ function receive(
     const onEnd = () => settle(null);
     // Its sender is gone, or the line is: nobody's fault here.
     const onCut = () => settle(new BadRequestException());
-    const stalled = setTimeout(() => settle(new RequestTimeoutException()), stallMs);
     if (Number(headers['content-length'] ?? 0) > most) return settle(new PayloadTooLargeException());
     if (payload.readableEnded) return onEnd();
     payload.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
@@ -127,7 +166,7 @@ function receive(
 
 /**
  * Receives a body that nobody reads and drops it, so that its sender hears the answer. One of more than `most` bytes is
- * refused with status 413, and its line is closed; 408 when nothing arrives for 30 s.
+ * refused with status 413, and its line is closed.
  */
 export async function dropBody(request: FastifyRequest, reply: FastifyReply, most: number): Promise<void> {
   try {
@@ -141,7 +180,7 @@ export async function dropBody(request: FastifyRequest, reply: FastifyReply, mos
 /**
  * Reads a body of at most `limit` bytes. One that is larger is refused as soon as that is known, or, with
  * `dropExcess`, received and dropped up to so many bytes, so that its sender hears why. Rejects with an exception of
- * status 413, 408 when nothing arrives for 30 s, and what `BodyBytes.take` throws.
+ * status 413, and what `BodyBytes.take` throws.
  */
 export async function readBody(
   request: FastifyRequest,
