@@ -1,4 +1,4 @@
-import { type AccountState, accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { type AccountState, accountDecider, isFull } from '@everpaw/contracts/accounts/account.decider';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import {
@@ -117,7 +117,9 @@ export function memorialCommands(
       const living = memorial.status === 'active' || memorial.status === 'deleted' ? memorial : null;
       const accountOf = (id: string | null) =>
         id === null ? accountDecider.initialState : load(accountDecider, accountStream(id));
-      const [owner, asks] = await Promise.all([accountOf(living?.ownerId ?? asker), accountOf(asker)]);
+      // What is created belongs to whoever asks, also where its id is taken.
+      const ownerId = command.type === 'CreateMemorial' ? asker : (living?.ownerId ?? asker);
+      const [owner, asks] = await Promise.all([accountOf(ownerId), accountOf(asker)]);
       const media = new Map<string, MediaDescriptor>();
       for (const sha256 of namedPhotos(command)) {
         // What was taken out can be put back by any of the keepers, whoever sent it.
@@ -129,6 +131,7 @@ export function memorialCommands(
       const recording = named === null ? null : await recordings.ofUploader(actor, named);
       return {
         asks: asks.status === 'active',
+        isFull: asks.status === 'active' && isFull(asks),
         ...roomOf(owner, command.data.memorialId),
         media,
         recordings: new Map(recording ? [[recording.sha256, recording]] : []),

@@ -2,8 +2,8 @@ import type { Actor, CommandHandlers, Decider } from '../kernel/decider.ts';
 import { decideBy, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from '../kernel/roles.ts';
+import { memorialLimit } from '../subscriptions/plan-room.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
-import { subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
 import type { AccountCommand, EmailCommand, RegisterAccount } from './account.commands.ts';
 import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
@@ -106,6 +106,11 @@ function heldUnder(plan: SubscriptionStatus, { everHeld, memorialSlots }: Living
   return new Map([...everHeld].map(([id, isOfThen]) => [id, isOfThen || memorialSlots.has(id)]));
 }
 
+/** Whether an account keeps as many memorials as its plan allows. */
+export function isFull({ memorialSlots, subscriptionStatus }: LivingAccount): boolean {
+  return memorialSlots.size >= planLimits(subscriptionStatus).memorials;
+}
+
 type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonAccount' }>;
 
 /** What may be done with an account that is there. */
@@ -114,9 +119,7 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
     const { accountId, memorialId, claim } = data;
     const held = state.memorialSlots.get(memorialId);
     if (held === claim) return [];
-    const isFull = state.memorialSlots.size >= planLimits(state.subscriptionStatus).memorials;
-    if (!held && isFull && !comesBack(state, memorialId))
-      throw new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
+    if (!held && isFull(state) && !comesBack(state, memorialId)) throw memorialLimit();
     return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
   },
 

@@ -6,7 +6,7 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecard.commands.ts';
 import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
@@ -130,11 +130,13 @@ function awaited(ecardId: string, { paymentId, amountCents }: Money, plan: Plan)
 const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContext> = {
   SendEcard(command, state, context) {
     const { data, meta } = command;
-    if (state.status !== 'none') throw new DomainError('conflict', 'ecard-exists', messages.exists);
+    const authorId = meta.actor.kind === 'account' ? meta.actor.accountId : null;
+    // A visitor's own has no account: it may have arrived before they signed in.
+    if (state.status !== 'none' && [null, authorId].includes(state.written.authorId))
+      throw new DomainError('conflict', 'ecard-exists', messages.exists);
     const { ecardId, templateId, senderName, senderEmail, personalMessage, petName } = data;
     const priceCents = priceOf(context);
     const plan = planOf(command);
-    const authorId = meta.actor.kind === 'account' ? meta.actor.accountId : null;
     const personId = authorId ?? context.people.sender;
     const words = { senderName, senderEmail, personalMessage, petName };
     const events: EcardEvent[] = [
@@ -153,6 +155,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
       const customPhotoUrl = context.storedPhoto(data.customPhotoUrl);
       events.push({ type: 'EcardPhotoChanged', data: { ecardId, personId, customPhotoUrl } });
     }
+    if (state.status !== 'none') throw idRefused('ecardId');
     const { paymentId } = context;
     if (priceCents > 0) return [...events, awaited(ecardId, { paymentId, amountCents: priceCents }, plan)];
     return [...events, { type: 'EcardScheduled', data: { ecardId, ...plan } }];

@@ -1,6 +1,6 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs, hourMs } from '../kernel/durations.ts';
 import { type MemorialState, maySee, memorialNotFound, notTheKeeper } from '../memorials/memorial.decider.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
@@ -81,7 +81,9 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
 
     if (command.type === 'SignGuestbook') {
       if (state.status !== 'none')
-        throw new DomainError('conflict', 'tribute-exists', tributeChangeMessages.addFailed);
+        throw state.memorialId === memorialId
+          ? new DomainError('conflict', 'tribute-exists', tributeChangeMessages.addFailed)
+          : idRefused('tributeId');
       const { visitorName, visitorLocation, tributeMessage } = command.data;
       const writtenAt = writtenLongBefore(command.data.writtenAt, command.meta.at);
       return [

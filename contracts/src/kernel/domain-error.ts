@@ -16,6 +16,7 @@ export type RefusalKind =
 /** Sentences of refusals that belong to no feature. */
 export const refusalMessages = {
   unavailable: 'This is not available right now. Please try again in a little while',
+  invalidId: 'This is not a valid id',
   otherPayload: 'This was already sent with other content. Please send it anew',
 } as const;
 
@@ -44,4 +45,13 @@ export class DomainError extends Error {
     this.errors = more.errors ?? [];
     this.current = more.current;
   }
+}
+
+/**
+ * The refusal of an id that was chosen for something new and belongs to somebody else's: that of any text that is no id,
+ * so that a stranger does not learn what it belongs to (SEC-10).
+ */
+export function idRefused(path: string): DomainError {
+  const message = refusalMessages.invalidId;
+  return new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { wholeCharacters } from './characters.ts';
+import { refusalMessages } from './domain-error.ts';
 import { instantOf, isCalendarDate, isInstant, positionShape } from './moments.ts';
 import { reportReasons } from './report-reasons.ts';
 import { seen } from './seen.ts';
 import { uuidShape } from './uuid.ts';
 
 /** An id minted by a client or the server: a UUID of any version, in lower case. */
-export const uuid = z.string().check(z.regex(uuidShape, 'This is not a valid id'));
+export const uuid = z.string().check(z.regex(uuidShape, refusalMessages.invalidId));
 
 /** The SHA-256 of a file's bytes, as 64 lower-case hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));

@@ -176,7 +176,7 @@ describe('creating', () => {
   test('is refused for an id that is taken, and for one whose claim was given up', () => {
     expect(given(memorialDecider, [created]).refused(by(owner, creation()), free).kind).toBe('conflict');
     const abandoned: MemorialEvent = { type: 'MemorialAbandoned', data: { memorialId, ownerId, claim } };
-    expect(given(memorialDecider, [abandoned]).refused(by(owner, creation()), free).kind).toBe('conflict');
+    expect(given(memorialDecider, [abandoned]).refused(by(owner, creation()), free).kind).toBe('invalid');
   });
 });
 

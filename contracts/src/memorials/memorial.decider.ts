@@ -1,6 +1,6 @@
 import type { Actor, CommandHandlers, Decider, EventHandlers } from '../kernel/decider.ts';
 import { decideBy, evolveBy } from '../kernel/decider.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { effectiveChanges } from '../kernel/effective-changes.ts';
 import type { PetType } from '../kernel/pet-types.ts';
@@ -9,7 +9,7 @@ import type { StoredRecording } from '../recordings/recording.dto.ts';
 import type { RecordingKind } from '../recordings/recording-kinds.ts';
 import { recordingsPerMemorial } from '../recordings/recordings.limits.ts';
 import { recordingMessages } from '../recordings/recordings.messages.ts';
-import { requireRoomForMemorial, requireRoomForPhoto } from '../subscriptions/plan-room.ts';
+import { memorialLimit, requireRoomForMemorial, requireRoomForPhoto } from '../subscriptions/plan-room.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
 import { keeperMessages } from './keepers.messages.ts';
@@ -78,6 +78,8 @@ export type MemorialState =
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
   asks?: boolean;
+  /** Whether the account that asks has no place left for another memorial. A device does not know. */
+  isFull?: boolean;
   /** Which of its owner's memorials it is, 0 for the one kept longest; absent on a device, where the server says. */
   place?: number;
   media: ReadonlyMap<string, MediaDescriptor>;
@@ -369,9 +371,9 @@ type MemorialCommandHandlers = CommandHandlers<
 const beginsAndEnds = {
   CreateMemorial({ data, meta: { actor, at, commandId } }, state, context) {
     const { memorialId } = data;
-    if (state.status !== 'none')
-      throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
     if (actor.kind !== 'account') throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+    if (living(state) && isKeeper(actor.accountId, state))
+      throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
     const { photos, ...details } = data;
     checkDates(details.birthDate, details.passedDate, at);
     checkTheme(details.templateId, context);
@@ -379,23 +381,16 @@ const beginsAndEnds = {
     if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
       throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
     const ownerId = actor.accountId;
+    const added = photos.map(({ imageId, sha256, caption }): MemorialEvent => {
+      const media = storedMedia(sha256, context);
+      return { type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } };
+    });
+    // Only what would be created under a free id is told that its id is none.
+    if (state.status !== 'none') throw context.isFull ? memorialLimit() : idRefused('memorialId');
+    const templateId = themeOf(details.templateId).id;
     return [
-      {
-        type: 'MemorialCreated',
-        data: { ...details, templateId: themeOf(details.templateId).id, ownerId, claim: commandId },
-      },
-      ...photos.map(
-        (photo): MemorialEvent => ({
-          type: 'PhotoAdded',
-          data: {
-            memorialId,
-            ownerId,
-            imageId: photo.imageId,
-            media: storedMedia(photo.sha256, context),
-            caption: photo.caption,
-          },
-        }),
-      ),
+      { type: 'MemorialCreated', data: { ...details, templateId, ownerId, claim: commandId } },
+      ...added,
     ];
   },
 

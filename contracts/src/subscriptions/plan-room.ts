@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import { planLimits, type SubscriptionStatus } from './subscription-status.ts';
-import { subscriptionChangeMessages as messages } from './subscriptions.messages.ts';
+import { subscriptionChangeMessages as messages, subscriptionMessages } from './subscriptions.messages.ts';
 
 /**
  * Whether a plan has room for one of an account's memorials; `place` is 0 for the one that it has had for longest. A
@@ -8,6 +8,11 @@ import { subscriptionChangeMessages as messages } from './subscriptions.messages
  */
 export function hasRoomForMemorial(plan: SubscriptionStatus, place: number): boolean {
   return place < planLimits(plan).memorials;
+}
+
+/** The refusal of a memorial that an account's plan has no place for. */
+export function memorialLimit(): DomainError {
+  return new DomainError('limit', 'memorial-limit', subscriptionMessages.memorialLimitReached);
 }
 
 /** Throws `DomainError` `memorial-read-only` for a memorial beyond its owner's plan. */

@@ -6,7 +6,7 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { effectiveChanges, requireUnchanged } from '../kernel/effective-changes.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
@@ -108,10 +108,11 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
   AddMemory({ data, meta: { actor, at } }, state, context) {
     keptMemorial(context.memorial, actor);
     requireRoom(context);
-    if (state.status !== 'none') throw new DomainError('conflict', 'memory-exists', messages.exists);
+    if (isOf(state, data.memorialId)) throw new DomainError('conflict', 'memory-exists', messages.exists);
     refuseFuture(data.date, at);
     const { sha256, ...words } = data;
     const photo = sha256 === null ? null : storedPhoto(sha256, context);
+    if (state.status !== 'none') throw idRefused('memoryId');
     return [{ type: 'MemoryAdded', data: { ...words, authorId: accountOf(actor) ?? nobody, photo } }];
   },
 
