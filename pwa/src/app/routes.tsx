@@ -69,6 +69,9 @@ const routes = [
   { path: '/products/:id', element: <Moved to={(id) => `/product/${id}`} /> },
 ];
 
+/** Every address of the app, as the router reads it. */
+export const addresses: readonly string[] = routes.map(({ path }) => path);
+
 /** Every screen of the app, each loaded when it is first opened (REQ-021 to REQ-046). */
 export function AppRoutes() {
   return useRoutes(routes);

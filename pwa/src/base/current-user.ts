@@ -2,8 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Offline } from '../offline/offline.ts';
-import { useOffline } from '../offline/react/hooks.ts';
-import type { Settings } from '../offline/store/database.ts';
+import { useOffline, useReading } from '../offline/react/hooks.ts';
 import { ApiError, call } from './http.ts';
 import { usePainted } from './painted.ts';
 
@@ -13,9 +12,11 @@ export const authKey = ['auth'];
 export const userKey = [currentUserPath];
 
 /**
- * Who is signed in. A 401 or any other failure means signed out (REQ-102). `known` turns true with the first
- * answer; `loading` is true while the question, a sign-in, a registration or a sign-out is under way (REQ-103). A page
- * that the server drew names nobody until it has come to life.
+ * Who is signed in. Until the server has answered, the device's local data says so: nothing that is cached waits for the
+ * network (REL-41). A 401 or any other failure means signed out (REQ-102). `known` is true as soon as the device or the
+ * server has answered; `loading` is true while the question, a sign-in, a registration or a sign-out is under way
+ * (REQ-103), so what must not happen to somebody who is signed in waits for `known` without `loading`. A page that the
+ * server drew names nobody until it has come to life.
  */
 export function useCurrentUser(): { user: CurrentUser | null; known: boolean; loading: boolean } {
   const offline = useOffline();
@@ -26,31 +27,32 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
     retry: false,
     networkMode: 'always',
   });
+  const remembered = useReading(
+    async ({ db, read }) => (await read.rememberedAccount(db)) ?? null,
+    'remembered account',
+  );
   const changing = useIsMutating({ mutationKey: authKey }) > 0;
   if (painted) return { user: null, known: painted.visitor, loading: false };
-  return {
-    user: query.data ?? null,
-    known: query.data !== undefined,
-    loading: query.isFetching || changing,
-  };
+  const ofDevice = remembered.state === 'read' ? remembered.value : undefined;
+  const user = query.data === undefined ? ofDevice : query.data;
+  return { user: user ?? null, known: user !== undefined, loading: query.isFetching || changing };
 }
 
 /**
- * The server's answer, told to the device as well. When the server cannot be reached, or is in trouble, the device's
+ * The server's answer, also given to the device. When the server cannot be reached, or is in trouble, the device's
  * local data answers: somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await call(sessionApi.currentUser, { signal });
-    // Signed out here without a signal: that is executed before anything of the session is shown again.
-    if (await remembered(offline, 'signOutOwed')) {
-      await tellDevice(offline, user);
-      return null;
-    }
-    void tellDevice(offline, user);
-    return user;
+    const { owesSignOut, account } = await readIdentity(offline);
+    const telling = tellDevice(offline, user);
+    // Signed out here without a signal: that is executed before anything of the session is shown again. What is cached
+    // for somebody else is wiped before this person's screens are shown (REL-30).
+    if (owesSignOut || (account && account.id !== user.id)) await telling;
+    return owesSignOut ? null : user;
   } catch (error) {
-    if (!isSignedOut(error)) return (await remembered(offline, 'account')) ?? null;
+    if (!isSignedOut(error)) return (await readIdentity(offline)).account ?? null;
     void tellDevice(offline, null);
     return null;
   }
@@ -61,16 +63,15 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status === 401;
 }
 
-/** What the device remembers; undefined without storage. */
-async function remembered<K extends keyof Settings>(
+/** Who this device works for, and whether a sign-out has not reached the server yet; nothing without storage. */
+async function readIdentity(
   offline: Offline,
-  key: K,
-): Promise<Settings[K] | undefined> {
+): Promise<{ account?: CurrentUser | undefined; owesSignOut?: boolean | undefined }> {
   try {
     const { db, read } = await offline.localStore();
-    return await read.setting(db, key);
+    return { account: await read.rememberedAccount(db), owesSignOut: await read.setting(db, 'signOutOwed') };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubServer } from '../test-app.tsx';
+import { stalledAfterMs } from './stall.ts';
 
 // The newest position is kept in the module, so every test gets a module of its own.
 let api: typeof import('./http.ts');
@@ -64,6 +65,46 @@ describe('a request', () => {
   test('REL-28 a foreign page with 200 counts as no answer', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Welcome</h1>'));
     await expect(api.request('/api/x')).rejects.toThrow(TypeError);
+  });
+
+  test.each([
+    ['nothing comes back', 0],
+    ['it begins and then stands still', 1],
+  ])(
+    'REL-41 a question counts as not answered once nothing moves, when %s; what is not moving is let go of',
+    async (_, chunks) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        let asking: AbortSignal | null | undefined;
+        vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+          asking = signal;
+          const stopped = new Promise<never>((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          });
+          if (chunks === 0) return stopped;
+          let left = chunks;
+          const pull = (stream: ReadableStreamDefaultController) =>
+            left-- > 0 ? stream.enqueue(new TextEncoder().encode('[')) : stopped;
+          return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+        });
+        const answer = expect(api.request('/api/x')).rejects.toThrow(TypeError);
+        await vi.advanceTimersByTimeAsync(stalledAfterMs);
+        await answer;
+        expect(asking?.aborted).toBe(true);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  test('REL-41 a change is waited for', async () => {
+    let given: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+      given = signal;
+      return new Response('{}');
+    });
+    await api.request('/api/x', { method: 'POST' });
+    expect(given).toBeUndefined();
   });
 
   test('REQ-440 carries the idempotency key it is given', async () => {

@@ -3,6 +3,7 @@ import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path'
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type * as z from 'zod/mini';
 import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-answer.ts';
+import { watchForStall } from './stall.ts';
 
 /**
  * An answer that is not a success. Its text is the status, a colon and the body (REQ-421). `problem` is the body as this
@@ -123,7 +124,9 @@ export type RequestOptions = {
 /**
  * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the
  * newest position it knows, so that a query sees what this page has just changed. Raises `ApiError` for an answer that
- * is not a success (REQ-421) and the browser's `TypeError` when there is no answer. An empty answer reads as null.
+ * is not a success (REQ-421) and the browser's `TypeError` when there is no answer. A question on which nothing moves for
+ * 30 s counts as not answered; a change is waited for, since nobody could say what became of it. An empty answer reads
+ * as null.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, idempotencyKey, signal, keepalive } = options;
@@ -135,12 +138,25 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (position) headers.set('x-min-position', position);
 
   const sent = body === undefined ? undefined : raw ? body : JSON.stringify(body);
-  const answer = await exchange(path, { method, headers, body: sent, signal, keepalive });
+  const answer = await (method === 'GET'
+    ? asked(path, { headers, signal })
+    : exchange(path, { method, headers, body: sent, signal, keepalive }));
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
   // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in
   // the first load.
   return (answer.text === '' ? null : dataOf(answer)) as Answer;
+}
+
+async function asked(path: string, { signal, ...init }: RequestInit): Promise<Exchanged> {
+  const line = watchForStall({ signal: signal ?? undefined });
+  try {
+    return await exchange(path, { ...init, method: 'GET', signal: line.signal }, line);
+  } catch (error) {
+    throw line.isOver() ? new TypeError('The server does not answer.') : error;
+  } finally {
+    line.end();
+  }
 }
 
 /** Raises the browser's own error for no answer: a page that a hotel's network puts in between is none. */

@@ -203,6 +203,7 @@ export function createEngine({
         completePins,
         stopSending: sending.stop,
       });
+      quietly(sessions.showRemembered());
       quietly(sweep(parts));
       // This may be the newer version; the next answer tells.
       quietly(setSetting(db, 'outdated', undefined));

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { setSetting, setting } from './store/database.ts';
+import { rememberedAccount } from './store/viewer.ts';
 import type { EngineParts } from './world.ts';
 
 export type Sessions = {
   /** Ends the session that was signed out of without a signal; false while that is not possible. */
   settleSignOut(): Promise<boolean>;
+  /** Until the server answers, this tab shows whom the device remembers, and nobody else's words are taken for theirs. */
+  showRemembered(): Promise<void>;
   signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
   sessionEnded(): Promise<void>;
   /**
@@ -52,9 +55,21 @@ export function createSessions(
     await setSetting(db, 'ended', undefined);
   }
 
+  /** From here on this tab shows this account's screens. */
+  function show(accountId: string): void {
+    const person = { shown, before: shown.to, world };
+    shown.to = accountId;
+    quietly(world.writing().then(({ watchPerson }) => watchPerson(db, person)));
+  }
+
   return {
     settleSignOut,
     settleEnded,
+
+    async showRemembered() {
+      const account = await rememberedAccount(db);
+      if (account && shown.to === null) show(account.id);
+    },
 
     async signedIn(user) {
       if (await setting(db, 'signOutOwed')) {
@@ -69,9 +84,7 @@ export function createSessions(
         await setSetting(db, 'paused', undefined);
         await setSetting(db, 'ended', undefined);
       });
-      const person = { shown, before: shown.to, world };
-      shown.to = user.id;
-      quietly(world.writing().then(({ watchPerson }) => watchPerson(db, person)));
+      show(user.id);
       quietly(wakeUp());
       return 'kept';
     },

@@ -1,6 +1,7 @@
 import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
 import { createSender } from '../offline/outbox/sender.ts';
-import { Database, setting } from '../offline/store/database.ts';
+import { Database } from '../offline/store/database.ts';
+import { rememberedAccount } from '../offline/store/viewer.ts';
 import { followEpoch } from '../offline/sync/follow-epoch.ts';
 import { httpTransport } from '../offline/sync/http-transport.ts';
 import { browserTimers, type Timers } from '../offline/sync/timers.ts';
@@ -41,12 +42,7 @@ export async function sendOutbox({ db, ...parts }: OutboxParts): Promise<void> {
 }
 
 async function sendable(db: Database): Promise<number> {
-  const [account, paused, signOutOwed] = await Promise.all([
-    setting(db, 'account'),
-    setting(db, 'paused'),
-    setting(db, 'signOutOwed'),
-  ]);
-  const speaksFor = paused || signOutOwed ? null : (account?.id ?? null);
+  const speaksFor = (await rememberedAccount(db))?.id ?? null;
   return db.outbox
     .where('state')
     .anyOf('queued', 'sending')

@@ -22,7 +22,7 @@ function cachedOf(paths: readonly string[], shared: ReturnType<typeof createShar
 
 test('SEC-37 cached answers hold at most so many bytes, their codings included; the oldest go first', () => {
   const mostBytes = 1_000_000;
-  const shared = createSharedAnswers(views, 'everpaw', mostBytes);
+  const shared = createSharedAnswers(views, { of: () => null }, 'everpaw', mostBytes);
   const paths = Array.from({ length: 100 }, (_, n) => `/memorial/${n}`);
   const body = 'x'.repeat(49_900);
   const add = (path: string, headers = {}) =>
@@ -40,7 +40,7 @@ test('SEC-37 cached answers hold at most so many bytes, their codings included; 
   for (let n = 0; n < 50; n += 1) add('/memorial/99');
   expect(cachedOf(paths, shared)).toBe(10);
   // What is coded counts too.
-  const crowded = createSharedAnswers(views, 'everpaw', 2_500);
+  const crowded = createSharedAnswers(views, { of: () => null }, 'everpaw', 2_500);
   const plain = {
     audience: 'everyone',
     reads: [],

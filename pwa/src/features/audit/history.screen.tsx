@@ -1,11 +1,14 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useGoToSignIn } from '../../base/sign-in.ts';
+import { useLive } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -34,7 +37,8 @@ function History({ id }: { id: string }) {
   const latest = moments.data?.moments.at(-1)?.position ?? null;
   const page = useMemorialAt(id, latest);
   const refusal = refusalOf(problemOf(timeline)) ?? refusalOf(problemOf(moments));
-  const petName = page.data?.petName ?? null;
+  const cachedName = usePetNameHere(id);
+  const petName = page.data?.petName ?? cachedName ?? null;
   // Without a connection nobody learns the name; the screen has one all the same.
   const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);
   useScreen(petName ? historyMessages.title(petName) : named ? historyMessages.link : null);
@@ -77,6 +81,14 @@ function History({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** The name as this device has it; undefined while it is being read, and where the device has no such memorial. */
+function usePetNameHere(id: string): string | undefined {
+  return useLive(async ({ db }) => {
+    const row = await db.documents.get([memorialEntity.name, id]);
+    return (row?.dto as MemorialDto | undefined)?.petName; // the rows of this entity hold its DTO
+  }, `name ${id}`);
 }
 
 function BackToPage({ id, petName }: { id: string; petName: string | null }) {

@@ -24,10 +24,15 @@ const amountsOf = (priced: PricedCart): OrderAmounts => ({
   totalCents: priced.totalCents,
 });
 
-/** The cart as it would be ordered: what is sold out by now is left out, as it is not counted either. */
+/**
+ * The cart as it would be ordered: what is sold out by now is left out, as it is not counted either. What is paid is
+ * never counted with prices that the server may be about to change.
+ */
 export function useOrderLines(): OrderLines {
   const { cart } = useCart();
-  const { products, failed } = useCatalogue();
+  const catalogue = useCatalogue();
+  const { failed } = catalogue;
+  const products = catalogue.isAsking ? undefined : catalogue.products;
   const prices = usePrices(cart.state === 'ready' ? cart.value.lines : null, products);
   if (cart.state === 'unreachable') return { state: 'unreachable' };
   if (cart.state !== 'ready' || !prices || (!products && !failed)) return { state: 'loading' };

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { useCachedAccount } from '../../offline/react/more-hooks.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
@@ -8,14 +7,11 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
 
 /**
  * The front door: the dashboard for somebody who is signed in, the landing page for everybody else (REQ-021,
- * REQ-022, REQ-159). A page from the server says who is there; one from the device asks the device's local data first,
- * so that nobody is shown the other's page for a moment.
+ * REQ-022, REQ-159).
  */
 export default function HomeScreen() {
   const { user, known } = useCurrentUser();
-  const remembered = useCachedAccount();
-  const person = known ? user : remembered;
-  if (person) return <Dashboard user={person} />;
+  if (user) return <Dashboard user={user} />;
   return known ? <Landing /> : <HomeSkeleton />;
 }
 

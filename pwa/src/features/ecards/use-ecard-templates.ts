@@ -2,14 +2,15 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { answerOrCached } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
 /** How long the templates count as fresh, in milliseconds. */
 const freshMs = 60_000;
 
 /**
- * The templates that can be chosen: the server's answer, or, where it cannot be asked, those that this device had last
- * (`fromDevice`). `templates` is undefined until either is there; `failed` says that neither is.
+ * The templates that can be chosen: the server's answer, and until it comes those that this device had last
+ * (`fromDevice` where it cannot be asked). `templates` is undefined until either is there; `failed` says that neither is.
  */
 export function useEcardTemplates() {
   const offline = useOffline();
@@ -24,12 +25,11 @@ export function useEcardTemplates() {
       .then(([{ db }, { setSetting }]) => setSetting(db, 'ecardTemplates', data))
       .catch(() => {});
   }, [offline, data]);
-  const isAway = answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
-  const templates = data ?? (isAway ? (stored ?? undefined) : undefined);
+  const { value: templates, fromDevice, failed } = answerOrCached(answer, stored);
   return {
     templates,
-    fromDevice: !data && templates !== undefined,
-    failed: isAway && !templates && stored !== undefined,
+    fromDevice,
+    failed,
     busy: answer.isFetching,
     retry: () => void answer.refetch(),
   };

@@ -17,7 +17,7 @@ export type ChosenProduct =
 
 export function useChosenProduct(productId: string | null): { chosen: ChosenProduct; catalogue: Catalogue } {
   const catalogue = useCatalogue();
-  const { products, failed } = catalogue;
+  const { products, isAsking, failed } = catalogue;
   const product = products?.find(({ id }) => id === productId);
   const chosen: ChosenProduct =
     productId === null
@@ -26,7 +26,7 @@ export function useChosenProduct(productId: string | null): { chosen: ChosenProd
         ? isGift(product)
           ? { state: 'chosen', product }
           : { state: 'not-a-gift' }
-        : { state: products ? 'gone' : failed ? 'failed' : 'loading' };
+        : { state: products && !isAsking ? 'gone' : failed ? 'failed' : 'loading' };
   return { chosen, catalogue };
 }
 

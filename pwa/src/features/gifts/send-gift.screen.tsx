@@ -70,11 +70,11 @@ function useGiftAddress() {
 }
 
 /** Where the site sells, what was there when it was chosen stays: the last one leaves the stock with this very order. */
-function useBegun(known: ChosenProduct, isOpen: boolean): ChosenProduct {
+function useBegun(known: ChosenProduct, isOpen: boolean, isAsking: boolean): ChosenProduct {
   const begun = useRef<string | null>(null);
   if (known.state !== 'chosen') return known;
   const { product } = known;
-  if (product.inStock) begun.current = product.id;
+  if (product.inStock && !isAsking) begun.current = product.id;
   return isOpen && begun.current === product.id
     ? { ...known, product: { ...product, inStock: true } }
     : known;
@@ -84,7 +84,7 @@ function Gift() {
   const { productId, startingMessage, choose } = useGiftAddress();
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const { chosen: known, catalogue } = useChosenProduct(productId);
-  const chosen = useBegun(known, isOpen);
+  const chosen = useBegun(known, isOpen, catalogue.isAsking);
   const gift = useGiftForm(startingMessage);
   const product = chosen.state === 'chosen' && chosen.product.inStock ? chosen.product : null;
   const fields = (

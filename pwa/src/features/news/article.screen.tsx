@@ -32,7 +32,7 @@ const column = 'mx-auto w-full max-w-[41rem]';
 /** One article (decision on REQ-646). */
 export default function ArticleScreen() {
   const { slug = '' } = useParams();
-  const { article, fromDevice, isMissing, failed, isUnreached, busy, retry } = useArticle(slug);
+  const { article, isAsking, fromDevice, isMissing, failed, isUnreached, busy, retry } = useArticle(slug);
   useScreen(article?.feed.title ?? (isMissing ? messages.notFound : null));
   return (
     <div className="page-width pt-6 sm:pt-10">
@@ -46,7 +46,7 @@ export default function ArticleScreen() {
         </Link>
       </div>
       {article ? (
-        <Article key={article.feed.id} article={article} fromDevice={fromDevice} />
+        <Article key={article.feed.id} article={article} isAsking={isAsking} fromDevice={fromDevice} />
       ) : isMissing ? (
         <EmptyState
           level={1}
@@ -76,7 +76,15 @@ export default function ArticleScreen() {
   );
 }
 
-function Article({ article, fromDevice }: { article: ArticlePage; fromDevice: boolean }) {
+function Article({
+  article,
+  isAsking,
+  fromDevice,
+}: {
+  article: ArticlePage;
+  isAsking: boolean;
+  fromDevice: boolean;
+}) {
   const { feed } = article;
   useEffect(() => countArticle(feed.id, 'view'), [feed.id]);
   return (
@@ -119,7 +127,7 @@ function Article({ article, fromDevice }: { article: ArticlePage; fromDevice: bo
         </div>
       </article>
       <div className={column}>
-        {!fromDevice && <Actions article={article} />}
+        {!isAsking && !fromDevice && <Actions article={article} />}
         <Related related={article.related} />
         <section aria-labelledby="comments" className="mt-14">
           <h2 id="comments" className="text-heading">
@@ -127,6 +135,8 @@ function Article({ article, fromDevice }: { article: ArticlePage; fromDevice: bo
           </h2>
           {fromDevice ? (
             <p className="mt-3 text-ink-soft">{messages.commentsOffline}</p>
+          ) : isAsking ? (
+            <Skeleton className="mt-5 h-40 w-full" />
           ) : (
             <Suspense fallback={<Skeleton className="mt-5 h-40 w-full" />}>
               <Comments articleId={feed.id} isOpen={feed.allowComments} />

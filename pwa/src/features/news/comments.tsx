@@ -26,7 +26,7 @@ const ReportComment = lazyOnPress(() => import('./report-comment.tsx'));
 
 /** What readers wrote beneath an article (decision on REQ-732). */
 export default function Comments({ articleId, isOpen }: { articleId: string; isOpen: boolean }) {
-  const { user, known } = useCurrentUser();
+  const { user, loading } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const list = useInfiniteQuery({
     queryKey: [pathOf(newsApi.comments, { params: { id: articleId } }), user?.id ?? null],
@@ -39,7 +39,7 @@ export default function Comments({ articleId, isOpen }: { articleId: string; isO
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // Which of them are one's own depends on who asks.
-    enabled: known,
+    enabled: !loading,
   });
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
   return (

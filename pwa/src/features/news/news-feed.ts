@@ -5,6 +5,7 @@ import { newsCategoriesFreshMs, newsFreshMs } from '@everpaw/contracts/news/news
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../base/http.ts';
+import { answerOrCached, isAway } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
 import {
@@ -75,11 +76,6 @@ function useNewsKept(list: NewsList | undefined, asOf: number): void {
   }, [offline, list, asOf]);
 }
 
-/** Whether the server could not be asked so far. */
-function isAway(answer: { isError: boolean; failureCount: number; fetchStatus: string }): boolean {
-  return answer.isError || answer.failureCount > 0 || answer.fetchStatus === 'paused';
-}
-
 /** What is asked for, page after page (REQ-643, REQ-652, REQ-653). To be used anew for another question (`key`). */
 export function useNews(asked: NewsAsked): News {
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -103,11 +99,13 @@ export function useNews(asked: NewsAsked): News {
   const stored = useHeldNews();
   const cannotAsk = first !== undefined && isAway(first);
   const last = pages.at(-1);
-  const here = stored && cannotAsk ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
-  const fromDevice = !first?.data && here !== undefined;
+  const found = stored ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
+  // That there is nothing is the server's to say as long as it is being asked.
+  const here = found?.length === 0 && !cannotAsk ? undefined : found;
+  const fromDevice = cannotAsk && !first.data && here !== undefined;
   return {
     entries: first?.data ? pages.flatMap(({ data }) => data?.feeds ?? []) : here,
-    featured: (first?.data ?? (isEverything && fromDevice ? stored?.list : undefined))?.featured ?? [],
+    featured: (first?.data ?? (isEverything && here ? stored?.list : undefined))?.featured ?? [],
     total: first?.data?.pagination.total ?? here?.length ?? 0,
     hasMore: last?.data?.pagination.hasMore ?? (cursors.length > 0 && last?.isPending === true),
     fromDevice,
@@ -122,7 +120,7 @@ export function useNews(asked: NewsAsked): News {
   };
 }
 
-/** The categories with their counts (REQ-636, REQ-654): the server's, or where it cannot be asked those of what is held. */
+/** The categories with their counts (REQ-636, REQ-654): the server's, and until it answers those of what is held. */
 export function useNewsCategories(): readonly CountedCategory[] {
   const answer = useQuery<CategoryCount[]>({
     queryKey: [newsApi.categories.path],
@@ -130,10 +128,10 @@ export function useNewsCategories(): readonly CountedCategory[] {
   });
   const stored = useHeldNews();
   if (answer.data) return answer.data;
-  return stored && isAway(answer) ? countedCategories(heldEntries(stored, Date.now())) : [];
+  return stored ? countedCategories(heldEntries(stored, Date.now())) : [];
 }
 
-/** One article: the server's, or where it cannot be asked the one that this device had last. */
+/** One article: the server's, and until it comes the one that this device had last. */
 export function useArticle(slug: string) {
   const answer = useQuery<ArticlePage>({
     queryKey: [pathOf(newsApi.one, { params: { id: slug } })],
@@ -148,17 +146,19 @@ export function useArticle(slug: string) {
       ? (seen: Seen) => seenWithout(seen, slug)
       : null;
   useSeenChange(change, answer.dataUpdatedAt + answer.errorUpdatedAt);
-  const cannotAsk = isAway(answer);
   const found = stored ? heldEntries(stored, Date.now()).find(({ feed }) => feed.slug === slug) : undefined;
-  const kept: ArticlePage | undefined =
-    found && cannotAsk && !isMissing
-      ? { ...found, offer: null, commentCount: 0, isLiked: false, related: [] }
-      : undefined;
+  const kept: ArticlePage | null =
+    found && !isMissing ? { ...found, offer: null, commentCount: 0, isLiked: false, related: [] } : null;
+  const { value, isAsking, fromDevice, failed } = answerOrCached(
+    answer,
+    stored === undefined ? undefined : kept,
+  );
   return {
-    article: answer.data ?? kept,
-    fromDevice: !answer.data && kept !== undefined,
+    article: value,
+    isAsking,
+    fromDevice,
     isMissing,
-    failed: cannotAsk && !isMissing && !answer.data && stored !== undefined && !kept,
+    failed: failed && !isMissing,
     /** It is not the server that said no. */
     isUnreached: !(answer.error instanceof ApiError),
     busy: answer.isFetching,

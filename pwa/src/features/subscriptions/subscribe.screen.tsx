@@ -23,12 +23,12 @@ const redirectAfterMs = 500;
 /** The plans, and where one is begun or left (REQ-615 to REQ-632). */
 export default function SubscribeScreen() {
   useScreen(messages.title);
-  const { user, known } = useCurrentUser();
+  const { user, known, loading } = useCurrentUser();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.heading}</h1>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.lead}</p>
-      {user ? <OwnPlans user={user} /> : <Nobody known={known} />}
+      {user ? <OwnPlans user={user} /> : <Nobody isSure={known && !loading} />}
       <PaymentPromises />
       <PlanQuestions />
     </div>
@@ -36,15 +36,15 @@ export default function SubscribeScreen() {
 }
 
 /** The plans as they are, on the way to the sign-in (REQ-615, REQ-616). */
-function Nobody({ known }: { known: boolean }) {
+function Nobody({ isSure }: { isSure: boolean }) {
   const notify = useToast();
   const signIn = useGoToSignIn();
   useEffect(() => {
-    if (!known) return;
+    if (!isSure) return;
     notify({ title: messages.signInTitle, text: messages.signInText });
     const timer = setTimeout(signIn, redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [known, notify, signIn]);
+  }, [isSure, notify, signIn]);
   return <PlanCards status="free" chosen={false} closed onPremium={() => {}} onBasic={null} />;
 }
 

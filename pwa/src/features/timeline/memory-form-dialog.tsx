@@ -87,8 +87,8 @@ type OpenProps = Props & {
   saveDraft: (form: MemoryForm) => Promise<unknown>;
 };
 
-/** Keeps the command on this device; answers what became of it, null where there was nothing to do. */
-function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable }: OpenProps) {
+/** Stores the command on this device and closes the form; answers what became of it, null where there was nothing to do. */
+function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable, onClose }: OpenProps) {
   const { enqueue, editAndResend } = useActions();
   const offline = useOffline();
   const online = useOnline();
@@ -98,15 +98,20 @@ function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable }: O
     const about = { memoryId: refusal?.id ?? memory?.id ?? newId, memorialId };
     const isNew = memory === null;
     const edit = isNew ? null : editOf(form, seen, about);
-    if (!isNew && !edit) return null;
+    if (!isNew && !edit) {
+      onClose();
+      return null;
+    }
     if (refusal) {
       await editAndResend(refusal.commandId, edit ?? additionOf(form, about));
+      onClose();
       return { state: 'waiting' };
     }
     const id = await enqueue(
       edit ? { type: 'EditMemory', payload: edit } : { type: 'AddMemory', payload: additionOf(form, about) },
       { clearDraft: draftKey },
     );
+    onClose();
     return online && isReachable ? settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
   };
 }
@@ -150,7 +155,6 @@ function OpenForm(props: OpenProps) {
     sent.current = true;
     try {
       const answer = await save(form);
-      onClose();
       // A refusal is shown where the memory is.
       if (answer && answer.state !== 'refused') notify(savedNotice(answer, memory === null));
     } catch (error) {

@@ -101,6 +101,7 @@ export function useReading<T, More = undefined>(
   load: () => Promise<More | undefined> = nothingMore,
 ): Reading<T> {
   const offline = useOffline();
+  const painted = usePainted();
   const [answer, setAnswer] = useState<{ key: string; reading: Reading<T> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
   useEffect(
@@ -108,8 +109,13 @@ export function useReading<T, More = undefined>(
     () => follow(offline, key, query, load, (reading) => setAnswer({ key, reading: reading as Reading<T> })),
     [offline, key],
   );
-  return answer?.key === key ? answer.reading : { state: 'reading' };
+  if (answer?.key === key) return answer.reading;
+  // What another part of the screen follows already is there at once; the server's drawing has none of it.
+  const latest = painted ? undefined : followed.get(offline)?.get(key)?.latest;
+  return (latest as Reading<T> | undefined) ?? reading; // as above
 }
+
+const reading = { state: 'reading' } as const;
 
 /** The same without why there is nothing yet: undefined until the first result, and without storage. */
 export function useLive<T, More = undefined>(

@@ -5,6 +5,7 @@ export { setting } from './database.ts';
 export { cacheAnswer } from './documents.ts';
 export { readPage } from './shown.ts';
 export { readStatus } from './status.ts';
+export { rememberedAccount } from './viewer.ts';
 
 /** What this device keeps: Dexie with all that reads it, loaded as one part after the first paint. */
 export function openDatabase(): Database {

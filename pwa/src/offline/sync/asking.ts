@@ -1,8 +1,9 @@
 import type { Withdraw, WithdrawnPage } from '../../sw/withdraw-page.ts';
-import { type Database, setting } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { documentTables, filesOfPage, forgetDocuments, isOwn, later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
 import { forgetSent } from '../store/sent.ts';
+import { rememberedAccount } from '../store/viewer.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Transport } from './transport.ts';
 
@@ -26,8 +27,7 @@ export async function acceptedUpTo(
 
 /** The account that the device speaks for; null for a visitor's, and while the session does not hold. */
 export async function speaker(db: Database): Promise<string | null> {
-  const account = await setting(db, 'account');
-  return account && !(await setting(db, 'paused')) ? account.id : null;
+  return (await rememberedAccount(db))?.id ?? null;
 }
 
 /** The page of a cached root as it is to leave the caches; null where there is none. */

@@ -3,9 +3,10 @@ import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import { describe, expect, it } from 'vitest';
+import { stalledAfterMs } from '../../base/stall.ts';
 import { idOf, keeperId, memorial, memorialId, positionOf } from '../testing/fixtures.ts';
 import { SimulatedTime, until } from '../testing/simulated-time.ts';
-import { httpTransport, stalledAfterMs } from './http-transport.ts';
+import { httpTransport } from './http-transport.ts';
 import { TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 

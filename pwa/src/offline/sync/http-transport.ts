@@ -3,6 +3,7 @@ import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountHeader, epochHeader, historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../base/http.ts';
+import { stalledAfterMs, watchForStall } from '../../base/stall.ts';
 import {
   type Calling,
   found,
@@ -21,8 +22,6 @@ import type { Upload } from './upload.ts';
 /** What is told of an account or a command, with the schemas that it is checked by; a page that is only read does without. */
 const accountCalls = () => import('./account-calls.ts').then((loaded) => loaded.accountCalls);
 
-/** Nothing has come for so long that the line must be gone (ms). */
-export const stalledAfterMs = 30_000;
 /** The thinnest line that a call waits for, in bytes a second: a quarter of 32 kbit/s (REL-29). */
 const thinnestLine = 1_000;
 
@@ -51,7 +50,8 @@ export function httpTransport({
 }: HttpParts): Transport {
   const call: Calling = async (endpoint, { params, query, headers = {}, body }, signal) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    const line = watchForStall(sent?.length ?? 0, { signal, after });
+    const waitMs = stalledAfterMs + ((sent?.length ?? 0) / thinnestLine) * 1_000;
+    const line = watchForStall({ signal, after, waitMs });
     const init: RequestInit = {
       method: endpoint.method,
       cache: 'no-store',
@@ -108,39 +108,6 @@ export function httpTransport({
         if (!(error instanceof TransportError) || error.status !== 401) throw error;
         return { holds: false, ended: error.ended };
       }
-    },
-  };
-}
-
-/**
- * Gives up a call on which nothing moves any more, however long it takes in all; what it sends may take as long as a thin
- * line needs. Without `AbortSignal.any`, which browsers that this app is built for do not have.
- */
-function watchForStall(
-  bytes: number,
-  { signal, after }: { signal: AbortSignal; after: Timers['after'] },
-): { signal: AbortSignal; onProgress(): void; isOver(): boolean; end(): void } {
-  const giveUp = new AbortController();
-  let isOver = false;
-  let stop = () => {};
-  const wait = (ms: number) => {
-    stop();
-    stop = after(ms, () => {
-      isOver = true;
-      giveUp.abort();
-    });
-  };
-  const pass = () => giveUp.abort();
-  signal.addEventListener('abort', pass);
-  if (signal.aborted) pass();
-  wait(stalledAfterMs + (bytes / thinnestLine) * 1_000);
-  return {
-    signal: giveUp.signal,
-    onProgress: () => wait(stalledAfterMs),
-    isOver: () => isOver,
-    end() {
-      stop();
-      signal.removeEventListener('abort', pass);
     },
   };
 }

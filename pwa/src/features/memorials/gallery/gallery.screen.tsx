@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { usePainted } from '../../../base/painted.ts';
 import { useScreen } from '../../../base/screen.tsx';
+import { useSlow } from '../../../base/slow.ts';
 import { useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
@@ -40,8 +41,9 @@ export default function GalleryScreen() {
   const saved = useSavedMemorials();
   const asked = query.search !== '' || query.petType !== null;
 
-  // What is kept here is shown from the first attempt that fails on, not only after the last.
-  const unreachable = !gallery.data && (gallery.isError || gallery.failureCount > 0);
+  // What is cached here is shown from the first attempt that fails or takes long, not only after the last.
+  const isSlow = useSlow(!gallery.data);
+  const unreachable = !gallery.data && (isSlow || gallery.isError || gallery.failureCount > 0);
   const cards: CardMemorial[] | undefined = unreachable
     ? saved?.map(({ memorial }) => memorial).filter((card) => matches(card, query))
     : gallery.data?.pages.flatMap((page) => page.memorials);
