@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import type { Offline } from '../offline/offline.ts';
+import type { LocalStore, Offline } from '../offline/offline.ts';
 import { useOffline, useReading } from '../offline/react/hooks.ts';
 import { ApiError, call } from './http.ts';
 import { usePainted } from './painted.ts';
@@ -27,32 +27,27 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
     retry: false,
     networkMode: 'always',
   });
-  const remembered = useReading(
-    async ({ db, read }) => (await read.rememberedAccount(db)) ?? null,
-    'remembered account',
-  );
+  const ofDevice = useReading(remembered, 'remembered account');
   const changing = useIsMutating({ mutationKey: authKey }) > 0;
   if (painted) return { user: null, known: painted.visitor, loading: false };
-  const ofDevice = remembered.state === 'read' ? remembered.value : undefined;
-  const user = query.data === undefined ? ofDevice : query.data;
+  const user = query.data === undefined && ofDevice.state === 'read' ? ofDevice.value : query.data;
   return { user: user ?? null, known: user !== undefined, loading: query.isFetching || changing };
 }
 
+const remembered = async ({ db, read }: LocalStore) => (await read.rememberedAccount(db)) ?? null;
+
 /**
- * The server's answer, also given to the device. When the server cannot be reached, or is in trouble, the device's
- * local data answers: somebody who signed in here is still the owner of what is kept here (decision on REQ-102).
+ * The server's answer, which the device has been told by then: what is cached for somebody else is wiped before this
+ * person's screens are shown (REL-30), and a sign-out without a signal is executed before anything of the session is.
+ * When the server cannot be reached, or is in trouble, the device's local data answers: somebody who signed in here is
+ * still the owner of what is kept here (decision on REQ-102).
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await call(sessionApi.currentUser, { signal });
-    const { owesSignOut, account } = await readIdentity(offline);
-    const telling = tellDevice(offline, user);
-    // Signed out here without a signal: that is executed before anything of the session is shown again. What is cached
-    // for somebody else is wiped before this person's screens are shown (REL-30).
-    if (owesSignOut || (account && account.id !== user.id)) await telling;
-    return owesSignOut ? null : user;
+    return (await tellDevice(offline, user)) === 'signed-out' ? null : user;
   } catch (error) {
-    if (!isSignedOut(error)) return (await readIdentity(offline)).account ?? null;
+    if (!isSignedOut(error)) return offline.localStore().then(remembered, () => null);
     void tellDevice(offline, null);
     return null;
   }
@@ -63,24 +58,15 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status === 401;
 }
 
-/** Who this device works for, and whether a sign-out has not reached the server yet; nothing without storage. */
-async function readIdentity(
+/** Lets the device know whose session this is, and answers what it made of it; without storage there is nobody to tell. */
+export async function tellDevice(
   offline: Offline,
-): Promise<{ account?: CurrentUser | undefined; owesSignOut?: boolean | undefined }> {
-  try {
-    const { db, read } = await offline.localStore();
-    return { account: await read.rememberedAccount(db), owesSignOut: await read.setting(db, 'signOutOwed') };
-  } catch {
-    return {};
-  }
-}
-
-/** Lets the device know whose session this is; without storage there is nobody to tell. */
-export async function tellDevice(offline: Offline, user: CurrentUser | null): Promise<void> {
+  user: CurrentUser | null,
+): Promise<'kept' | 'signed-out' | undefined> {
   try {
     const engine = await offline.engine();
-    if (user) await engine.signedIn(user);
-    else await engine.sessionEnded();
+    if (user) return await engine.signedIn(user);
+    await engine.sessionEnded();
   } catch {
     // The screens live on what the server answers.
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type * as z from 'zod/mini';
+import { browserTimers } from '../offline/sync/timers.ts';
 import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-answer.ts';
 import { watchForStall } from './stall.ts';
 
@@ -124,7 +125,7 @@ export type RequestOptions = {
 /**
  * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the
  * newest position it knows, so that a query sees what this page has just changed. Raises `ApiError` for an answer that
- * is not a success (REQ-421) and the browser's `TypeError` when there is no answer. A question on which nothing moves for
+ * is not a success (REQ-421) and the browser's `TypeError` or `AbortError` when there is no answer. A question on which nothing moves for
  * 30 s counts as not answered; a change is waited for, since nobody could say what became of it. An empty answer reads
  * as null.
  */
@@ -138,25 +139,14 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (position) headers.set('x-min-position', position);
 
   const sent = body === undefined ? undefined : raw ? body : JSON.stringify(body);
-  const answer = await (method === 'GET'
-    ? asked(path, { headers, signal })
-    : exchange(path, { method, headers, body: sent, signal, keepalive }));
+  const line = method === 'GET' ? watchForStall({ signal, after: browserTimers.after }) : null;
+  const init = { method, headers, body: sent, signal: line?.signal ?? signal, keepalive };
+  const answer = await exchange(path, init, line ?? {}).finally(line?.end);
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
   // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in
   // the first load.
   return (answer.text === '' ? null : dataOf(answer)) as Answer;
-}
-
-async function asked(path: string, { signal, ...init }: RequestInit): Promise<Exchanged> {
-  const line = watchForStall({ signal: signal ?? undefined });
-  try {
-    return await exchange(path, { ...init, method: 'GET', signal: line.signal }, line);
-  } catch (error) {
-    throw line.isOver() ? new TypeError('The server does not answer.') : error;
-  } finally {
-    line.end();
-  }
 }
 
 /** Raises the browser's own error for no answer: a page that a hotel's network puts in between is none. */

@@ -1,13 +1,7 @@
+import type { Timers } from '../offline/sync/timers.ts';
+
 /** Nothing has come for so long that the line must be gone (ms). */
 export const stalledAfterMs = 30_000;
-
-/** Runs once after `ms`; answers how to call it off. */
-type After = (ms: number, run: () => void) => () => void;
-
-const inBrowser: After = (ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
 
 /**
  * Gives up a call on which nothing moves any more, however long it takes in all. The first movement may take `waitMs`.
@@ -15,11 +9,11 @@ const inBrowser: After = (ms, run) => {
  */
 export function watchForStall({
   signal,
-  after = inBrowser,
+  after,
   waitMs = stalledAfterMs,
 }: {
   signal: AbortSignal | undefined;
-  after?: After;
+  after: Timers['after'];
   waitMs?: number;
 }): { signal: AbortSignal; onProgress(): void; isOver(): boolean; end(): void } {
   const giveUp = new AbortController();

@@ -31,19 +31,19 @@ function moveFocus(frame: HTMLElement | null, by: Step): void {
  * folds it.
  */
 export function Menu({ label, accessibleName, buttonClassName, align = 'start', children }: MenuProps) {
-  const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu, wherever it leads
-  useEffect(() => setOpen(false), [key]);
+  // Every navigation folds the menu, wherever it leads.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
+  const setOpen = (opens: boolean) => setOpenedAt(opens ? key : null);
 
   useEffect(() => {
     if (!open) return;
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpenedAt(null);
     };
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
