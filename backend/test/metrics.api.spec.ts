@@ -64,11 +64,12 @@ test('appends, pushed commands, jobs and views are measured, and nobody is named
 
 test('SEC-35 who has no token finds no such address, this machine included', async () => {
   const unknown = await fetch(`${site.origin}/no-such-address`);
-  for (const headers of [
+  const tried: Record<string, string>[] = [
     {},
     { authorization: 'Bearer another-token' },
     { authorization: `Basic ${token}` },
-  ]) {
+  ];
+  for (const headers of tried) {
     const { status, text } = await ask(headers);
     expect([status, text.includes('everpaw_jobs')]).toEqual([unknown.status, false]);
   }

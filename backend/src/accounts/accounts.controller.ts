@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
-import { screenPath, signInPath } from '@everpaw/contracts/site/paths';
+import { screenPath } from '@everpaw/contracts/site/paths';
+import { signInPath } from '@everpaw/contracts/site/sign-in-path';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readOnlyCopy } from '../platform/commands/refusing-executor.ts';

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
-import { mediaIdAt } from '@everpaw/contracts/media/media.url';
+import { mediaIdAt } from '@everpaw/contracts/media/media-address';
 import sharp, { type OverlayOptions } from 'sharp';
 import { letter } from '../media/lettering.ts';
 import type { MediaLibrary } from '../media/media-library.ts';

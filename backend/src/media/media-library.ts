@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type MediaDescriptor, mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
-import {
-  isMediaId,
-  parseVariant,
-  type Variant,
-  variantFormats,
-  variantName,
-} from '@everpaw/contracts/media/media.url';
+import { type Variant, variantFormats, variantName } from '@everpaw/contracts/media/media.url';
+import { isMediaId, parseVariant } from '@everpaw/contracts/media/media-address';
 import * as z from 'zod/mini';
 import { FormatRefused } from '../platform/data-folder/file-format.ts';
 import type { ByteRange, MediaStore, StoredObject } from '../platform/media-store/media-store.ts';

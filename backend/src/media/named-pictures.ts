@@ -1,6 +1,6 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { isMediaId } from '@everpaw/contracts/media/media.url';
+import { isMediaId } from '@everpaw/contracts/media/media-address';
 
 /** A photo that an event names, and whose it is there: that of the person whom the event seals its words for. */
 export type NamedPicture = { sha256: string; person: string | null };

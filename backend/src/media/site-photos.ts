@@ -1,5 +1,5 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
-import { mediaIdAt } from '@everpaw/contracts/media/media.url';
+import { mediaIdAt } from '@everpaw/contracts/media/media-address';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';

@@ -57,7 +57,10 @@ async function originOf(child: ChildProcess): Promise<Begun> {
 }
 
 /** The first line of this form, and what was said before it. */
-async function lineOf(child: ChildProcess, wanted: RegExp): Promise<{ found: RegExpExecArray; said: string }> {
+async function lineOf(
+  child: ChildProcess,
+  wanted: RegExp,
+): Promise<{ found: RegExpExecArray; said: string }> {
   let said = '';
   child.stderr?.on('data', (bytes) => {
     said += String(bytes);

@@ -27,7 +27,8 @@ import {
   mediaRefusals,
   uploadFailed,
 } from './media.messages.ts';
-import { isMediaId, mediaUrl, parseVariant, pictureUrl, srcSet, variantName } from './media.url.ts';
+import { mediaUrl, pictureUrl, srcSet, variantName } from './media.url.ts';
+import { isMediaId, parseVariant } from './media-address.ts';
 import { imageFailed, imageUnavailable } from './picture.messages.ts';
 
 const sha256 = 'ab'.repeat(32);

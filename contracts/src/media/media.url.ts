@@ -11,22 +11,9 @@ export interface Variant {
   readonly slow?: boolean;
 }
 
-const mediaId = /^[0-9a-f]{64}$/;
-const fileName = /^w([1-9][0-9]{0,3})(-slow)?\.(webp|jpg)$/;
-
-/** Whether `id` names a picture: the SHA-256 of the uploaded bytes, 64 lower-case hexadecimal digits. */
-export const isMediaId = (id: string): boolean => mediaId.test(id);
-
 /** The file name of a variant, such as `w640.webp` or `w640-slow.jpg`. */
 export const variantName = ({ width, format, slow = false }: Variant): string =>
   `w${width}${slow ? '-slow' : ''}.${format}`;
-
-/** The variant a file name means, or null when it means none. The inverse of `variantName`. */
-export function parseVariant(name: string): Variant | null {
-  const [, width, slow, format] = fileName.exec(name) ?? [];
-  if (width === undefined || format === undefined) return null;
-  return { width: Number(width), format: format === 'webp' ? 'webp' : 'jpg', slow: slow !== undefined };
-}
 
 /** The address of one variant of a picture. Its bytes never change, so it may be kept for ever. */
 export const mediaUrl = (sha256: string, variant: Variant): string =>
@@ -36,12 +23,6 @@ export const mediaUrl = (sha256: string, variant: Variant): string =>
 export interface PictureShape {
   readonly sha256: string;
   readonly width: number;
-}
-
-/** The picture that an address of this site leads to; null when it leads to none. */
-export function mediaIdAt(address: string | null): string | null {
-  const [, root, sha256 = '', name = '', ...more] = address?.split('/') ?? [];
-  return root === 'media' && isMediaId(sha256) && parseVariant(name) && more.length === 0 ? sha256 : null;
 }
 
 /** The `srcset` of a picture in one format: every width it exists in. */

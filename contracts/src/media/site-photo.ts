@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { PhotoPlace } from '../kernel/event-definition.ts';
 import { photoUnknown } from './media.messages.ts';
-import { mediaIdAt } from './media.url.ts';
+import { mediaIdAt } from './media-address.ts';
 
 /** The photos that the site's own content `id` shows to everybody at these addresses; drawings of the site are none. */
 export function sitePhotos(id: string, ...addresses: readonly (string | null)[]): PhotoPlace[] {

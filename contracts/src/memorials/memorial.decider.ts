@@ -372,7 +372,8 @@ const beginsAndEnds = {
   CreateMemorial({ data, meta: { actor, at, commandId } }, state, context) {
     const { memorialId } = data;
     if (actor.kind !== 'account') throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
-    if (living(state) && isKeeper(actor.accountId, state))
+    const there = living(state);
+    if (there && isKeeper(actor.accountId, there))
       throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
     const { photos, ...details } = data;
     checkDates(details.birthDate, details.passedDate, at);

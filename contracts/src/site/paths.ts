@@ -69,11 +69,6 @@ const goesUp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** It drops a space at the end, and with it the segment that the space was. */
 const isCut = (pathname: string) => pathname.endsWith(' ');
 
-/** Where the login path leads: the home page with the sign-in dialog, which goes on to `redirect` (REQ-047). */
-export function signInPath(redirect: string | null): string {
-  return redirect === null ? '/?auth=signin' : `/?auth=signin&redirect=${encodeURIComponent(redirect)}`;
-}
-
 /**
  * `candidate` when it leads to a screen of this site, with its query and part, else null: another host, an address that
  * does something instead of showing something, such as `/api/logout` (SEC-08).

@@ -11,22 +11,15 @@ export function setPrinting(next: boolean): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('beforeprint', beforePrint);
-    addEventListener('afterprint', afterPrint);
-  }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('beforeprint', beforePrint);
-    removeEventListener('afterprint', afterPrint);
-  };
+  return () => listeners.delete(listener);
 }
 
-/** The browser takes the page as it is once its listeners have returned. */
-const beforePrint = () => flushSync(() => setPrinting(true));
-const afterPrint = () => setPrinting(false);
+if (typeof window !== 'undefined') {
+  // The browser takes the page as it is once its listeners have returned.
+  addEventListener('beforeprint', () => flushSync(() => setPrinting(true)));
+  addEventListener('afterprint', () => setPrinting(false));
+}
 
 /** True while the page is laid out for paper, where all of a list has to be drawn. */
 export function usePrinting(): boolean {

@@ -1,4 +1,4 @@
-import { signInPath } from '@everpaw/contracts/site/paths';
+import { signInPath } from '@everpaw/contracts/site/sign-in-path';
 import { createContext, useCallback, useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from './current-user.ts';

@@ -1,4 +1,3 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { once } from '../base/once.ts';
 import type { Engine } from './engine-api.ts';
 import type { Minting } from './outbox/outbox.ts';
@@ -7,15 +6,11 @@ import { createSessions } from './sessions.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
 import type { ClearedDraft } from './store/drafts.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
-import { releaseMedia } from './store/media-cache.ts';
-import { forgetOldSent } from './store/sent.ts';
 import type { HintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller, type Puller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
-
-const orphanAfterMs = dayMs;
 
 type LocalWrite =
   | 'enqueue'
@@ -204,7 +199,7 @@ export function createEngine({
         stopSending: sending.stop,
       });
       quietly(sessions.showRemembered());
-      quietly(sweep(parts));
+      quietly(import('./store/sweep.ts').then(({ sweep }) => sweep(db, now())));
       // This may be the newer version; the next answer tells.
       quietly(setSetting(db, 'outdated', undefined));
       quietly(wakeUp().then(completePins));
@@ -224,17 +219,4 @@ async function isBeingCreated(db: Database, root: EntityRef): Promise<boolean> {
   const { creates } = db.entities.named(root.entity);
   const entries = await db.outbox.where('root').equals(keyOf(root)).toArray();
   return entries.some(({ entity, type }) => entity === root.entity && creates.includes(type));
-}
-
-/** Forgets sent commands of long ago, and photos that were chosen before the tab was closed and that nothing names. */
-async function sweep({ db, now }: EngineParts): Promise<void> {
-  await forgetOldSent(db, now());
-  await db.transaction('rw', [db.media, db.drafts, db.outbox, db.sent], async () => {
-    const old = await db.media
-      .where('queued')
-      .equals(1)
-      .filter((photo) => photo.usedAt < now() - orphanAfterMs)
-      .primaryKeys();
-    await releaseMedia(db, old);
-  });
 }

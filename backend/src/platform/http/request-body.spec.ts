@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { manualTimers, until } from '../projections/engine.fixtures.ts';
 import { answerClientErrors } from './connections.ts';
 import { createBodyCount, leastArrival, readBody, watchArrival } from './request-body.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   site = fastify({ clientErrorHandler: answerClientErrors({ 'x-guarded': 'yes' }) });
   const count = createBodyCount(timers);
   site.addHook('preParsing', async (request, reply) => count(request, reply, 1_000_000));
-  site.addContentTypeParser('text/plain', async (request, payload) => {
+  site.addContentTypeParser('text/plain', async (request: FastifyRequest, payload: IncomingMessage) => {
     payload.on('data', (part: Buffer) => {
       read += part.length;
     });

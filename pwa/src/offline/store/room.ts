@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { evict } from './media-cache.ts';
-import { forgetOlderSent } from './sent.ts';
+import { forgetOlderSent } from './old-sent.ts';
 
 /** The device has no room left, also after everything that can be fetched again was let go. */
 export class NoRoom extends Error {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { chosenPhoto, entry, freshDatabase, idOf, memorialId, positionOf } from '../testing/fixtures.ts';
 import type { Database, OutboxEntry } from './database.ts';
+import { forgetOldSent } from './old-sent.ts';
 import { NoRoom, withRoom } from './room.ts';
-import { forgetOldSent } from './sent.ts';
 import { dropSettled } from './settle.ts';
 
 const megabyte = 1024 * 1024;
@@ -74,6 +74,7 @@ describe('what the server has accepted', () => {
       b: 90 * megabyte,
       c: 90 * megabyte,
     });
+    await forgetOldSent(db, 5);
     expect((await sentOf(db)).sort()).toEqual([1, 3, 4]);
     expect(await photosOf(db)).toEqual(['a2', 'c2']);
   });

@@ -1,8 +1,6 @@
-import { sharedPosition } from '@everpaw/contracts/sync/histories';
 import { forgetPosition } from '../../base/http.ts';
 import { cacheNames } from '../../sw/cache-names.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
-import { documentTables } from '../store/documents.ts';
 
 /**
  * Hears which history of the log an answer of the site comes from. After a restored backup positions begin again, so
@@ -19,18 +17,8 @@ export async function followEpoch(
   const known = await setting(db, 'epoch');
   if (known === epoch) return;
   if (known !== undefined) {
-    const [{ forgetHistory }, { bringBackLost }] = await Promise.all([
-      import('../store/forget-history.ts'),
-      import('../store/sent.ts'),
-    ]);
-    await db.transaction('rw', documentTables(db), async () => {
-      if ((await setting(db, 'epoch')) === epoch) return;
-      const account = await setting(db, 'account');
-      await bringBackLost(db, sharedPosition(histories, known));
-      await forgetHistory(db, account?.id ?? null);
-      await db.cursor.clear();
-      await setSetting(db, 'epoch', epoch);
-    });
+    const { beginHistory } = await import('./begin-history.ts');
+    await beginHistory(db, { epoch, known, histories });
     forgetPosition();
     // What was withdrawn in the old history is told of by the next answer.
     await caches?.delete(cacheNames.withdrawn);

@@ -1,6 +1,5 @@
 import { iconVersion, shortName } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { useLayoutEffect } from 'react';
 import { themedColours } from '../../themes/theme-colours.ts';
 
 /** What the head says of the page as an app of its own. Colours are `#rrggbb`. */
@@ -70,17 +69,4 @@ export function applyHead(page: Document, tags: HeadTags): void {
     install.offer = null;
     page.defaultView?.dispatchEvent(new Event('everpaw:install-offer'));
   }
-}
-
-/** Makes the open page installable as this pet's own while it is shown, and the site's again when it is left. */
-export function useMemorialHead(memorial: HeadOf | null): void {
-  // The head changes when one of its tags does, not with every tribute.
-  const tags = memorial && JSON.stringify(memorialHead(memorial));
-  useLayoutEffect(() => {
-    if (tags !== null) applyHead(document, JSON.parse(tags));
-  }, [tags]);
-  const shown = memorial !== null;
-  useLayoutEffect(() => {
-    if (shown) return () => applyHead(document, siteHead);
-  }, [shown]);
 }

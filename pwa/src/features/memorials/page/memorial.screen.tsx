@@ -15,8 +15,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { ThemedPage } from '../../themes/themed.tsx';
-import { useMemorialHead } from './head-tags.ts';
 import { BackToGallery, MemorialPage } from './memorial-page.tsx';
+import { useMemorialHead } from './use-memorial-head.ts';
 
 const DeletedMemorial = lazy(() => import('./deleted-memorial.tsx'));
 
