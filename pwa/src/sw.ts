@@ -6,13 +6,14 @@ import { memorialOf } from './sw/cache-names.ts';
 import { pageKey } from './sw/cached-page.ts';
 import { cachedPages } from './sw/cached-pages.ts';
 import { type Handling, handlingOf } from './sw/handling.ts';
+import { isMemorialHeld } from './sw/held-memorial.ts';
 import { cacheMemorialFiles, memorialFiles } from './sw/memorial-files.ts';
 import { answerMemorialPage, readAnswer } from './sw/memorial-page.ts';
 import { syncTag, type ToServiceWorker } from './sw/messages.ts';
 import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
 import { answerPassage } from './sw/passage.ts';
-import { pictures } from './sw/pictures.ts';
+import { answerPicture, pictures } from './sw/pictures.ts';
 import { answerRecording } from './sw/recordings.ts';
 import { answerShare } from './sw/shared-photo.ts';
 import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
@@ -118,13 +119,16 @@ registerRoute(answers('memorial-page'), (navigation) =>
     fetchPage: () => fromServer(navigation),
     pages,
     shell: matchShell,
+    isHeld: isMemorialHeld,
     pass,
     waitUntil: (work) => navigation.event.waitUntil(work),
   }),
 );
 registerRoute(answers('memorial-file'), memorialFiles);
 registerRoute(answers('asset'), otherVersionsAssets);
-registerRoute(answers('picture'), pictures);
+registerRoute(answers('picture'), ({ event, request }) =>
+  answerPicture({ request, fromCacheOrServer: () => pictures.handle({ event, request }), pass }),
+);
 registerRoute(answers('recording'), ({ request }) => answerRecording(request));
 // The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
 // another service, would have been used up by the first time.

@@ -25,6 +25,7 @@ async function visit({
   fromHomeScreen = false,
   passes = [],
   hangs = false,
+  held = false,
 }: {
   server: () => Promise<Response>;
   cached?: string | null;
@@ -33,6 +34,8 @@ async function visit({
   passes?: number[];
   /** The server never answers. */
   hangs?: boolean;
+  /** The app has the memorial. */
+  held?: boolean;
 }) {
   const put: string[] = [];
   const withdrawn: PageMark[] = [];
@@ -48,6 +51,7 @@ async function visit({
     fetchPage: server,
     pages,
     shell: async () => new Response('the shell'),
+    isHeld: async () => held,
     pass: (ms) => (passes.includes(ms) ? Promise.resolve() : new Promise(() => {})),
     waitUntil: (one) => void work.push(one),
   });
@@ -92,6 +96,7 @@ describe('a memorial’s page', () => {
         },
       },
       shell: async () => new Response('the shell'),
+      isHeld: async () => false,
       pass: never,
       waitUntil: () => {},
     }).then(() => order.push('told'));
@@ -157,6 +162,12 @@ describe('a memorial’s page', () => {
     expect((await visit({ server: broken, cached: null })).text).toBe('the shell');
     const passes = [500, 2_500];
     expect((await visit({ server: never, hangs: true, cached: null, passes })).text).toBe('the shell');
+  });
+
+  it('REL-41 without a cached page is the shell after 500 ms where the app has the memorial', async () => {
+    const silent = { server: never, hangs: true, cached: null, passes: [500] };
+    expect((await visit({ ...silent, held: true })).text).toBe('the shell');
+    expect((await visit({ server: async () => gone(), cached: null, held: true })).status).toBe(404);
   });
 
   it('without a cached page is whatever the network wants to say first', async () => {

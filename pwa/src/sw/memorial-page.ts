@@ -32,6 +32,8 @@ type Parts = {
   fetchPage(): Promise<Response>;
   pages: CachedPages;
   shell(): Promise<Response | undefined>;
+  /** True where the app has the memorial itself, though not its page: it came with the account, or was opened in the app. */
+  isHeld(memorialId: string): Promise<boolean>;
   /** Resolves after so many milliseconds. */
   pass(ms: number): Promise<void>;
   /** Keeps the service worker alive until this is done. */
@@ -53,12 +55,12 @@ export async function readAnswer(response: Response, memorialId: string): Promis
 }
 
 /**
- * A memorial's page: the server's while it answers in time, then as it was last seen, and only then as the bare shell;
- * otherwise its manifest, icons and share tags would be lost on the second visit. Whatever the server says later is
+ * A memorial's page: the server's while it answers in time, then as it was last seen, and only then as the bare shell,
+ * sooner where the app has the memorial; otherwise its manifest, icons and share tags would be lost on the second visit. Whatever the server says later is
  * still taken in.
  */
 export async function answerMemorialPage(parts: Parts): Promise<Response> {
-  const { memorialId, fromHomeScreen, fetchPage, pages, shell, pass, waitUntil } = parts;
+  const { memorialId, fromHomeScreen, fetchPage, pages, shell, isHeld, pass, waitUntil } = parts;
   const answer = fetchPage().then((response) => readAnswer(response, memorialId));
   const taken = answer.then(async (one) => {
     if (one.kind === 'page') waitUntil(pages.put(one).catch(() => {}));
@@ -74,7 +76,8 @@ export async function answerMemorialPage(parts: Parts): Promise<Response> {
   );
   const after = (ms: number) => pass(ms).then(() => undefined);
   const inTime = fromHomeScreen ? undefined : await Promise.race([own, after(cachedAfterMs)]);
-  const known = inTime ?? (await pages.find(memorialId));
+  const known =
+    inTime ?? (await pages.find(memorialId)) ?? ((await isHeld(memorialId)) ? await shell() : undefined);
   if (known) return known;
 
   // With nothing to show instead, a foreign page is shown too: it may be the one to sign in to the network with.

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
+import { cacheNames } from './cache-names.ts';
 import { answerPage } from './page.ts';
-import { widest } from './pictures.ts';
+import { answerPicture, widest } from './pictures.ts';
 
 const shell = async () => new Response('shell');
 const never = new Promise<never>(() => {});
@@ -13,7 +16,7 @@ describe('another screen', () => {
       expect(await text(answerPage({ fetchPage: page(status), shell, pass: () => never }))).toBe('page');
   });
 
-  it('REL-28 is the shell without a network, in a server’s trouble, and after 3 s', async () => {
+  it('REL-28 is the shell without a network, in a server’s trouble, and (REL-41) after 500 ms', async () => {
     const broken = (status: number) => async () => new Response('trouble', { status });
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
     const waited: number[] = [];
@@ -24,11 +27,31 @@ describe('another screen', () => {
       expect(await text(answerPage({ fetchPage: broken(status), shell, pass: () => never }))).toBe('shell');
     expect(await text(answerPage({ fetchPage: offline, shell, pass: () => never }))).toBe('shell');
     expect(await text(answerPage({ fetchPage: () => never, shell, pass }))).toBe('shell');
-    expect(waited).toEqual([3_000]);
+    expect(waited).toEqual([500]);
   });
 });
 
 describe('a photo without a network', () => {
+  it('REL-41 is another rendition where the server does not answer, else what the server says in the end', async () => {
+    const caches = memoryCaches();
+    vi.stubGlobal('caches', caches);
+    const request = new Request('https://everpaw.example/media/a/w1024.webp');
+    const asked: number[] = [];
+    const pass = async (ms: number) => void asked.push(ms);
+    let say: (response: Response) => void = () => {};
+    const late = new Promise<Response>((resolve) => (say = resolve));
+    const onlyServer = answerPicture({ request, fromCacheOrServer: () => late, pass });
+    await vi.waitUntil(() => asked.length === 1);
+    const pictures = await caches.open(cacheNames.pictures);
+    await pictures.put('https://everpaw.example/media/a/w320.webp', new Response('small'));
+    expect(await text(answerPicture({ request, fromCacheOrServer: () => never, pass }))).toBe('small');
+    const quick = async () => new Response('quick');
+    expect(await text(answerPicture({ request, fromCacheOrServer: quick, pass: () => never }))).toBe('quick');
+    say(new Response('the server’s'));
+    expect(['the server’s', 'small']).toContain(await text(onlyServer));
+    expect(asked).toEqual([3_000, 3_000]);
+  });
+
   it('is shown in the widest rendition that is kept', () => {
     expect(widest(['/media/a/w320.webp', '/media/a/w1024-slow.webp', '/media/a/w640.jpg'])).toBe(
       '/media/a/w1024-slow.webp',

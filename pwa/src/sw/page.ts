@@ -1,4 +1,4 @@
-import { shellAfterMs } from './memorial-page.ts';
+import { cachedAfterMs } from './memorial-page.ts';
 
 type Asked = {
   /** The server's answer, from the browser's own early request where there is one. */
@@ -12,8 +12,9 @@ type Asked = {
 export const isServerFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
- * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than 3 s or
- * when the server or a gateway is in trouble (REL-28). These pages are not cached: the app shows what the device has.
+ * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than half a second
+ * or when the server or a gateway is in trouble (REL-28, REL-41). These pages are not cached: the app shows what the
+ * device has.
  */
 export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Response> {
   const fromServer = fetchPage();
@@ -21,6 +22,6 @@ export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Res
     (response) => (isServerFailure(response) ? undefined : response),
     () => undefined,
   );
-  const answer = await Promise.race([inTime, pass(shellAfterMs).then(() => undefined)]);
+  const answer = await Promise.race([inTime, pass(cachedAfterMs).then(() => undefined)]);
   return answer ?? (await shell()) ?? fromServer;
 }

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { isOwnFile } from '../base/own-answer.ts';
 import { cacheNames, pinnedId } from './cache-names.ts';
+import { shellAfterMs } from './memorial-page.ts';
 
 const mostPictures = 400;
 const cacheSeconds = 90 * 24 * 60 * 60;
@@ -34,6 +35,24 @@ export const pictures = new CacheFirst({
   ],
   matchOptions: { ignoreVary: true },
 });
+
+/**
+ * A photo's answer: the cached one, else the server's. Where nothing has come after 3 s, another rendition that is cached
+ * stands in, and the server's is cached when it comes (REL-41).
+ */
+export async function answerPicture({
+  request,
+  fromCacheOrServer,
+  pass,
+}: {
+  request: Request;
+  fromCacheOrServer(): Promise<Response>;
+  pass(ms: number): Promise<void>;
+}): Promise<Response> {
+  const answer = fromCacheOrServer();
+  const inTime = await Promise.race([answer, pass(shellAfterMs).then(() => undefined)]);
+  return inTime ?? (await anotherRendition(new URL(request.url).pathname)) ?? answer;
+}
 
 async function anotherRendition(path: string): Promise<Response | undefined> {
   const photo = path.slice(0, path.lastIndexOf('/') + 1);

@@ -1,0 +1,14 @@
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { Database } from '../offline/store/database.ts';
+
+/** True where the app's local data has this memorial; false without storage. */
+export async function isMemorialHeld(memorialId: string): Promise<boolean> {
+  const db = new Database();
+  try {
+    return (await db.documents.get([memorialEntity.name, memorialId])) !== undefined;
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}
