@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
+import { inOrder } from './tools/file-order.ts';
 import { checkFirstFiles } from './tools/first-files.ts';
 import { dropUnusedDexie } from './tools/lean-dexie.ts';
 import { dropUnusedRouter } from './tools/lean-router.ts';
@@ -16,6 +17,8 @@ const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src
 const router = (entry: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
 const dexie = fileURLToPath(new URL('../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url));
+
+const built = fileURLToPath(new URL('dist', import.meta.url));
 
 /** The faces that the first screen is set in. Preloading them saves the round trip through the stylesheet. */
 const firstFaces = ['newsreader-latin-wght-normal', 'hanken-grotesk-latin-wght-normal'];
@@ -129,6 +132,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         buildPlugins: { vite: [endpointsOfTheApp(), nothingLoadedLater(), dropUnusedDexie()] },
+        manifestTransforms: [async (files) => ({ manifest: await inOrder(files, built), warnings: [] })],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // Faces for scripts other than plain Latin are fetched when a page needs them.
         globIgnores: ['**/*latin-ext*', 'index.html', 'sw-off.js'],

@@ -62,9 +62,10 @@ export function useDraft<T>(key: string): DraftHandle<T> {
   const draft = useLive(
     ({ db }, { readDraft }) => readDraft(db, key),
     `draft ${key}`,
-    async () => {
-      const [drafts] = await Promise.all([import('../store/drafts.ts'), prepareToWrite()]);
-      return drafts;
+    () => {
+      // A form opens without it, and says so when something cannot be kept.
+      prepareToWrite().catch(() => {});
+      return import('../store/drafts.ts');
     },
   );
   const save = useCallback(

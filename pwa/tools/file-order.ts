@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { isFirstFile } from '../src/sw/shell-files.ts';
+
+/**
+ * What signing a guestbook and adding a memory take, by the chunks that they begin with: the forms, what stores a
+ * command, and what checks and shows it.
+ */
+export const writingChunks = [
+  'sign-form',
+  'timeline.screen',
+  'memory-form-dialog',
+  'drafts',
+  'writing',
+  'fold',
+  'tribute.commands',
+  'memory.commands',
+  'memorial.offline',
+  'tribute.offline',
+  'memory.offline',
+];
+
+const chunkFile = /^assets\/(.+)-[\w-]{10}\.js$/;
+
+/** The chunks that others need before they can run, with these; by their names. `sourceOf` answers a chunk's code. */
+async function closureOf(
+  names: readonly string[],
+  sourceOf: (name: string) => Promise<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const left = [...names];
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const source = await sourceOf(name);
+    for (const [, needed = ''] of source.matchAll(/(?:from|import)\s*["'`]e\/([^"'`]+)["'`]/g))
+      left.push(needed);
+  }
+  return found;
+}
+
+type Entry = { url: string };
+
+/**
+ * The files of the app in the order in which a first visit caches them: what a memorial's page needs to be read, then
+ * what writing there needs, then everything else. Raises an `Error` for a chunk that is not there.
+ */
+export async function inOrder<E extends Entry>(files: readonly E[], folder: string): Promise<E[]> {
+  const byName = new Map(files.flatMap(({ url }) => [[chunkFile.exec(url)?.[1] ?? '', url] as const]));
+  const writing = await closureOf(writingChunks, (name) => {
+    const url = byName.get(name);
+    if (!url) throw new Error(`There is no chunk ${name} to cache before others.`);
+    return readFile(`${folder}/${url}`, 'utf8');
+  });
+  const rank = ({ url }: Entry) =>
+    isFirstFile(`/${url}`) ? 0 : writing.has(chunkFile.exec(url)?.[1] ?? '') ? 1 : 2;
+  return [...files].sort((a, b) => rank(a) - rank(b));
+}
