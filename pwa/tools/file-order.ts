@@ -46,6 +46,8 @@ type Entry = { url: string };
  */
 export async function inOrder<E extends Entry>(files: readonly E[], folder: string): Promise<E[]> {
   const byName = new Map(files.flatMap(({ url }) => [[chunkFile.exec(url)?.[1] ?? '', url] as const]));
+  // A build that failed has written no chunk, and its own error says why.
+  if (!files.some(({ url }) => chunkFile.test(url))) return [...files];
   const writing = await closureOf(writingChunks, (name) => {
     const url = byName.get(name);
     if (!url) throw new Error(`There is no chunk ${name} to cache before others.`);

@@ -1,6 +1,5 @@
-import { signInPath } from '@everpaw/contracts/site/sign-in-path';
 import { createContext, useCallback, useContext } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from './current-user.ts';
 import { defaultRedirect } from './default-redirect.ts';
 
@@ -13,14 +12,6 @@ export const SignInContext = createContext<OpenSignIn>(() => {});
 
 /** Opens the sign-in dialog over the page one is on (REQ-056). */
 export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
-
-/** What the button of a page that needs an account does: it goes to the login path, which leads back to this page (REQ-563). */
-export function useGoToSignIn(): () => void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
-  return useCallback(() => void navigate(signInPath(here)), [navigate, here]);
-}
 
 /** What every Create Memorial button does: on to the form when signed in, else the dialog opens (REQ-158). */
 export function useCreateMemorial(): () => void {

@@ -3,8 +3,8 @@ import { accountScreens } from '@everpaw/contracts/accounts/account-screens.mess
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useLeave } from '../../base/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';

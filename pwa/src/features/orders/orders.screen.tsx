@@ -5,9 +5,9 @@ import { orderMessages as messages } from '@everpaw/contracts/orders/orders.mess
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
+import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { messageOf } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';

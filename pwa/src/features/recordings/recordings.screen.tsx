@@ -7,9 +7,9 @@ import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages'
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
-import { useGoToSignIn } from '../../base/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';

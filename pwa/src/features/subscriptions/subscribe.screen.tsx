@@ -4,9 +4,9 @@ import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status'
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useGoToSignIn } from '../../base/sign-in.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { NoSignalIcon } from '../../ui/icons.tsx';
 import { BeginPremium } from './begin-premium.tsx';

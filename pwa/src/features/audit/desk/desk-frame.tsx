@@ -3,8 +3,8 @@ import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
+import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
 import { useScreen } from '../../../base/screen.tsx';
-import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 

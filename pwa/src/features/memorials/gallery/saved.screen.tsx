@@ -25,7 +25,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
-import { KeepAsNew } from '../../timeline/keep-as-new.tsx';
+import { KeepAsNew } from '../wizard/keep-as-new.tsx';
 import { RefusedChange } from '../wizard/refused-change.tsx';
 import {
   type SavedMemorial,

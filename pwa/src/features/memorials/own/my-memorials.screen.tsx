@@ -5,11 +5,11 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDay } from '../../../base/dates.ts';
+import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
-import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';

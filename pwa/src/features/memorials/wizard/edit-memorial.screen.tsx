@@ -6,11 +6,11 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
+import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
 import { type Notice, useToast } from '../../../base/notices.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import { useMemorial } from '../../../base/shown-memorials.ts';
-import { useGoToSignIn } from '../../../base/sign-in.ts';
 import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

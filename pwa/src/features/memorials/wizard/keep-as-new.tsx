@@ -1,10 +1,10 @@
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { v7 as uuidv7 } from 'uuid';
-import { useToast } from '../../base/notices.ts';
-import { useActions, useOffline } from '../../offline/react/hooks.ts';
-import type { Refusal } from '../../offline/store/refusals.ts';
-import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../../base/notices.ts';
+import { useActions, useOffline } from '../../../offline/react/hooks.ts';
+import type { Refusal } from '../../../offline/store/refusals.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** The whole memory that a refused edit of a deleted one tells of; null for anything else, and for an older app's edit. */
 function keepable({ type, code, payload }: Refusal) {
