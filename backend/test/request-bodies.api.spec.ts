@@ -230,6 +230,28 @@ describe('SEC-34 what the framework refuses is itself, a problem with the header
     open.close();
   });
 
+  test.each([
+    ['400 without a Host', 'GET /api/site HTTP/1.1\r\n\r\n', 400],
+    ['417 an unknown Expect', 'GET /api/site HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
+    ['400 what is no HTTP', 'TEA /api/site\r\n\r\n', 400],
+  ])('%s', async (_, request, status) => {
+    const open = await rawConnection(site, request);
+    expect(await open.status()).toBe(status);
+    isGuarded(open.answer());
+    open.close();
+  });
+
+  test.each([
+    ['http://everpaw.example/api/site', 200],
+    ['HTTP://everpaw.example/api/site?x=1', 200],
+    ['http://everpaw.example', 200],
+    ['https://else.example/api/nowhere', 404],
+  ])('RFC 9112 3.2.2 the target %s is its path', async (target, status) => {
+    const open = await rawConnection(site, `GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(await open.status()).toBe(status);
+    open.close();
+  });
+
   test('408 a head that does not end', async () => {
     const server = site.app.getHttpServer();
     const { headersTimeout } = server;

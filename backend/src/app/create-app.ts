@@ -27,7 +27,14 @@ import { paymentsClosed } from '../payments/payment-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Networks, networksOf } from '../platform/http/addresses.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
-import { answerClientErrors, arrivalTimes, capConnections, silenceMs } from '../platform/http/connections.ts';
+import {
+  answerClientErrors,
+  arrivalTimes,
+  capConnections,
+  guardOwnRefusals,
+  pathOfTarget,
+  silenceMs,
+} from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
 import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
 import { createOwnPositions } from '../platform/http/own-positions.ts';
@@ -71,6 +78,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const adapter = createAdapter(headers, isProxy);
   const fastify = adapter.getInstance();
   capConnections(adapter.getHttpServer(), isProxy);
+  guardOwnRefusals(adapter.getHttpServer(), headers);
   fastify.decorate('everpawPublicUrl', config.publicUrl);
   fastify.decorate('everpawRequestIdentity', platform.identity);
 
@@ -186,11 +194,12 @@ function createAdapter(headers: Record<string, string>, isProxy: Networks): Fast
         reply.headers(headers).header('x-request-id', request.id),
         problemOf(error, String(request.id)),
       ),
+    rewriteUrl: pathOfTarget,
     clientErrorHandler: answerClientErrors(headers),
     trustProxy: isProxy,
     requestTimeout,
     connectionTimeout: silenceMs,
-    http: { headersTimeout, connectionsCheckingInterval },
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     // What is still open once all that was asked is answered (see `drainRequests`).
     forceCloseConnections: true,
     genReqId: () => `${started}-${(requests++).toString(36)}`,

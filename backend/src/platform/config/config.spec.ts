@@ -61,6 +61,13 @@ describe('configuration', () => {
       'proxy.example',
       'TRUSTED_PROXIES must be a comma-separated list of addresses, ranges such as 10.0.0.0/8, or loopback.',
     ],
+    ...['0.0.0.0/0', '::/0', '128.0.0.0/1', '10.0.0.1,0.0.0.0/7', 'f000::/6'].map((list) => [
+      'TRUSTED_PROXIES',
+      list,
+      'TRUSTED_PROXIES must not name a range wider than /8 (of IPv6 /7), since all of it could claim any address.',
+    ]),
+    ['NODE_ENV', 'Production', 'NODE_ENV must be development, test, production.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be development, test, production.'],
     ['APPLE_PRIVATE_KEY', 'secret', 'APPLE_PRIVATE_KEY must be a PEM private key.'],
   ])('a wrong %s stops the start with one clear line', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
@@ -111,5 +118,19 @@ describe('configuration', () => {
 
   test('rate limits cannot be turned off in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '0' })).toThrow(ConfigError);
+  });
+
+  test('SEC-33 production takes no PUBLIC_URL without https', () => {
+    const given = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' };
+    expect(() => readConfig({ ...given, PUBLIC_URL: 'http://everpaw.example' })).toThrow(
+      new ConfigError(
+        'PUBLIC_URL must begin with https:// in production: its cookies are sent over nothing else.',
+      ),
+    );
+    expect(readConfig({ ...given, PUBLIC_URL: 'https://everpaw.example' }).production).toBe(true);
+  });
+
+  test.each(['10.0.0.0/8', 'fc00::/7', '192.168.1.1', 'loopback'])('TRUSTED_PROXIES may be %s', (list) => {
+    expect(readConfig({ TRUSTED_PROXIES: list }).trustedProxies).toBe(list);
   });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type MailboxAddress, readMailboxAddress } from '../email/mailbox-address.ts';
 import { canTag, mostBeforeAt, tagLength } from '../email/return-addresses.ts';
 import { eventStoreSchemes } from '../event-log/event-store-address.ts';
-import { networksOf } from '../http/addresses.ts';
+import { namesTooMany, networksOf } from '../http/addresses.ts';
 import { readServerAddress } from './server-address.ts';
 
 /** What stops the start: one clear line for the person at the terminal. */
@@ -46,8 +46,11 @@ function hostsOf(list: string): string[] {
     .filter((host) => host !== '');
 }
 
+/** Only these, so that a misspelled `production` does not open what it closes. */
+const environments = ['development', 'test', 'production'] as const;
+
 const environment = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z._default(z.enum(environments, `must be ${environments.join(', ')}`), 'development'),
   PORT: z._default(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), '3000'),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
@@ -91,14 +94,16 @@ const environment = z.object({
   ),
   RATE_LIMIT_FACTOR: z._default(wholeNumber(0, 1_000_000, 'must be a whole number'), '1'),
   TRUSTED_PROXIES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (list) => networksOf(list) !== null,
-          'must be a comma-separated list of addresses, ranges such as 10.0.0.0/8, or loopback',
-        ),
+    z.string().check(
+      z.refine(
+        (list) => networksOf(list) !== null,
+        'must be a comma-separated list of addresses, ranges such as 10.0.0.0/8, or loopback',
       ),
+      z.refine(
+        (list) => !namesTooMany(list),
+        'must not name a range wider than /8 (of IPv6 /7), since all of it could claim any address',
+      ),
+    ),
     'loopback',
   ),
   EVENTSTORE_URL: z.optional(serverAddress(eventStoreSchemes, 'must be an esdb:// connection string')),
@@ -248,6 +253,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && !(e.PUBLIC_URL && e.SMTP_URL))
     throw new ConfigError(
       'PUBLIC_URL and SMTP_URL must be set in production: links and mails cannot be made without them.',
+    );
+  if (production && e.PUBLIC_URL && new URL(e.PUBLIC_URL).protocol !== 'https:')
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// in production: its cookies are sent over nothing else.',
     );
   if (e.SMTP_URL && !e.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL must be set with SMTP_URL, since mails hold links.');

@@ -13,15 +13,27 @@ function rangeOf(text: string): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
+function rangesOf(list: string): Range[] | null {
+  const names = list.split(',').map((name) => name.trim());
+  const texts = names.flatMap((name) => (Object.hasOwn(named, name) ? (named[name] ?? []) : [name]));
+  return texts.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)) ? texts.map(rangeOf) : null;
+}
+
+/** The widest range that proxies have, in bits of its prefix: all private addresses of IPv6 (`fc00::/7`), a /8 of IPv4. */
+const widest = { ipv4: 8, ipv6: 7 };
+
+/** Whether a list of networks names a range that is wider than any network of proxies. */
+export function namesTooMany(list: string): boolean {
+  return rangesOf(list)?.some(([range, bits]) => bits < widest[range.kind()]) ?? false;
+}
+
 /**
  * The networks that a comma-separated list names: addresses, ranges such as `10.0.0.0/8`, and `loopback`. Null when
  * the list names something else.
  */
 export function networksOf(list: string): Networks | null {
-  const names = list.split(',').map((name) => name.trim());
-  const texts = names.flatMap((name) => (Object.hasOwn(named, name) ? (named[name] ?? []) : [name]));
-  if (!texts.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))) return null;
-  const ranges = texts.map(rangeOf);
+  const ranges = rangesOf(list);
+  if (!ranges) return null;
   return (address) => {
     if (address === undefined || !ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Networks, networkOf } from './addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
@@ -42,7 +42,44 @@ export function capConnections(server: Server, isProxy: Networks): void {
   });
 }
 
+/** The path of a request, which a client may also write with its host (RFC 9112, 3.2.2): the `Host` header alone counts. */
+export function pathOfTarget({ url = '/' }: { url?: string | undefined }): string {
+  const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [null, url];
+  return path?.startsWith('/') ? path : `/${path}`;
+}
+
 const statusOfCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** A refusal by the server itself, with the headers that every answer has. */
+function refusal(status: number, headers: Readonly<Record<string, string>>) {
+  const body = JSON.stringify(problemOfStatus(status));
+  const all = {
+    ...headers,
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  return { headers: all, body };
+}
+
+/**
+ * Refuses what Node itself would refuse bare: an HTTP/1.1 request without a `Host` (its server must not require one) and
+ * an `Expect` that it doesn't know.
+ */
+export function guardOwnRefusals(server: Server, headers: Readonly<Record<string, string>>): void {
+  const refuse = (response: ServerResponse, status: number) => {
+    const { headers: all, body } = refusal(status, headers);
+    response.writeHead(status, all).end(body);
+  };
+  server.on('checkExpectation', (_request, response) => refuse(response, 417));
+  const [handle] = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400);
+    else handle?.call(server, request, response);
+  });
+}
 
 /** Answers what is no request that could be read (SEC-34), with the headers that every answer has (SEC-19). */
 export function answerClientErrors(headers: Readonly<Record<string, string>>) {
@@ -50,14 +87,8 @@ export function answerClientErrors(headers: Readonly<Record<string, string>>) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const status = statusOfCode[error.code ?? ''] ?? 400;
-      const body = JSON.stringify(problemOfStatus(status));
-      const lines = Object.entries({
-        ...headers,
-        'content-type': 'application/problem+json',
-        'content-length': String(Buffer.byteLength(body)),
-        'cache-control': 'no-store',
-        connection: 'close',
-      }).map(([name, value]) => `${name}: ${value}`);
+      const { headers: all, body } = refusal(status, headers);
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
       socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
     }
     socket.destroySoon();
