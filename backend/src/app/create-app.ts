@@ -19,8 +19,6 @@ import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import english from 'zod/v4/locales/en.js';
 import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
 import { paymentsClosed } from '../payments/payment-gateway.ts';
@@ -67,8 +65,6 @@ function sessionCookie({ production }: Config): string {
 /** The application over an open platform, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
-  // zod/mini has no sentences of its own, which spares the app their weight; whoever calls the API should get some.
-  z.config(english());
   const headers = {
     ...securityHeaders(config.production, platform.shell.inlineScripts),
     [epochHeader]: platform.epoch,

@@ -28,7 +28,7 @@ const ownAddress = z.nullable(
 
 /** What stands in the article, sanitised as a story is (SEC-13); required (REQ-723). */
 const content = z.pipe(
-  z.string().check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
+  z.string(messages.contentRequired).check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
   z.pipe(
     z.transform((markup: string) => sanitiseStory(markup)),
     z.string().check(

@@ -29,6 +29,8 @@ type Def = {
   options?: z.ZodMiniType[];
   valueType?: z.ZodMiniType;
   in?: z.ZodMiniType;
+  left?: z.ZodMiniType;
+  right?: z.ZodMiniType;
 };
 
 /** A value that a schema accepts, the same every time, with every optional field there. Throws for a kind that no event has yet. */
@@ -50,6 +52,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
     // What a transformed field takes.
     case 'pipe':
       return def.in ? sampleOf(def.in) : null;
+    case 'intersection':
+      return Object.assign({}, ...[def.left, def.right].map((side) => side && sampleOf(side)));
     case 'unknown':
       return null;
     case 'record':
