@@ -142,14 +142,18 @@ describe('signing', () => {
   test('REQ-326 a tribute’s id cannot be used twice, here or elsewhere', async () => {
     const tributeId = await sign(site.browser(), id, { tributeId: randomUUID() });
     const other = await createMemorial(guest);
-    for (const memorialId of [id, other]) {
+    const refusals: [string, number, string][] = [
+      [id, 409, 'Failed to add guestbook entry'],
+      [other, 400, 'This is not a valid id'],
+    ];
+    for (const [memorialId, ...refusal] of refusals) {
       const answer = await site
         .browser()
         .post(
           `/api/memorials/${memorialId}/guestbook`,
           tribute({ tributeId, tributeMessage: 'Other words' }),
         );
-      expect([answer.status, answer.json.error]).toEqual([409, 'Failed to add guestbook entry']);
+      expect([answer.status, answer.json.error]).toEqual(refusal);
     }
     expect((await book(site.browser(), '', other)).entries).toEqual([]);
     await guest.send('DELETE', `/api/memorials/${other}`);
