@@ -234,6 +234,23 @@ describe('SEC-34 what the framework refuses is itself, a problem with the header
     ['400 without a Host', 'GET /api/site HTTP/1.1\r\n\r\n', 400],
     ['417 an unknown Expect', 'GET /api/site HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
     ['400 what is no HTTP', 'TEA /api/site\r\n\r\n', 400],
+    ['405 CONNECT', 'CONNECT everpaw.example:443 HTTP/1.1\r\nhost: everpaw.example\r\n\r\n', 405],
+    ['400 a version that is none', 'GET /api/site HTTP/9.9\r\nhost: x\r\n\r\n', 400],
+    ['400 HTTP/2 without TLS', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['400 an unknown method', head('BREW', '/api/site', {}), 400],
+    ['404 a method that no address has', head('PROPFIND', '/api/site', {}), 404],
+    ['404 all of the server', head('OPTIONS', '*', {}), 404],
+    ['400 a path that cannot be decoded', head('GET', '/api/memorials/%zz', {}), 400],
+    [
+      '400 a chunk that is none',
+      `${head('POST', '/api/auth/login', { ...json, 'transfer-encoding': 'chunked' })}zz\r\n`,
+      400,
+    ],
+    [
+      '413 more about a chunk than is read',
+      `${head('POST', '/api/auth/login', { ...json, 'transfer-encoding': 'chunked' })}1;${'x'.repeat(20_000)}\r\n`,
+      413,
+    ],
   ])('%s', async (_, request, status) => {
     const open = await rawConnection(site, request);
     expect(await open.status()).toBe(status);

@@ -1,5 +1,6 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Networks, networkOf } from './addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
 
@@ -48,7 +49,11 @@ export function pathOfTarget({ url = '/' }: { url?: string | undefined }): strin
   return path?.startsWith('/') ? path : `/${path}`;
 }
 
-const statusOfCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statusOfCode: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
 /** A refusal by the server itself, with the headers that every answer has. */
 function refusal(status: number, headers: Readonly<Record<string, string>>) {
@@ -63,9 +68,16 @@ function refusal(status: number, headers: Readonly<Record<string, string>>) {
   return { headers: all, body };
 }
 
+/** Writes a refusal on a connection that has no response of its own. */
+function refuseOn(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
+  const { headers: all, body } = refusal(status, headers);
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
 /**
  * Refuses what Node itself would refuse bare: an HTTP/1.1 request without a `Host` (its server must not require one) and
- * an `Expect` that it doesn't know.
+ * an `Expect` that it doesn't know. CONNECT, on which Node hangs up, is refused with 405.
  */
 export function guardOwnRefusals(server: Server, headers: Readonly<Record<string, string>>): void {
   const refuse = (response: ServerResponse, status: number) => {
@@ -73,6 +85,10 @@ export function guardOwnRefusals(server: Server, headers: Readonly<Record<string
     response.writeHead(status, all).end(body);
   };
   server.on('checkExpectation', (_request, response) => refuse(response, 417));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    refuseOn(socket, 405, { ...headers, allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+  });
   const [handle] = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -85,12 +101,7 @@ export function guardOwnRefusals(server: Server, headers: Readonly<Record<string
 export function answerClientErrors(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) {
-      const status = statusOfCode[error.code ?? ''] ?? 400;
-      const { headers: all, body } = refusal(status, headers);
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-    }
+    if (socket.writable) refuseOn(socket, statusOfCode[error.code ?? ''] ?? 400, headers);
     socket.destroySoon();
   };
 }
