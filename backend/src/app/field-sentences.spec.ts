@@ -15,6 +15,7 @@ const definitions = commandDefinitions({
   media: { describe: never },
   recordings: { describe: never },
   archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
+  siteShows: never,
   ecards: { queue: never, payment: 'closed' },
 });
 
