@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { takingBackTypes } from '@everpaw/projections/entity-histories';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { invitationTokenOf, tokenHashOf } from '../src/memorials/invitation-link.ts';
 import { createMemorial, createWithPhotos, makeKeeper, remember, sign, smallPhoto } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { type Answer, type Client, openSite, type Site } from './helpers/site.ts';
@@ -160,13 +161,14 @@ describe('SEC-44 once it is answered, none of 16 strangers is shown', () => {
 
   test('an invitation that was taken back, and a private memorial of who no longer cares for it', async () => {
     const { id } = await scene();
-    const [token, invitationId] = [randomBytes(32).toString('base64url'), randomUUID()];
+    const invitationId = randomUUID();
+    const token = invitationTokenOf(invitationId, site.platform.secret);
     await site.platform.executor.execute({
       type: 'InviteKeeper',
       data: {
         memorialId: id,
         invitationId,
-        tokenHash: createHash('sha256').update(token).digest('hex'),
+        tokenHash: tokenHashOf(token),
         email: 'guest@example.org',
       },
       commandId: randomUUID(),

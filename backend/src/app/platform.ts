@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { hourMs } from '@everpaw/contracts/kernel/durations';
-import type { LogHistory } from '@everpaw/contracts/sync/histories';
+import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import { accountEmails } from '../accounts/account-emails.ts';
@@ -669,13 +669,16 @@ function enginesOf(
   };
 }
 
+/** Closes what was opened, the last first. */
+async function closeAll(closers: Opening['closers']): Promise<void> {
+  for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+}
+
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const opening = openingOf(options);
   const { config, clock, visit, runsJobs, closers, warn } = opening;
-  const close = async () => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
-  };
+  const close = () => closeAll(closers);
   try {
     const stores = await openStores(opening);
     const { eventLog, secret, keys, site } = stores;
@@ -683,12 +686,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     keys.onDestroyed((person) => readModels.forgetPerson(person));
     const records = await openRecords(stores, opening);
     const { marks } = records;
-    const execution = openExecutor(
-      stores,
-      records,
-      (sha256) => siteShows(readModels.engine, sha256),
-      opening,
-    );
+    const showsPhoto = (sha256: string) => siteShows(readModels.engine, sha256);
+    const execution = openExecutor(stores, records, showsPhoto, opening);
     const { serialiser } = execution;
     const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;

@@ -59,6 +59,7 @@ export type EraseParts = {
 
 const space = 'a3a9f1de-5b3c-5f0e-9a44-6a0f2f3c8f21';
 const pageSize = 500;
+const allViews = projections.map(({ name }) => name);
 /** How long the views may take to be level, in milliseconds; then it is tried again later. */
 const levelTimeoutMs = 30_000;
 
@@ -74,8 +75,8 @@ export async function eraseAccount(
   parts: EraseParts,
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
-  const { keys, sessions, tokens, accessLog, exports, mailer, uploads, executor, states, engine, erasure } =
-    parts;
+  const { keys, sessions, tokens, accessLog, exports, mailer, uploads, executor } = parts;
+  const { states, engine, erasure } = parts;
   const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
     executor.executeReceived({
       type,
@@ -86,9 +87,8 @@ export async function eraseAccount(
     });
   const level = async () => {
     const position = await parts.head();
-    const names = projections.map(({ name }) => name);
     const answers = await Promise.all([
-      engine.waitFor(names, position, levelTimeoutMs),
+      engine.waitFor(allViews, position, levelTimeoutMs),
       // A build that does not serve yet holds words too, and will serve one day.
       engine.allReached(position, levelTimeoutMs),
     ]);

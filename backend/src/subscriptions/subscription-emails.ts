@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/site/price';
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { subscriptionEmailMessages as messages } from '@everpaw/contracts/subscriptions/subscription-emails.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';

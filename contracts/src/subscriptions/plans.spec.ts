@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { dollars } from '../kernel/dollars.ts';
 import { dashboardMessages } from '../site/dashboard.messages.ts';
 import { helpTopics } from '../site/help.messages.ts';
-import { dollars } from '../site/price.ts';
 import { termsFor } from '../site/terms.messages.ts';
 import {
   currentPlanMarker,

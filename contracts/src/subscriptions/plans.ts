@@ -1,4 +1,4 @@
-import { dollars } from '../site/price.ts';
+import { dollars } from '../kernel/dollars.ts';
 import { memorialsAllowed, photosAllowed } from './plan-words.ts';
 import { isPremium, type SubscriptionStatus } from './subscription-status.ts';
 

@@ -61,13 +61,6 @@ export function createSending(
     await (atOnce ? it.wakeAtOnce({ isAsked }) : it.wake());
   }
 
-  /** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */
-  async function askForBackgroundSync(): Promise<void> {
-    const registration = await world.serviceWorker?.getRegistration();
-    if (registration && 'sync' in registration)
-      await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
-  }
-
   async function persistStorage(): Promise<void> {
     if (askedToPersist) return;
     askedToPersist = true;
@@ -82,7 +75,7 @@ export function createSending(
       // What was written is seen first.
       world.soon(() => {
         quietly(send());
-        quietly(askForBackgroundSync());
+        quietly(askForBackgroundSync(world.serviceWorker));
         quietly(persistStorage());
       });
     },
@@ -95,4 +88,11 @@ export function createSending(
       },
     },
   };
+}
+
+/** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */
+async function askForBackgroundSync(serviceWorker: EngineParts['world']['serviceWorker']): Promise<void> {
+  const registration = await serviceWorker?.getRegistration();
+  if (registration && 'sync' in registration)
+    await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
 }

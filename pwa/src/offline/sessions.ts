@@ -23,17 +23,7 @@ export function createSessions(
   { db, world, quietly, shown }: EngineParts,
   { letGo, wakeUp }: { letGo(): Promise<void>; wakeUp(): Promise<void> },
 ): Sessions {
-  async function settleSignOut(): Promise<boolean> {
-    if (!(await setting(db, 'signOutOwed'))) return true;
-    try {
-      await world.transport.signOut(new AbortController().signal);
-    } catch {
-      return false;
-    }
-    await setSetting(db, 'signOutOwed', undefined);
-    return true;
-  }
-
+  const settleSignOut = () => settleOwedSignOut({ db, world });
   const wipe = async (accountId: string, how: { everything: boolean }) =>
     (await world.writing()).wipeDevice(db, world.caches, accountId, how);
 
@@ -107,4 +97,16 @@ export function createSessions(
       return ended ? 'ended' : 'owed';
     },
   };
+}
+
+/** Signs out at the server where that is owed; false while the server can't be asked. */
+async function settleOwedSignOut({ db, world }: Pick<EngineParts, 'db' | 'world'>): Promise<boolean> {
+  if (!(await setting(db, 'signOutOwed'))) return true;
+  try {
+    await world.transport.signOut(new AbortController().signal);
+  } catch {
+    return false;
+  }
+  await setSetting(db, 'signOutOwed', undefined);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LogHistory } from '@everpaw/contracts/sync/histories';
+import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../projections/run-records.ts';
 

@@ -1,5 +1,5 @@
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
-import { dollars } from '@everpaw/contracts/site/price';
 import { currentPlanMarker, dashboardPlans, isPlanClosed } from '@everpaw/contracts/subscriptions/plans';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';

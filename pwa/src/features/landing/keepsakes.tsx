@@ -1,9 +1,9 @@
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import {
   landingCategories,
   landingMessages,
   landingProducts,
 } from '@everpaw/contracts/site/landing.messages';
-import { dollars } from '@everpaw/contracts/site/price';
 import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { landingMessages, landingPromises } from '@everpaw/contracts/site/landing.messages';
-import { dollars } from '@everpaw/contracts/site/price';
 import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';

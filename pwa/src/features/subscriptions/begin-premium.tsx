@@ -1,5 +1,5 @@
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { dollars } from '@everpaw/contracts/site/price';
 import { premiumCents } from '@everpaw/contracts/subscriptions/plans';
 import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';

@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/site/price';
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { lifetimeCents } from '@everpaw/contracts/subscriptions/plans';
 import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';

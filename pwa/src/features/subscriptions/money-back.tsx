@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/site/price';
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';

@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/site/price';
+import { dollars } from '@everpaw/contracts/kernel/dollars';
 import {
   currentPlanMarker,
   isPlanClosed,

@@ -1,4 +1,4 @@
-import { sharedPosition } from '@everpaw/contracts/sync/histories';
+import { sharedPosition } from '@everpaw/contracts/kernel/histories';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
 import { forgetHistory } from '../store/forget-history.ts';

@@ -1,11 +1,11 @@
 import type { Actor, Command, CommandMeta, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import type { LogHistory } from '@everpaw/contracts/sync/histories';
 import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {

@@ -9,11 +9,11 @@ import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
 
 /** The schema as a later version of the app may have it. */
 class LaterDatabase extends Database {
-  static override readonly newestVersion = 2;
+  static override readonly newestVersion = Database.newestVersion + 1;
 
   constructor(...args: ConstructorParameters<typeof Database>) {
     super(...args);
-    this.version(2).stores({ later: 'id' });
+    this.version(LaterDatabase.newestVersion).stores({ later: 'id' });
   }
 }
 

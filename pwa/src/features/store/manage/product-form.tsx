@@ -108,13 +108,21 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
           checked={draft.isFeatured}
           onChange={(isFeatured) => set({ isFeatured })}
         />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-          {messages.save}
-        </Button>
+        <Submit failure={form.failure} busy={busy} />
       </form>
     </Dialog>
+  );
+}
+
+function Submit({ failure, busy }: { failure: string | null; busy: boolean }) {
+  return (
+    <>
+      <p role="status" className="font-medium text-danger text-small">
+        {failure}
+      </p>
+      <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
+        {messages.save}
+      </Button>
+    </>
   );
 }

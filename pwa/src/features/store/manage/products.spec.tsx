@@ -100,7 +100,7 @@ describe('the products, for those who manage them', () => {
     write(/^Description/, 'Smells of honey.');
     write('Price in dollars', '24.555');
     press('Save');
-    expect(screen.getByText('Please enter a price such as 24.00')).toBeTruthy();
+    expect(screen.getAllByText('Please enter a price such as 24.00')).toHaveLength(2);
     expect(sent(calls).filter(([to]) => to === '/api/admin/products')).toEqual([]);
     write('Price in dollars', '24.5');
     write('How many there are', '12');
