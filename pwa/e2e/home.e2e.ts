@@ -290,7 +290,7 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
   await server.kill();
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await told(page, 'Added to your cart');
+  await told(page, 'Saved on this device');
   await page.getByRole('link', { name: 'View cart (2)' }).click();
   await heading('Your Cart');
   await page.getByText('$112.00').first().waitFor();
