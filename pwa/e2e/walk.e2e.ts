@@ -65,6 +65,7 @@ async function isAskedToSignIn(page: Page): Promise<void> {
   await page.goto('/subscribe');
   await page.getByText('Please sign in to manage your subscription.').waitFor();
   await page.goto('/orders');
+  await page.getByRole('main').getByRole('button').click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
 }
 

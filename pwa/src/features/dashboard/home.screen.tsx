@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
+import { useSlow } from '../../base/slow.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
@@ -10,9 +11,11 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
  * REQ-022, REQ-159).
  */
 export default function HomeScreen() {
-  const { user, known } = useCurrentUser();
+  const { user, known, loading } = useCurrentUser();
+  const isSlow = useSlow(loading);
   if (user) return <Dashboard user={user} />;
-  return known ? <Landing /> : <HomeSkeleton />;
+  // On a device that remembers nobody, a session may still say who is there; a line that never answers says nothing.
+  return known && (!loading || isSlow) ? <Landing /> : <HomeSkeleton />;
 }
 
 function HomeSkeleton() {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryServer } from '../testing/memory-server.ts';
 import { everyFault, runSimulation, simulatedUser } from '../testing/run-simulation.ts';
 import { SimulatedTime } from '../testing/simulated-time.ts';
@@ -23,6 +23,9 @@ const seeds = SIMULATION_ONLY
   : [...seedsThatFailed, ...Array.from({ length: Number(SIMULATION_SEEDS ?? 24) }, (_, n) => n + 1)];
 /** A run takes half a second on a machine of its own. */
 const timeoutMs = 60_000;
+
+// What is loaded later is there from the start, so that a run takes the same turns as the one before it.
+beforeAll(() => Promise.all([import('../store/sweep.ts'), import('../sync/begin-history.ts')]));
 
 describe('devices on a bad day', () => {
   it.each(seeds)(
