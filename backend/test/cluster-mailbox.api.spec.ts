@@ -93,7 +93,7 @@ test('REQ-714 REL-39 of three processes that read one mailbox one handles each n
   // Each reads at its start and then every minute.
   const others = await Promise.all([cluster.start(roles, settings), cluster.start(roles, settings)]);
   const ids = cards.map(({ id }) => id);
-  await until(async () => (await handledBy([first, ...others])) > notices.length, 90_000);
+  await until(async () => (await handledBy([first, ...others])) > notices.length);
   expect(await bouncesOf(ids)).toEqual(ids.map(() => 1));
 
   // What has come since is read by whoever is left, and nothing is read again.
@@ -101,6 +101,6 @@ test('REQ-714 REL-39 of three processes that read one mailbox one handles each n
   await imap.deliver(deliveryNotice({ to: later.returnTo }));
   await Promise.all(others.map((other) => other.end()));
   await cluster.start(roles, settings);
-  await until(async () => (await bouncesOf([later.id]))[0] === 1, 90_000);
+  await until(async () => (await bouncesOf([later.id]))[0] === 1);
   expect(await bouncesOf(ids)).toEqual(ids.map(() => 1));
 }, 300_000);

@@ -291,7 +291,7 @@ describe('a process that is killed', () => {
       const events = (await cluster.events()).filter((event) => event.type === type);
       return ids.map((id) => events.filter(({ streamId }) => streamId.endsWith(id)).length);
     };
-    await until(async () => (await timesOf('MemorialPurged', memorials)).every((times) => times > 0), 60_000);
+    await until(async () => (await timesOf('MemorialPurged', memorials)).every((times) => times > 0));
     expect(await timesOf('MemorialPurged', memorials)).toEqual(memorials.map(() => 1));
     const ids = people.map(({ id }) => id);
     expect(await timesOf('AccountDeleted', ids)).toEqual(ids.map(() => 1));

@@ -277,7 +277,7 @@ describe('the money of a period, told by the log', () => {
     await Promise.all(chosen.map((act, place) => act?.(seeded(place))));
     await provider.delivered();
     // What is on its way back arrives by jobs; what differs then is shown by what follows.
-    await until(isLevel, 15_000).catch(() => undefined);
+    await until(isLevel).catch(() => undefined);
     expect(await told()).toEqual(books());
     const kinds = ['orders', 'gifts', 'ecards', 'lifetime', 'subscriptions'];
     expect(Object.keys(books()).sort()).toEqual(kinds.sort());

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was accepted is there, live streams are told, and the process exits within 10 s', async () => {
+test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was accepted is there, live streams are told, and the process ends by itself', async () => {
   const site = await startKillable(dataDir);
   const owner = createClient(site.origin);
   await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
@@ -31,12 +31,10 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
       .then(({ status }) => ({ tributeId, status })),
   );
   await Promise.race(answers);
-  const asked = Date.now();
   const ended = site.end();
   const statuses = await Promise.all(answers);
   const told = await ear.text();
   expect(await ended).toEqual({ code: 0, signal: null });
-  expect(Date.now() - asked).toBeLessThan(10_000);
   expect(statuses.filter(({ status }) => status !== 201)).toEqual([]);
   expect(told).toMatch(/retry: \d+\nevent: ending\n/);
 
@@ -70,28 +68,41 @@ describe('REL-25 SIGTERM while the log is paused', () => {
   test.each([
     { what: 'nobody waiting', writers: 0 },
     { what: 'three who sign', writers: 3 },
-  ])(
-    'with $what: each is answered, and the process ends by itself',
-    async ({ writers }) => {
-      const site = await startKillable(join(dataDir, 'site'), { EVENTSTORE_URL: server.url() });
-      const owner = createClient(site.origin);
-      await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
-      const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
-      const { appends } = server.calls;
-      server.faults.append = () => ({ failure: 'no-answer', stored: false });
-      const signing = Array.from({ length: writers }, () =>
-        createClient(site.origin).post(`/api/memorials/${json.id}/guestbook`, tribute()),
-      );
-      await until(async () => server.calls.appends >= appends + writers);
-      server.pause();
-      // Ends by itself: what hangs after 9.5 s is ended with another code.
-      expect(await site.end()).toEqual({ code: 0, signal: null });
-      expect((await Promise.all(signing)).map(({ status, json }) => [status, json.code])).toEqual(
-        signing.map(() => [503, 'unavailable']),
-      );
-    },
-    60_000,
-  );
+  ])('with $what: each is answered, and the process ends by itself', async ({ writers }) => {
+    const site = await startKillable(join(dataDir, 'site'), { EVENTSTORE_URL: server.url() });
+    const owner = createClient(site.origin);
+    await owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' });
+    const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
+    const { appends } = server.calls;
+    server.faults.append = () => ({ failure: 'no-answer', stored: false });
+    const signing = Array.from({ length: writers }, () =>
+      createClient(site.origin).post(`/api/memorials/${json.id}/guestbook`, tribute()),
+    );
+    await until(async () => server.calls.appends >= appends + writers);
+    server.pause();
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    expect((await Promise.all(signing)).map(({ status, json }) => [status, json.code])).toEqual(
+      signing.map(() => [503, 'unavailable']),
+    );
+  });
+
+  test('what hangs is ended when its time is over, with another exit code', async () => {
+    const site = await startKillable(
+      join(dataDir, 'site'),
+      { EVENTSTORE_URL: server.url() },
+      { endingMs: 20 },
+    );
+    const owner = createClient(site.origin);
+    const { appends } = server.calls;
+    server.faults.append = () => ({ failure: 'no-answer', stored: false });
+    const registering = expect(
+      owner.post('/api/auth/register', { email: 'ana@example.org', password, name: 'Ana Reis' }),
+    ).rejects.toThrow();
+    await until(async () => server.calls.appends > appends);
+    server.pause();
+    expect(await site.end()).toEqual({ code: 1, signal: null });
+    await registering;
+  });
 });
 
 test('a second process on the same data folder is refused and says who has it; after a kill the folder is free at once', async () => {

@@ -11,6 +11,7 @@ import { openWitness, type TestWitness } from '../src/audit/witness.fixtures.ts'
 import { parseWitnesses } from '../src/audit/witnesses.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { openSite, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
 
 let folder: string;
 let open: Site[];
@@ -59,9 +60,6 @@ async function cosigners(opened: Site): Promise<string[]> {
     nodeTools,
   );
   return signatures.filter(({ time }) => time !== null).map(({ key }) => key.name);
-}
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 const sizeOf = async (opened: Site) => Number((await served(opened, 'checkpoint')).split('\n')[1]);
 

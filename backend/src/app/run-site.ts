@@ -24,7 +24,7 @@ const mostLevelMs = 5_000;
  * Opens the site, fills it once, listens, says where it is when everything is there, and closes everything in order when
  * the process is asked to end. Where views have to be built it listens meanwhile, and answers 503 for what they hold.
  */
-export async function runSite(config: Config): Promise<void> {
+export async function runSite(config: Config, { endingMs = mostEndingMs } = {}): Promise<void> {
   const lines = linesOf(config);
   const say = (message: string) =>
     lines ? lines.line('site', { message }) : process.stdout.write(`${message}\n`);
@@ -36,7 +36,7 @@ export async function runSite(config: Config): Promise<void> {
   const emails = app && folder && !config.production ? await serveDevEmail(folder) : null;
   const end = async () => {
     // Whatever hangs by then: all that was acknowledged is durable.
-    setTimeout(() => process.exit(1), mostEndingMs).unref();
+    setTimeout(() => process.exit(1), endingMs).unref();
     await operator.close();
     await emails?.close();
     await app?.close();

@@ -14,18 +14,23 @@ export type Killable = {
   end(): Promise<{ code: number | null; signal: string | null }>;
 };
 
+/** A busy machine is no reason to end a site that is ending, in milliseconds. */
+const patienceMs = 240_000;
+
 /**
  * The built site in a process of its own on this data folder, to be killed. Resolves once it is open, or with `isBuilding`
- * while it listens and says that its views are being built; one without the role `api` has no origin.
+ * while it listens and says that its views are being built; one without the role `api` has no origin. It is not ended
+ * before it ends by itself, unless it takes longer than `endingMs`; the exit code is 1 then.
  */
 export async function startKillable(
   dataDir: string,
   env: Record<string, string> = {},
-  { isBuilding = false } = {},
+  { isBuilding = false, endingMs = patienceMs } = {},
 ): Promise<Killable> {
-  const main = join(projectRoot, 'backend/dist/src/main.js');
-  if (!existsSync(main)) throw new Error('The backend has not been built: run npm run build first');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  if (!existsSync(join(projectRoot, 'backend/dist/src/main.js')))
+    throw new Error('The backend has not been built: run npm run build first');
+  const main = join(projectRoot, 'backend/test/helpers/killable-main.mjs');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, String(endingMs)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { manualTimers, until } from '../projections/engine.fixtures.ts';
+import { until } from '../../../test/helpers/until.ts';
+import { manualTimers } from '../projections/engine.fixtures.ts';
 import { keepTrying } from './keep-trying.ts';
 import { ServerUnreachable } from './server-unreachable.ts';
 

@@ -9,6 +9,8 @@ export type FaultyLog = EventLog & {
   faults: AppendFault[];
   /** While true every call fails as a log fails whose leader is gone. */
   away: boolean;
+  /** How often it was called while it was away. */
+  missed: number;
   /** How often it was asked to append. */
   appends: number;
   /** The most appends to one stream that were under way at once. */
@@ -33,9 +35,15 @@ export function faultyLog(log: EventLog): FaultyLog {
   const underWay = new Map<string, number>();
   const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+  const failWhileAway = () => {
+    if (!faulty.away) return;
+    faulty.missed += 1;
+    throw unavailable();
+  };
+
   const appendToStream = async (...given: unknown[]) => {
     faulty.appends += 1;
-    if (faulty.away) throw unavailable();
+    failWhileAway();
     const [streamId = '', , { deadline = 0 } = {}] = given as [string, unknown, { deadline?: number }];
     const append = () => (log.appendToStream as (...all: unknown[]) => Promise<unknown>)(...given);
     underWay.set(streamId, (underWay.get(streamId) ?? 0) + 1);
@@ -70,7 +78,7 @@ export function faultyLog(log: EventLog): FaultyLog {
       if (name in own) return own[name as keyof typeof own];
       const value = Reflect.get(target, name);
       return (...given: unknown[]) => {
-        if (faulty.away) throw unavailable();
+        failWhileAway();
         return (value as (...all: unknown[]) => unknown).apply(target, given);
       };
     },
@@ -80,6 +88,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     appendToStream,
     faults: [] as AppendFault[],
     away: false,
+    missed: 0,
     appends: 0,
     mostAtOnce: 0,
   };
@@ -90,9 +99,11 @@ export function faultyLog(log: EventLog): FaultyLog {
  * A log that answers one of several identical appends to a stream and lets the others run into their deadline, as a
  * real server does, whatever process they come from.
  */
-export function logThatAnswersOne(log: EventLog): EventLog {
+export function logThatAnswersOne(log: EventLog): EventLog & { readonly asked: number } {
   const underWay = new Map<string, number>();
+  let asked = 0;
   const appendToStream = async (...given: unknown[]) => {
+    asked += 1;
     const [streamId, events, { deadline = 0 } = {}] = given as [
       string,
       { id: string }[],
@@ -114,7 +125,9 @@ export function logThatAnswersOne(log: EventLog): EventLog {
     }
   };
   return new Proxy(log, {
-    get: (target, name) =>
-      name === 'appendToStream' ? appendToStream : Reflect.get(target, name).bind(target),
-  });
+    get(target, name) {
+      if (name === 'asked') return asked;
+      return name === 'appendToStream' ? appendToStream : Reflect.get(target, name).bind(target);
+    },
+  }) as EventLog & { readonly asked: number };
 }

@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { manualTimers, until } from '../projections/engine.fixtures.ts';
+import { until } from '../../../test/helpers/until.ts';
+import { manualTimers } from '../projections/engine.fixtures.ts';
 import { answerClientErrors } from './connections.ts';
 import { createBodyCount, leastArrival, readBody, watchArrival } from './request-body.ts';
 

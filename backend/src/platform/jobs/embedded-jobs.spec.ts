@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ManualTimers, manualTimers, recordingLogger, until } from '../projections/engine.fixtures.ts';
+import { until } from '../../../test/helpers/until.ts';
+import { type ManualTimers, manualTimers, recordingLogger } from '../projections/engine.fixtures.ts';
 import { connectJobs } from './connect-jobs.ts';
 import { type EmbeddedJobsOptions, openEmbeddedJobs } from './embedded-jobs.ts';
 import {

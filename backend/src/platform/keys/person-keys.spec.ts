@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '../projections/engine.fixtures.ts';
+import { until } from '../../../test/helpers/until.ts';
 import { connectReadStore, type ReadStore } from '../read-store/connect-read-store.ts';
 import { openPersonKeys } from './person-keys.ts';
 

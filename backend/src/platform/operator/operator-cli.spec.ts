@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/helpers/until.ts';
 import { lockDataFolder } from '../data-folder/lock-data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
-import { append, counted, counters, plainDeserialise, until } from '../projections/engine.fixtures.ts';
+import { append, counted, counters, plainDeserialise } from '../projections/engine.fixtures.ts';
 import {
   type LocalEngine,
   type LocalEngineOptions,

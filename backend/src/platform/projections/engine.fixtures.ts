@@ -129,15 +129,6 @@ export function manualTimers(startAt = Date.parse('2026-01-01T00:00:00.000Z')): 
   };
 }
 
-/** Resolves as soon as the condition holds; looks again after every turn of the event loop, for 20 s at most. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`It never came to this: ${condition}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 /** A logger that keeps its lines. */
 export function recordingLogger(): EngineLogger & { lines: string[] } {
   const lines: string[] = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/helpers/until.ts';
 import { beforeTheFirstPosition, formatPosition } from '../event-log/position.ts';
 import {
   append,
@@ -6,7 +7,6 @@ import {
   manualTimers,
   openWorkshop,
   plainDeserialise,
-  until,
   type Workshop,
 } from './engine.fixtures.ts';
 import { type EventFeed, type FeedReader, firstOf } from './event-feed.ts';

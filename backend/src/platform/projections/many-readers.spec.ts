@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClientSession } from 'mongoose';
+import { until } from '../../../test/helpers/until.ts';
 import { eventLoopYield, yieldBehind } from '../read-store/event-loop-yield.ts';
 import { buildFile, openBuildFolder, readBuildFolder, sharedBuilds } from './build-store.ts';
 import {
@@ -13,7 +14,6 @@ import {
   openWorkshop,
   plainDeserialise,
   recordingLogger,
-  until,
   type Workshop,
 } from './engine.fixtures.ts';
 import { openProgressBoard, pollNews } from './polled-news.ts';
@@ -222,10 +222,10 @@ describe('REL-15 an erasure', () => {
 describe('REL-24 a poison event', () => {
   const facts = Array.from({ length: 10_000 }, (_, index) => counted(`key ${index % 500}`, `${index}`));
 
-  it('in the middle of 10,000 is found in at most three times the time of a clean batch', async () => {
+  it('in the middle of 10,000 is found in at most half as many folds again as a clean batch', async () => {
     const position = await append(shop.log, facts);
     let folded = 0;
-    const timeOf = async (name: string, isPoison: (word: string) => boolean) => {
+    const foldsOf = async (name: string, isPoison: (word: string) => boolean) => {
       folded = 0;
       const view = counters(name, {
         sabotage: ({ data }) => {
@@ -233,19 +233,15 @@ describe('REL-24 a poison event', () => {
           if (isPoison(String((data as { word: string }).word))) throw new RangeError('poison');
         },
       });
-      const startedAt = performance.now();
       const engine = await start({ projections: [view], onLiveError: () => ({ do: 'park' }) });
       expect(await engine.waitFor([name], position, 60_000)).toBe('reached');
-      const elapsedMs = performance.now() - startedAt;
       await engine.stop();
-      return { elapsedMs, folded, parked: engine.status()[0]?.parked.length };
+      return { folded, parked: engine.status()[0]?.parked.length };
     };
-    await timeOf('warm', () => false);
-    const clean = await timeOf('clean', () => false);
-    const poisoned = await timeOf('poisoned', (word) => word === '5000');
+    const clean = await foldsOf('clean', () => false);
+    const poisoned = await foldsOf('poisoned', (word) => word === '5000');
     expect(poisoned.parked).toBe(1);
     expect(poisoned.folded).toBeLessThan(clean.folded * 1.5);
-    expect(poisoned.elapsedMs).toBeLessThan(clean.elapsedMs * 3);
   });
 
   it('that only the store refuses is found by halving', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { openWorkshop, until, type Workshop } from './engine.fixtures.ts';
+import { until } from '../../../test/helpers/until.ts';
+import { openWorkshop, type Workshop } from './engine.fixtures.ts';
 import { openProgressBoard, pollNews } from './polled-news.ts';
 import type { ProjectionNews } from './projection-news.ts';
 import { systemTimers, type Timers } from './time.ts';

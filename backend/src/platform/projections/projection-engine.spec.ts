@@ -1,5 +1,6 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/helpers/until.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import {
   append,
@@ -11,7 +12,6 @@ import {
   plainDeserialise,
   recordingLogger,
   textOf,
-  until,
   type Workshop,
 } from './engine.fixtures.ts';
 import { type LocalEngine, type LocalEngineOptions, startProjectionEngine } from './projection-engine.ts';

@@ -4,6 +4,7 @@ import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/
 import { projections as registry } from '@everpaw/projections/registry';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { until } from '../../../test/helpers/until.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import {
   append,
@@ -11,7 +12,6 @@ import {
   openWorkshop,
   plainDeserialise,
   textOf,
-  until,
   type Workshop,
 } from './engine.fixtures.ts';
 import { historyOf, randomFrom } from './history.fixtures.ts';

@@ -1,13 +1,13 @@
 import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/helpers/until.ts';
 import {
   append,
   manualTimers,
   openWorkshop,
   plainDeserialise,
   recordingLogger,
-  until,
   type Workshop,
 } from '../projections/engine.fixtures.ts';
 import { openLogFeed } from '../projections/log-feed.ts';

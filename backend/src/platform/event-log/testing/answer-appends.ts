@@ -50,6 +50,7 @@ async function append(
   if (fault && !fault.stored) throw failureOf(fault.failure, serving);
   const key = JSON.stringify([stream, events.map(({ id }) => id)]);
   if (faults.answersOneOfIdentical && underWay.has(key)) {
+    calls.unanswered += 1;
     await after(faults.prepareTimeoutMs);
     throw failureOf('no-answer', serving);
   }

@@ -55,7 +55,15 @@ export type Serving = {
 };
 
 /** How many calls came, and how many reads and subscriptions are open now. */
-export type Calls = { appends: number; reads: number; subscriptions: number; gossips: number; open: number };
+export type Calls = {
+  appends: number;
+  /** Of the appends those that ran into the server's own timeout. */
+  unanswered: number;
+  reads: number;
+  subscriptions: number;
+  gossips: number;
+  open: number;
+};
 
 /** The failure as the server puts it on the wire. */
 export function failureOf(failure: Failure, { faults, port }: Serving): ServiceError {

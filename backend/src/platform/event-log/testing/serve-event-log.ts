@@ -47,7 +47,7 @@ export type EventLogServer = {
  * the behaviours of real servers that the embedded log does not have (`Faults`).
  */
 export async function serveEventLog({ log }: Pick<EmbeddedEventLog, 'log'>): Promise<EventLogServer> {
-  const calls: Calls = { appends: 0, reads: 0, subscriptions: 0, gossips: 0, open: 0 };
+  const calls: Calls = { appends: 0, unanswered: 0, reads: 0, subscriptions: 0, gossips: 0, open: 0 };
   const serving: Serving = { log, faults: noFaults(), calls, port: 0, paused: null };
   let server: Server | null = null;
 

@@ -1,0 +1,10 @@
+// The built site, with the time that its ending may take (ms) as the argument.
+import { runSite } from '../../dist/src/app/run-site.js';
+import { readConfig } from '../../dist/src/platform/config/config.js';
+
+try {
+  await runSite(readConfig(process.env), { endingMs: Number(process.argv[2]) });
+} catch (error) {
+  process.stderr.write(`${error}\n`);
+  process.exit(1);
+}
