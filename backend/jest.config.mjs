@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { testFiles } from '../pwa/tools/test-tier.ts';
+
+const { include, exclude } = testFiles(['**/*.spec.ts']);
 
 /** One Jest run for everything behind the phone: rules, views, engine contracts, the whole API. */
 export default {
@@ -9,7 +12,7 @@ export default {
     '<rootDir>/backend/src',
     '<rootDir>/backend/test',
   ],
-  testMatch: ['**/*.spec.ts'],
+  testMatch: [...include, ...exclude.map((pattern) => `!${pattern}`)],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -11,6 +11,7 @@ import { dropUnusedDexie } from './tools/lean-dexie.ts';
 import { dropUnusedRouter } from './tools/lean-router.ts';
 import { endpointsOfTheApp } from './tools/only-addresses.ts';
 import { namesOfTheirOwn } from './tools/stable-names.ts';
+import { testFiles } from './tools/test-tier.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
@@ -186,7 +187,7 @@ export default defineConfig({
     // What passes on another try only is printed as flaky with what failed.
     retry: process.env.CI ? 2 : 0,
     environment: 'happy-dom',
-    include: ['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts'],
+    ...testFiles(['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts']),
     setupFiles: ['src/test-setup.ts'],
     // Styles are left out of tests, except where a test reads them.
     css: { include: [/\.css\?raw$/] },

@@ -1,4 +1,6 @@
-// `npm test`: everything, in a fresh clone too. Each part runs even when an earlier one failed, so one run tells all.
+// `npm test [-- PART-OF-A-PATH …]`: lint, types and every test that is not slow, in a fresh clone too.
+// `npm run test:slow [-- PART-OF-A-PATH …]`: the tests of files named `*.slow.*`.
+// Each part runs even when an earlier one failed, so one run tells all.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,20 +12,22 @@ import { systemTools } from './system-tools.mjs';
 const startedAt = Date.now();
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
+const given = process.argv.slice(2);
+const tier = given.includes('--slow') ? 'slow' : 'fast';
+const paths = given.filter((one) => !one.startsWith('--'));
+const isWhole = paths.length === 0;
+
 systemTools();
 install();
 
 const node = projectNode();
 const summaries = join(root, 'node_modules/.everpaw');
-const jestSummary = join(summaries, 'jest.json');
-const vitestSummary = join(summaries, 'vitest.json');
-const browserSummary = join(summaries, 'browser.json');
-for (const file of [jestSummary, vitestSummary, browserSummary]) rmSync(file, { force: true });
 
 /** What was compiled of the packages by one process is not compiled by the hundreds that are started after it. */
 const compiled = join(summaries, 'compiled');
 rmSync(compiled, { recursive: true, force: true });
-const partEnvironment = (extra = {}) => environment({ NODE_COMPILE_CACHE: compiled, ...extra });
+const partEnvironment = (extra = {}) =>
+  environment({ NODE_COMPILE_CACHE: compiled, TEST_TIER: tier, ...extra });
 
 /** Runs a program to its end, its output shown unless it is to be kept. Answers its exit code and what was kept. */
 function run(program, args, options = {}) {
@@ -63,71 +67,62 @@ function compileServer() {
   return run(node, ['--input-type=module', '--eval', `await import(${JSON.stringify(site)})`]);
 }
 
+const jest = (summary) =>
+  run(node, [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    // Its workers are started with the same.
+    '--import',
+    new URL('./one-projector-thread.mjs', import.meta.url).href,
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '-c',
+    'backend/jest.config.mjs',
+    '--silent=false',
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=${summary}`,
+    ...paths,
+  ]);
+
+const vitest = (summary, config, extra) =>
+  run(
+    node,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...config,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=./e2e/helpers/flaky-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${summary}`,
+      ...paths,
+    ],
+    { cwd: join(root, 'pwa'), env: partEnvironment(extra) },
+  );
+
 const parts = [
-  [
-    'rules, views, engines and the API',
-    () =>
-      run(node, [
-        '--experimental-vm-modules',
-        '--disable-warning=ExperimentalWarning',
-        // Its workers are started with the same.
-        '--import',
-        new URL('./one-projector-thread.mjs', import.meta.url).href,
-        join(root, 'node_modules/jest/bin/jest.js'),
-        '-c',
-        'backend/jest.config.mjs',
-        '--silent=false',
-        '--json',
-        `--outputFile=${jestSummary}`,
-      ]),
-  ],
-  [
-    'the app',
-    () =>
-      run(
-        node,
-        [
-          join(root, 'node_modules/vitest/vitest.mjs'),
-          'run',
-          '--reporter=default',
-          '--reporter=./e2e/helpers/flaky-reporter.ts',
-          '--reporter=json',
-          `--outputFile.json=${vitestSummary}`,
-        ],
-        {
-          cwd: join(root, 'pwa'),
-        },
-      ),
-  ],
-  [
-    'the site in a browser',
-    () =>
-      run(
-        node,
-        [
-          join(root, 'node_modules/vitest/vitest.mjs'),
-          'run',
-          '--config',
-          'e2e/vitest.config.ts',
-          '--reporter=default',
-          '--reporter=./e2e/helpers/flaky-reporter.ts',
-          '--reporter=json',
-          `--outputFile.json=${browserSummary}`,
-        ],
-        { cwd: join(root, 'pwa'), env: partEnvironment({ E2E_WHOLE_RUN: '1' }) },
-      ),
-  ],
-];
+  { name: 'rules, views, engines and the API', file: 'jest.json', tests: jest },
+  { name: 'the app', file: 'vitest.json', tests: (summary) => vitest(summary, []) },
+  {
+    name: 'the site in a browser',
+    file: 'browser.json',
+    tests: (summary) =>
+      vitest(summary, ['--config', 'e2e/vitest.config.ts'], isWhole ? { E2E_WHOLE_RUN: '1' } : {}),
+  },
+].map((part) => ({ ...part, summary: join(summaries, part.file) }));
+for (const { summary } of parts) rmSync(summary, { force: true });
 
 const failed = [];
+const checks = isWhole && tier === 'fast';
 // A build keeps one core busy, for the most part.
-const linting = check(lint);
+const linting = checks ? [check(lint)] : [];
 build();
-const checking = [linting, compileServer().then(() => check(types))];
-for (const [name, part] of parts) {
+const checking = checks ? [...linting, compileServer().then(() => check(types))] : [];
+for (const { name, tests, summary } of parts) {
   const since = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  if ((await part()).code !== 0) failed.push(name);
+  if ((await tests(summary)).code !== 0) failed.push(name);
   process.stdout.write(`── ${name}: ${seconds(since)}\n`);
 }
 for (const { name, said, isSound, took } of await Promise.all(checking)) {
@@ -136,10 +131,10 @@ for (const { name, said, isSound, took } of await Promise.all(checking)) {
 }
 
 /** What a part wrote of its tests; a part that wrote nothing ended before its tests did. */
-function summaryOf(file) {
+function summaryOf({ summary }) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
+      readFileSync(summary, 'utf8'),
     );
     const notPassed = testResults.flatMap(({ name, status, assertionResults, message }) => {
       const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -150,13 +145,20 @@ function summaryOf(file) {
         why: failureMessages[0],
       }));
     });
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, notPassed };
+    const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, notPassed, files };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, notPassed: [] };
+    return { passed: 0, failed: 1, skipped: 0, notPassed: [], files: [] };
   }
 }
 
-const totals = [jestSummary, vitestSummary, browserSummary].map(summaryOf);
+const totals = parts.map(summaryOf);
+const slowest = totals
+  .flatMap(({ files }) => files)
+  .sort((a, b) => b.ms - a.ms)
+  .slice(0, 10)
+  .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}\n`);
+if (isWhole) process.stdout.write(`\nThe slowest files\n${slowest.join('')}`);
 // Once more at the end, where whoever reads only the end finds them.
 for (const { file, title, why } of totals.flatMap(({ notPassed }) => notPassed))
   process.stdout.write(
@@ -166,7 +168,8 @@ for (const { file, title, why } of totals.flatMap(({ notPassed }) => notPassed))
       .join('\n')}\n`,
   );
 const sum = (key) => totals.reduce((total, each) => total + each[key], 0);
-if (sum('skipped') > 0) failed.push('a test was skipped');
+if (isWhole && sum('skipped') > 0) failed.push('a test was skipped');
+if (sum('passed') + sum('failed') === 0) failed.push('no test has such a path');
 process.stdout.write(
   `\n${failed.length === 0 ? 'Everything holds' : `Not in order: ${failed.join(', ')}`} (${seconds(startedAt)})\n`,
 );

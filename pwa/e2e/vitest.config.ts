@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testFiles } from '../tools/test-tier.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const source = (workspace: string) => fileURLToPath(new URL(`../../${workspace}/src/$1.ts`, import.meta.url));
@@ -15,7 +16,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['e2e/**/*.e2e.ts'],
+    ...testFiles(['e2e/**/*.e2e.ts']),
     globalSetup: ['e2e/helpers/prepare.ts'],
     // Three at a time keep two cores busy: each file waits for a sixth of its time.
     maxWorkers: 3,
