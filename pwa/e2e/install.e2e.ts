@@ -76,7 +76,7 @@ describe("a pet's page on the home screen", () => {
 
     await page.getByRole('link', { name: 'Back to Gallery' }).click();
     await hasManifest(page, '/manifest.webmanifest');
-    await page.getByRole('link', { name: 'Milo' }).click();
+    await page.getByRole('link', { name: 'Milo', exact: true }).click();
     await page.getByRole('heading', { name: 'Milo', exact: true }).waitFor();
     await hasManifest(page, manifestOf(milo));
     await until(async () => (await lastOffer(page))?.manifest === manifestOf(milo));

@@ -127,7 +127,7 @@ describe('with the server switched off', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'A page for a life well loved' }).waitFor();
     await page.goto('/saved');
-    await page.getByRole('link', { name: 'Bella' }).click();
+    await page.getByRole('link', { name: 'Bella', exact: true }).click();
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
     await page.goto('/create-memorial');
     await page.getByRole('heading', { name: 'Create Memorial' }).waitFor();
@@ -142,10 +142,10 @@ describe('with the server switched off', () => {
     await server.kill();
     await page.goto('/memorial-gallery');
     await page.getByText('These are the pages that you have opened on this phone.').waitFor();
-    await page.getByRole('link', { name: 'Milo' }).waitFor();
+    await page.getByRole('link', { name: 'Milo', exact: true }).waitFor();
     await page.getByLabel('Search').fill('bell');
-    await until(async () => (await page.getByRole('link', { name: 'Milo' }).count()) === 0);
-    await page.getByRole('link', { name: 'Bella' }).waitFor();
+    await until(async () => (await page.getByRole('link', { name: 'Milo', exact: true }).count()) === 0);
+    await page.getByRole('link', { name: 'Bella', exact: true }).waitFor();
   });
 
   test('the service worker shadows no call of the API and no route of the server', async () => {

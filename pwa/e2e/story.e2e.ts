@@ -79,8 +79,8 @@ describe('a family, a visitor, and a server that goes away', () => {
 
     // It stands in the gallery for everybody.
     await page.getByRole('link', { name: 'Back to Gallery' }).click();
-    await page.getByRole('link', { name: 'Bella' }).waitFor();
-    await page.getByRole('link', { name: 'Bella' }).click();
+    await page.getByRole('link', { name: 'Bella', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Bella', exact: true }).click();
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
 
     // A visitor on another phone signs the guestbook.
