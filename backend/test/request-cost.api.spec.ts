@@ -1,5 +1,6 @@
 import { schemasOf } from '@everpaw/contracts/api';
 import type { OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import { instant } from '@everpaw/contracts/kernel/schemas';
 import { megabyteOf } from '@everpaw/contracts/testing/megabyte';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
@@ -71,4 +72,26 @@ describe('SEC-26 a megabyte where a word belongs is read in time proportional to
         });
       }
   });
+});
+
+/** Where a value holds an instant, and its text. */
+const instantsIn = (value: unknown): string[][] =>
+  textsIn(value).filter(
+    (path) => instant.safeParse(path.reduce((at, name) => Reflect.get(Object(at), name), value)).success,
+  );
+
+test('an instant that no calendar has is taken nowhere', async () => {
+  const taken: string[] = [];
+  let tried = 0;
+  for (const [name, load] of bodies) {
+    const schema = await load();
+    const value = sampleOf(schema);
+    for (const path of instantsIn(value)) {
+      tried += 1;
+      if (schema.safeParse(withText(value, path, '2026-02-30T10:00:00.000Z')).success)
+        taken.push(`${name} ${path.join('.')}`);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(tried).toBeGreaterThan(5);
 });

@@ -283,6 +283,8 @@ const news: Reaction = reaction({
   events: ['ArticleScheduled', 'ArticlePublished', 'ArticleEdited'],
   on(event: Recorded<ArticleEvent>) {
     const due = (type: 'PublishDueArticle' | 'ExpireArticle', data: Record<string, string>, at: string) => {
+      // 1.0 stored days that no calendar has; they never come.
+      if (Number.isNaN(Date.parse(at))) return [];
       const delayMs = Math.max(0, Date.parse(at) - Date.parse(event.meta.at));
       return [{ job: { name: 'command', data: { type, data, ...causeOf(event) }, delayMs } }];
     };

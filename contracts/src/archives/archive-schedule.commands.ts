@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { email } from '../kernel/email.ts';
-import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
 import {
   archiveEntityTypes,
   archiveFrequencies,
@@ -76,7 +76,7 @@ export const archiveScheduleIdData = z.object({ scheduleId: uuid });
 export const archiveScheduleData = z.intersection(archiveScheduleIdData, archiveScheduleFields);
 const runData = z.object({ scheduleId: uuid, runId: uuid });
 /** `dueAt` is the instant at which it was due; null for a run that somebody asked for. */
-export const startRunData = z.extend(runData, { dueAt: z.nullable(instant) });
+export const startRunData = z.extend(runData, { dueAt: z.nullable(sentInstant) });
 export const completeRunData = z.extend(runData, { archiveSize: z.number(), output: z.string() });
 export const failRunData = z.extend(runData, {
   error: z.enum(Object.keys(archiveRunErrors) as (keyof typeof archiveRunErrors)[]), // its own keys

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { instant, line, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, uuid } from '../kernel/schemas.ts';
 import { maxPriceCents } from '../store/store.limits.ts';
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 import { promoCodeLength } from './cart.limits.ts';
@@ -29,8 +29,8 @@ export const campaignFields = z
     ),
     discountPercent: whole(messages.percent, 1, 100),
     discountCents: whole(messages.amount, 1, maxPriceCents),
-    validFrom: instant,
-    validUntil: z.nullable(instant),
+    validFrom: sentInstant,
+    validUntil: z.nullable(sentInstant),
     maxUses: whole(messages.uses, 1, 1_000_000),
     campaignType: z._default(z.enum(campaignTypes), 'discount'),
     targetAudience: z._default(z.enum(targetAudiences), 'everyone'),

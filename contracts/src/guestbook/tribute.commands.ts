@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { instant, line, reportFields, text, uuid } from '../kernel/schemas.ts';
+import { line, reportFields, sentInstant, text, uuid } from '../kernel/schemas.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
 import { tributeChangeMessages } from './tribute-changes.messages.ts';
 
@@ -34,7 +34,7 @@ export const signGuestbookData = z.object({
   tributeId: uuid,
   memorialId: uuid,
   ...tributeFields,
-  writtenAt: z.optional(instant),
+  writtenAt: z.optional(sentInstant),
 });
 export type SignGuestbook = Command<'SignGuestbook', z.infer<typeof signGuestbookData>>;
 

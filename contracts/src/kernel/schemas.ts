@@ -12,10 +12,15 @@ export const uuid = z.string().check(z.regex(uuidShape, refusalMessages.invalidI
 /** The SHA-256 of a file's bytes, as 64 lower-case hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));
 
-/** An instant as ISO text in UTC. */
+const notATime = 'This is not a valid time';
+
+/** An instant as ISO text in UTC, as it is stored and answered. */
 export const instant = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'This is not a valid time'));
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: notATime, abort: true }));
+
+/** An instant that is sent: one of the calendar, unlike 31 February, which 1.0 stored. */
+export const sentInstant = instant.check(z.refine(isInstant, notATime));
 
 /** A calendar date `YYYY-MM-DD` that exists, without a time zone. */
 export const calendarDate = z.string().check(z.refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'));

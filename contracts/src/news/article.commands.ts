@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
-import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
 import { seen } from '../kernel/seen.ts';
 import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
 import { plainStory, sanitiseStory } from '../memorials/story.ts';
@@ -64,7 +64,7 @@ const chosen = z.object({
   isPinned: z._default(z.boolean(), false),
   isFeatured: z._default(z.boolean(), false),
   allowComments: z._default(z.boolean(), true),
-  expiresAt: z._default(z.nullable(instant), null),
+  expiresAt: z._default(z.nullable(sentInstant), null),
   campaignId: z._default(z.nullable(uuid), null),
   productUpdate: z._default(
     z.nullable(
@@ -108,8 +108,8 @@ export const newArticleFields = z.extend(chosen, { slug }).check(...belongsToget
 export const articleIdData = z.object({ articleId: uuid });
 export const draftArticleData = z.intersection(articleIdData, newArticleFields);
 export const editArticleData = z.intersection(articleIdData, articleFields);
-export const scheduleArticleData = z.object({ articleId: uuid, publishAt: instant });
-export const expireArticleData = z.object({ articleId: uuid, expiresAt: instant });
+export const scheduleArticleData = z.object({ articleId: uuid, publishAt: sentInstant });
+export const expireArticleData = z.object({ articleId: uuid, expiresAt: sentInstant });
 
 export type ArticleCommand =
   | Command<'DraftArticle', z.infer<typeof draftArticleData>>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { reportReasons } from '../kernel/report-reasons.ts';
-import { decimalNumber, instant, line, reportFields, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, line, reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
 import { articleFields, newArticleFields } from './article.commands.ts';
 import { commentFields } from './comment.commands.ts';
 import { articlePage, categoryCount, commentDto, editedArticle, newsList } from './news.dto.ts';
@@ -113,7 +113,7 @@ export const newsSchemas = {
   article: { params: ofId, answer: editedArticle },
   draft: { body: newArticleFields, answer: accepted },
   edit: { params: ofId, body: articleFields, answer: accepted },
-  schedule: { params: ofId, body: z.object({ publishAt: instant }), answer: accepted },
+  schedule: { params: ofId, body: z.object({ publishAt: sentInstant }), answer: accepted },
   publish: { params: ofId, answer: accepted },
   archive: { params: ofId, answer: accepted },
   returnToDraft: { params: ofId, answer: accepted },

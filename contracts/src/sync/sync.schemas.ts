@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { decimalNumber, instant, position, uuid } from '../kernel/schemas.ts';
+import { decimalNumber, instant, position, sentInstant, uuid } from '../kernel/schemas.ts';
 import { pullSize } from './sync.limits.ts';
 
 /** The most commands of one push. */
@@ -17,7 +17,7 @@ export const pushedCommand = z.object({
   type: z.string().check(z.maxLength(50)),
   v: z.number().check(z.int(), z.minimum(1)),
   payload: z.unknown(),
-  createdAt: z.optional(instant),
+  createdAt: z.optional(sentInstant),
 });
 export type PushedCommand = z.infer<typeof pushedCommand>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
-import { instant, line, text, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
 import { seasonalTextLimits as limits, maxPriority } from './seasonal-theme.limits.ts';
 import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts';
 
@@ -12,8 +12,8 @@ export const seasonalThemeFields = z
   .object({
     name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
     isActive: z.boolean(),
-    startDate: instant,
-    endDate: instant,
+    startDate: sentInstant,
+    endDate: sentInstant,
     priority: z
       .number(messages.priority)
       .check(

@@ -23,17 +23,20 @@ export function shortInstant(ms: number, languages: readonly string[] = navigato
   }).format(new Date(ms));
 }
 
+/** An instant in a person's own way; text that is none, which 1.0 stored, as it is. */
+function inOwnWords(at: string, languages: readonly string[], style: Intl.DateTimeFormatOptions): string {
+  const date = new Date(at);
+  return Number.isNaN(+date) ? at : new Intl.DateTimeFormat(englishLocale(languages), style).format(date);
+}
+
 /** An instant (ISO) as day and time in the person's zone, such as `3 Apr 2026, 14:05`. */
 export function dayAndTime(at: string, languages: readonly string[] = navigator.languages): string {
-  return new Intl.DateTimeFormat(englishLocale(languages), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(at));
+  return inOwnWords(at, languages, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** The day of an instant (ISO) in the person's zone, such as `3 Apr 2026`. */
 export function dayOf(at: string, languages: readonly string[] = navigator.languages): string {
-  return new Intl.DateTimeFormat(englishLocale(languages), { dateStyle: 'medium' }).format(new Date(at));
+  return inOwnWords(at, languages, { dateStyle: 'medium' });
 }
 
 /** The days from one instant (ISO) to another in the person's zone, such as `1 – 30 Apr 2026`. */
@@ -42,8 +45,11 @@ export function dayRange(
   to: string,
   languages: readonly string[] = navigator.languages,
 ): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  if (Number.isNaN(+first) || Number.isNaN(+last))
+    return `${dayOf(from, languages)} – ${dayOf(to, languages)}`;
   const days = new Intl.DateTimeFormat(englishLocale(languages), { dateStyle: 'medium' });
-  return days.formatRange(new Date(from), new Date(to));
+  return days.formatRange(first, last);
 }
 
 /** The day of an instant (ISO) in the person's zone, written as `longDate` does, such as `3 April 2026`. */
