@@ -13,14 +13,14 @@ import { deliverEcard } from '../src/ecards/deliver-ecard.ts';
 import { dueEcards } from '../src/ecards/due-ecards.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { createImageQueue } from '../src/media/image-queue.ts';
-import { mostEmailsADay } from '../src/platform/email/email-allowance.ts';
+import { mostAccountEmailsAnHour, mostEmailsADay } from '../src/platform/email/email-allowance.ts';
 import { type Email, type Mailer, openMailer } from '../src/platform/email/mailer.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { nowhere, smallPhoto } from './helpers/acts.ts';
 import { startEmailServer } from './helpers/email-server.ts';
 import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
 import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
-import { type Client, openSite, type Site } from './helpers/site.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
 const start = Date.parse('2026-03-01T12:00:00.000Z');
@@ -385,12 +385,38 @@ describe('SEC-41 an address that has not confirmed itself', () => {
     const addresses = [1, 2, 3, 4].map((n) => spelt(n).toLowerCase());
     await send(site.browser(), { senderEmail: addresses[0], scheduledSendDate: '2026-04-01' });
     await inviting(addresses[1] ?? '');
-    const account = { email: addresses[2], password: 'a long enough password', name: 'Eve' };
-    await site.browser().post('/api/auth/register', account);
-    await site.browser().post('/api/auth/forgot-password', { email: addresses[2] });
-    await send(site.browser(), { recipientEmail: addresses[3] });
+    await send(site.browser(), { recipientEmail: addresses[2] });
+    // Without an account at this address nothing is sent for one either.
+    await site.browser().post('/api/auth/login', { email: addresses[3] });
     await done();
     expect(await received(addresses)).toEqual([]);
+  });
+
+  test('gets the link to sign in that its own account asks for, after a day’s cards and after declining more', async () => {
+    const ana = await site.member();
+    for (let n = 0; n <= mostEmailsADay; n += 1) await send(site.browser(), { recipientEmail: ana.email });
+    await done();
+    const cards = (await emailsTo(site, ana.email)).filter(
+      ({ subject }) => subject === ecardEmailMessages.subject,
+    );
+    expect(cards).toHaveLength(mostEmailsADay);
+    await site.browser().post('/api/auth/login', { email: ana.email });
+    expect((await emailTo(site, ana.email, 'Your link to sign in')).text).not.toContain(card().senderName);
+    await site.browser().post(pathIn(cards[0]?.text ?? '', `(?<=${ecardEmailMessages.decline}: )`));
+    await site.browser().post('/api/auth/forgot-password', { email: ana.email });
+    await emailTo(site, ana.email, 'Set a new password');
+  });
+
+  test('gets three emails an hour for an account that was opened with it, whoever asks and however it is written', async () => {
+    const spelt = spellings();
+    const addresses = Array.from({ length: 6 }, (_, n) => spelt(n).toLowerCase());
+    for (const email of addresses) {
+      await site.browser().post('/api/auth/register', { email, password, name: 'Eve' });
+      await site.browser().post('/api/auth/login', { email });
+      await site.browser().post('/api/auth/forgot-password', { email });
+    }
+    await done();
+    expect(await received(addresses)).toHaveLength(mostAccountEmailsAnHour);
   });
 
   test('reads nobody’s words in a subject, nor as a sender anywhere, and can decline with one press', async () => {
@@ -419,7 +445,7 @@ describe('SEC-41 an address that has not confirmed itself', () => {
     expect(welcome.unsubscribe).toContain('/api/ecards/decline/');
     for (let n = 0; n < mostEmailsADay; n += 1) await send(site.browser(), { recipientEmail: ana.email });
     await done();
-    expect(await emailsTo(site, ana.email)).toHaveLength(mostEmailsADay);
+    expect(await emailsTo(site, ana.email)).toHaveLength(1 + mostEmailsADay);
     await asOperator(site, 'VerifyEmail', { accountId: ana.id });
     await site.browser().post('/api/auth/forgot-password', { email: ana.email });
     expect((await emailTo(site, ana.email, 'Set a new password')).unsubscribe).toBe('');

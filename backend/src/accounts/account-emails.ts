@@ -161,6 +161,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     ({ purpose, action, ...template }: LinkEmail) =>
     async (account: AccountDoc): Promise<WrittenEmail> => ({
       to: account.email,
+      cause: 'account',
       ...template,
       action: { label: action, url: await linkFor(account, purpose) },
     });
@@ -188,6 +189,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     return (
       account && {
         to: account.email,
+        cause: 'account',
         subject: 'Your password was changed',
         paragraphs: ['Hello,', 'the password of your account at Everpaw was changed just now.'],
         action: { label: 'Open your settings', url: `${origin}/settings` },
@@ -202,6 +204,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
     return account && service
       ? {
           to: account.email,
+          cause: 'account',
           subject: `${service} can sign you in now`,
           paragraphs: ['Hello,', `from now on ${service} opens your account at Everpaw.`],
           action: { label: 'Open your profile', url: `${origin}/profile` },

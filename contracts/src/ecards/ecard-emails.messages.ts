@@ -27,12 +27,17 @@ export const ecardEmailMessages = {
   receiptAction: 'See your cards',
   receiptClosing: (day: string, paymentId: string) => `Paid on ${day}. Payment ${paymentId}.`,
 
+  refundedSubject: 'Your money is on its way back',
+  refundedText: (amount: string) =>
+    `Your payment of ${amount} for a sympathy card goes back to you. Banks take up to ten days.`,
+  refundedClosing: (paymentId: string) => `Payment ${paymentId}.`,
+
   declineTitle: 'Emails to this address',
   declineText:
-    'Would you like to get no more emails from Everpaw at this address? Cards, invitations and everything else stop. If you have an account and confirmed this address there, you still get what you ask for yourself.',
+    'Would you like to get no more emails from Everpaw at this address? Cards, invitations and everything else stop. If there’s an account with this address, links to sign in to it still come when they’re asked for.',
   declinePress: 'Yes, no more emails',
   declinedTitle: 'No more emails',
   declinedText:
-    'You won’t get any more emails from Everpaw at this address. Cards that are waiting aren’t sent.',
+    'You won’t get any more emails from Everpaw at this address, except those for an account you have with it. Cards that are waiting aren’t sent.',
   linkDead: 'This link is not complete. Please open it again from the email.',
 } as const;

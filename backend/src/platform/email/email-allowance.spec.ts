@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectReadStore } from '../read-store/connect-read-store.ts';
-import { countedMs, mostEmailsADay, openEmailAllowance } from './email-allowance.ts';
+import { countedMs, mostAccountEmailsAnHour, mostEmailsADay, openEmailAllowance } from './email-allowance.ts';
 
 let folder: string;
 let store: Awaited<ReturnType<typeof connectReadStore>>;
@@ -50,4 +51,24 @@ test('SEC-41 an email that is sent in any case takes the place of another one', 
   expect(await allowance.take('cy@example.org', 'a card')).toBe(false);
   await allowance.sweep(new Date(at + countedMs));
   expect(await allowance.take('cy@example.org', 'a card')).toBe(true);
+});
+
+test('SEC-41 emails of an account are counted apart: three an hour, and as many a day as others', async () => {
+  const allowance = await open();
+  const takeAnHourLater = async (n: number) => {
+    at += hourMs;
+    const taken = [];
+    for (let one = 0; one <= mostAccountEmailsAnHour; one += 1)
+      taken.push(await allowance.takeForAccount('dee@example.org', `link ${n} ${one}`));
+    return taken.filter(Boolean).length;
+  };
+  for (let n = 0; n < mostEmailsADay; n += 1) await allowance.take('dee@example.org', `card ${n}`);
+  expect(await allowance.take('dee@example.org', 'another card')).toBe(false);
+  expect([await takeAnHourLater(1), await takeAnHourLater(2), await takeAnHourLater(3)]).toEqual([
+    mostAccountEmailsAnHour,
+    mostEmailsADay - mostAccountEmailsAnHour,
+    0,
+  ]);
+  at += countedMs;
+  expect(await takeAnHourLater(4)).toBe(mostAccountEmailsAnHour);
 });

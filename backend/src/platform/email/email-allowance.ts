@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 import { mailboxOf } from './mailbox-of.ts';
 
 /** The most emails that nobody at an address has asked for, within `countedMs`. */
 export const mostEmailsADay = 5;
+/** The most emails that an account with an unconfirmed address gets within an hour; a day's are `mostEmailsADay`. */
+export const mostAccountEmailsAnHour = 3;
 /** The time that `mostEmailsADay` counts, in milliseconds. */
 export const countedMs = dayMs;
 
@@ -24,6 +26,8 @@ const rounds = mostEmailsADay * 2;
 export type EmailAllowance = {
   /** Counts an email before it is sent; answers false when the mailbox has had enough. The same id counts once. */
   take(address: string, emailId: string): Promise<boolean>;
+  /** The same for an email of the mailbox's own account, counted apart, so that other people's emails use up none. */
+  takeForAccount(address: string, emailId: string): Promise<boolean>;
   /** Counts an email that is sent in any case. */
   note(address: string, emailId: string): Promise<void>;
   /** Deletes counts that are over at `now`. */
@@ -50,9 +54,14 @@ export async function openEmailAllowance(
     return upsertedCount === 1;
   };
 
-  const count = async (address: string, emailId: string, most: number): Promise<boolean> => {
+  const count = async (
+    counter: 'emails' | 'account emails',
+    address: string,
+    emailId: string,
+    { mostADay = mostEmailsADay, mostAnHour = Number.POSITIVE_INFINITY },
+  ): Promise<boolean> => {
     const _id = createHmac('sha256', secret)
-      .update(`emails ${mailboxOf(address)}`)
+      .update(`${counter} ${mailboxOf(address)}`)
       .digest('base64url');
     const id = createHash('sha256').update(emailId).digest('base64url');
     for (let round = 0; round < rounds; round += 1) {
@@ -60,7 +69,8 @@ export async function openEmailAllowance(
       const at = now().getTime();
       const lately = (doc?.sent ?? []).filter((one) => one.at.getTime() > at - countedMs);
       if (lately.some((one) => one.id === id)) return true;
-      if (lately.length >= most) return false;
+      const inLastHour = lately.filter((one) => one.at.getTime() > at - hourMs);
+      if (lately.length >= mostADay || inLastHour.length >= mostAnHour) return false;
       const sent = [...lately, { id, at: new Date(at) }].slice(-mostEmailsADay);
       if (await write(_id, doc, sent, at)) return true;
     }
@@ -68,9 +78,11 @@ export async function openEmailAllowance(
   };
 
   return {
-    take: (address, emailId) => count(address, emailId, mostEmailsADay),
+    take: (address, emailId) => count('emails', address, emailId, {}),
+    takeForAccount: (address, emailId) =>
+      count('account emails', address, emailId, { mostAnHour: mostAccountEmailsAnHour }),
     async note(address, emailId) {
-      await count(address, emailId, Number.POSITIVE_INFINITY);
+      await count('emails', address, emailId, { mostADay: Number.POSITIVE_INFINITY });
     },
     async sweep(at) {
       await model.deleteMany({ expire: { $lte: at } });

@@ -14,13 +14,13 @@ export type EmailGuardParts = {
 /** What of an email decides whether it may go. */
 export type Guarded = Pick<Email, 'id' | 'to' | 'cause'>;
 
-/** `enough`: the address has had its emails for today. */
+/** `enough`: the address has had its emails for now. */
 export type EmailVerdict = 'open' | 'declined' | 'enough';
 
 /**
  * Keeps this site from sending emails to people who never asked for them: an address that has not confirmed itself gets
- * few a day, of all kinds together, and none once it has declined. What other people cause is limited for every address;
- * the site's own business goes in any case.
+ * few a day, of all kinds together, and none once it has declined. Emails of its own account have a small limit of their
+ * own. What other people cause is limited for every address; the site's own business goes in any case.
  */
 export type EmailGuard = {
   /** Whether an email may go; counts it when it may. The same id counts once. */
@@ -44,6 +44,7 @@ export function createEmailGuard({
         await allowance.note(to, id);
         return 'open';
       }
+      if (cause === 'account') return (await allowance.takeForAccount(to, id)) ? 'open' : 'enough';
       if (await hasDeclined(to)) return 'declined';
       return (await allowance.take(to, id)) ? 'open' : 'enough';
     },

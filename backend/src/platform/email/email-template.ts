@@ -17,8 +17,11 @@ export type EmailTemplate = {
   replyTo?: { name: string; address: string };
   /** The address that stops emails of this kind with one press (RFC 8058). */
   unsubscribe?: string;
-  /** `others` where somebody else than its reader causes it; `business`, paid or the operators' own, goes in any case. */
-  cause?: 'others' | 'business';
+  /**
+   * `others` where somebody else than its reader causes it; `account` for a link or a notice of the reader's own account;
+   * `business`, paid or the operators' own, goes in any case.
+   */
+  cause?: 'others' | 'account' | 'business';
 };
 
 /** The name under which the HTML shows the picture. */
