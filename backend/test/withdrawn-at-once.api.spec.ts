@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import { takingBackTypes } from '@everpaw/projections/entity-histories';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { invitationTokenOf, tokenHashOf } from '../src/memorials/invitation-link.ts';
 import { createMemorial, createWithPhotos, makeKeeper, remember, sign, smallPhoto } from './helpers/acts.ts';
+import { listen } from './helpers/listen.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { type Answer, type Client, openSite, type Site } from './helpers/site.ts';
 import { at, naming, type Shown, withdrawBefore } from './helpers/strangers.ts';
@@ -40,6 +42,25 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** What only somebody with an account gets, read by another member. */
 const byMember = (shown: Shown): Shown => ({ ...shown, read: () => member.get(shown.path) });
+/** What is at the end of the address that a QR code holds. */
+const byQrCode = (id: string): Shown => {
+  const path = shortPathOf(id);
+  return { ...at(path), read: (client) => client.get(path, { redirect: 'follow' }) };
+};
+/** Whether a page can begin to listen for changes. */
+const live = (id: string): Shown => ({
+  ...at(`/api/live?entity=memorial&id=${id}`),
+  async read(client) {
+    const { status, headers, close } = await listen(site, client, id);
+    close();
+    return { status, headers, text: '', json: undefined };
+  },
+});
+/** Others are refused the history of a memorial, and must not learn from that whether there is one. */
+const history = (id: string): Shown[] =>
+  ['history', 'history/moments', 'history.csv', 'history.jsonl'].map((path) =>
+    at(`/api/memorials/${id}/${path}`),
+  );
 const since = '0000000000000000.0000000000000000';
 const everywhere = ({ id, canary, sha256 }: Scene): Shown[] => [
   at(`/memorial/${id}`),
@@ -53,6 +74,9 @@ const everywhere = ({ id, canary, sha256 }: Scene): Shown[] => [
   byMember(at(`/api/memorials/${id}/memories`)),
   byMember(at(`/api/memorials/${id}`)),
   byMember(naming('/home', id)),
+  ...history(id).map(byMember),
+  live(id),
+  byQrCode(id),
   at(`/media/${sha256}/w320.webp`),
   naming('/memorial-gallery', id),
   naming('/api/memorials', id),
@@ -65,6 +89,10 @@ const wordsOfGuests = ({ id, words }: Scene) =>
     `/api/memorials/${id}/guestbook`,
     `/api/memorials/${id}/guestbook/changes?since=${since}`,
   ].map((path) => naming(path, words));
+
+/** What the devices of an account fetch: everything, or what is new since this cursor. */
+const pulled = (words: string, cursor: string): Shown[] =>
+  ['/api/sync', `/api/sync?cursor=${encodeURIComponent(cursor)}`].map((path) => naming(path, words));
 
 const push = (client: Member, type: string, payload: unknown) =>
   client.post('/api/sync/push', {
@@ -160,7 +188,7 @@ describe('SEC-44 once it is answered, none of 16 strangers is shown', () => {
   });
 
   test('an invitation that was taken back, and a private memorial of who no longer cares for it', async () => {
-    const { id } = await scene();
+    const { id, canary } = await scene();
     const invitationId = randomUUID();
     const token = invitationTokenOf(invitationId, site.platform.secret);
     await site.platform.executor.execute({
@@ -188,13 +216,32 @@ describe('SEC-44 once it is answered, none of 16 strangers is shown', () => {
     const keeper = await site.member();
     const secret = await createMemorial(await site.member(), { isPublic: false });
     await owner.send('PATCH', `/api/memorials/${id}`, { body: { changes: { isPublic: false } } });
+    const { cursor } = (await keeper.get('/api/sync')).json;
     await makeKeeper(site, { owner, keeper, memorialId: id });
-    const kept = [at(`/api/memorials/${id}`), at(`/memorial/${id}`), naming('/api/memorials/my', id)];
+    const kept = [
+      at(`/api/memorials/${id}`),
+      at(`/memorial/${id}`),
+      naming('/api/memorials/my', id),
+      ...pulled(canary, cursor),
+      ...history(id),
+      live(id),
+    ];
     const removed = await withdrawBefore(strangers(keeper), kept, () =>
       owner.send('DELETE', `/api/memorials/${id}/keepers/${keeper.id}`),
     );
     expect(removed).toEqual(withdrawn);
     expect((await keeper.get(`/api/memorials/${secret}`)).status).toBe(404);
+  });
+
+  test('a memory that was deleted, on the devices of the memorial’s other keepers', async () => {
+    const { id, told, memoryId } = await scene();
+    const keeper = await site.member();
+    const { cursor } = (await keeper.get('/api/sync')).json;
+    await makeKeeper(site, { owner, keeper, memorialId: id });
+    const deleted = await withdrawBefore(strangers(keeper), pulled(told, cursor), () =>
+      owner.send('DELETE', `/api/memorials/${id}/memories/${memoryId}`),
+    );
+    expect(deleted).toEqual(withdrawn);
   });
 
   test('what an account may no longer do, once it was closed', async () => {
@@ -207,7 +254,7 @@ describe('SEC-44 once it is answered, none of 16 strangers is shown', () => {
     await site.settled();
     const done = await withdrawBefore(
       strangers(closed),
-      [at(`/api/memorials/${id}`), at('/api/admin/accounts')],
+      [at(`/api/memorials/${id}`), at('/api/admin/accounts'), at('/api/sync'), live(id), ...history(id)],
       () => admin.post(`/api/admin/accounts/${closed.id}/deactivate`),
     );
     expect(done).toEqual(withdrawn);
