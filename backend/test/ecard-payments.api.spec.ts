@@ -65,6 +65,11 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     await answers(client, (await begin(client, one.id)).json.clientSecret);
     return one;
   }
+  /** What follows `/api/ecards/` for the visitor who wrote a card that waits for its day. */
+  const tokenFor = async (senderEmail: string) => {
+    const { link } = await emailTo(site, senderEmail, ecardEmailMessages.writtenSubject);
+    return `written/${link.split('/').at(-1)}`;
+  };
   const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
   test.each(['a visitor', 'an account'])('%s pays it, and it goes once', async (who) => {
@@ -112,7 +117,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     const { engine, states, secret } = site.platform;
     const paidAt = new Date().toISOString();
     const write = (clock: () => Date) =>
-      ecardEmails({ engine, states, clock, secret, origin: site.origin })['ecard-receipt']({
+      ecardEmails({ engine, states, clock, secret, origin: site.origin, refunds: true })['ecard-receipt']({
         ecardId: id,
         paymentId,
         amountCents: priceCents,
@@ -122,6 +127,45 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     expect(await write(() => new Date(Date.now() + 3 * 86_400_000))).toBeNull();
     expect((await client.send('DELETE', `/api/ecards/${id}`)).status).toBe(200);
     expect(await write(() => new Date())).toBeNull();
+  });
+
+  test.each(['a visitor', 'an account'])(
+    '%s gets one email when the money goes back, without a word of the card',
+    async (who) => {
+      const client = who === 'a visitor' ? site.browser() : await site.member();
+      const senderEmail = `${randomUUID()}@example.org`;
+      const { id } = await paid(client, { senderEmail, scheduledSendDate: inAWeek() });
+      const paymentId = await paymentOf(id);
+      await emailTo(site, senderEmail, ecardEmailMessages.receiptSubject);
+      const link = await (who === 'a visitor' ? tokenFor(senderEmail) : id);
+      for (let times = 0; times < 2; times += 1)
+        expect((await client.send('DELETE', `/api/ecards/${link}`)).status).toBe(200);
+      const { subject, text } = await emailTo(site, senderEmail, ecardEmailMessages.refundedSubject);
+      expect(text).toContain(`Your payment of $${(priceCents / 100).toFixed(2)}`);
+      expect(text).toContain(paymentId);
+      for (const words of ['Ana', 'Ben', 'We miss her']) expect(text).not.toContain(words);
+      await site.settled();
+      await jobsDone(site);
+      expect((await emailsTo(site, senderEmail)).filter((email) => email.subject === subject)).toHaveLength(
+        1,
+      );
+    },
+  );
+
+  test('no email promises a refund of long ago, or one that the site cannot make', async () => {
+    const client = await site.member();
+    const { id } = await paid(client, { scheduledSendDate: inAWeek() });
+    await becomes(client, id, 'scheduled');
+    const { engine, states, secret } = site.platform;
+    const about = { ecardId: id, paymentId: await paymentOf(id), amountCents: priceCents };
+    const write = (laterMs: number, refunds: boolean) => {
+      const clock = () => new Date(Date.now() + laterMs);
+      const parts = { engine, states, clock, secret, origin: site.origin, refunds };
+      return ecardEmails(parts)['ecard-refund']({ ...about, dueAt: new Date().toISOString() });
+    };
+    expect(await write(0, true)).not.toBeNull();
+    expect(await write(3 * 86_400_000, true)).toBeNull();
+    expect(await write(0, false)).toBeNull();
   });
 
   test('SEC-09 SEC-22 nobody pays another’s, another price, or what is not there', async () => {

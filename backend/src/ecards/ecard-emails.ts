@@ -17,6 +17,8 @@ type Parts = {
   secret: string;
   /** The origin of the links. */
   origin: string;
+  /** Whether money can go back at all: not where the site does not sell any more. */
+  refunds: boolean;
 };
 
 const dayOf = (instant: string, timeZone: string) =>
@@ -28,12 +30,13 @@ const dayOf = (instant: string, timeZone: string) =>
     timeZone,
   });
 
-/** A payment of longer ago, in milliseconds, gets no receipt: a reaction that starts late tells nobody of it. */
+/** A payment or refund of longer ago, in milliseconds, gets no email: a reaction that starts late tells nobody of it. */
 const newsMs = 2 * dayMs;
 
 /**
  * The emails to whoever wrote a card. Nobody knows whether the address is theirs, so there is no word of the card in them.
- * A visitor whose card waits for its day finds back to it by the link; whoever paid for a card gets a receipt.
+ * A visitor whose card waits for its day finds back to it by the link; whoever paid for a card gets a
+ * receipt, and hears when the money goes back.
  */
 export function ecardEmails({
   engine,
@@ -41,11 +44,13 @@ export function ecardEmails({
   clock,
   secret,
   origin,
-}: Parts): Record<'ecard-written' | 'ecard-receipt', EmailWriter> {
+  refunds,
+}: Parts): Record<'ecard-written' | 'ecard-receipt' | 'ecard-refund', EmailWriter> {
   const cardAt = async (ecardId: unknown) => {
     const loaded = await states.load(ecardDecider, ecardStream(String(ecardId)));
     return loaded.state as typeof ecardDecider.initialState; // folded by this very decider
   };
+  const isOld = (instant: unknown) => clock().getTime() - Date.parse(String(instant)) > newsMs;
   return {
     async 'ecard-written'({ ecardId }) {
       const state = await cardAt(ecardId);
@@ -69,7 +74,7 @@ export function ecardEmails({
     async 'ecard-receipt'({ ecardId, paymentId, amountCents, paidAt }) {
       const state = await cardAt(ecardId);
       if (state.status === 'none' || state.status === 'erased') return null;
-      if (clock().getTime() - Date.parse(String(paidAt)) > newsMs) return null;
+      if (isOld(paidAt)) return null;
       // What goes back is no purchase.
       if (state.refunded.includes(String(paymentId))) return null;
       const { authorId, senderEmail, templateId } = state.written;
@@ -89,6 +94,20 @@ export function ecardEmails({
           ? {}
           : { action: { label: messages.receiptAction, url: `${origin}/ecards/sent` } }),
         closing: messages.receiptClosing(dayOf(String(paidAt), 'UTC'), String(paymentId)),
+        cause: 'business',
+      };
+    },
+
+    async 'ecard-refund'({ ecardId, paymentId, amountCents, dueAt }) {
+      // Nobody is promised what cannot be done.
+      if (!refunds || isOld(dueAt)) return null;
+      const state = await cardAt(ecardId);
+      if (state.status === 'none' || state.status === 'erased') return null;
+      return {
+        to: state.written.senderEmail,
+        subject: messages.refundedSubject,
+        paragraphs: [messages.refundedText(`$${priceText(Number(amountCents))}`)],
+        closing: messages.refundedClosing(String(paymentId)),
         cause: 'business',
       };
     },

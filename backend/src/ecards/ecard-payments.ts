@@ -21,15 +21,19 @@ export const ecardPayments: Reaction = reaction({
   },
 });
 
-/** Whoever pays for a card gets a receipt. */
+/** Whoever pays for a card gets a receipt, and an email when the money goes back. */
 export const ecardReceipts: Reaction = reaction({
   name: 'ecard-receipts',
   version: 1,
-  events: ['EcardPaid'],
+  events: ['EcardPaid', 'EcardRefundDue'],
   on(event: Recorded<EcardEvent>): RequestedEffect[] {
-    if (event.type !== 'EcardPaid') return [];
+    if (event.type !== 'EcardPaid' && event.type !== 'EcardRefundDue') return [];
     const { ecardId, paymentId, amountCents } = event.data;
-    const data = { template: 'ecard-receipt', ecardId, paymentId, amountCents, paidAt: event.meta.at };
+    const about = { ecardId, paymentId, amountCents };
+    const data =
+      event.type === 'EcardPaid'
+        ? { template: 'ecard-receipt', ...about, paidAt: event.meta.at }
+        : { template: 'ecard-refund', ...about, dueAt: event.meta.at };
     return [{ job: { name: 'mail', data } }];
   },
 });
