@@ -79,7 +79,29 @@ const places: readonly {
         body: { ...template, templateImageUrl: address, isActive: true },
       }),
   },
+  {
+    name: 'a seasonal theme',
+    add: (who, address) => who.post('/api/admin/seasonal-themes', seasonalTheme(address)),
+    change: (who, id, address) =>
+      who.send('PUT', `/api/admin/seasonal-themes/${id}`, { body: seasonalTheme(address) }),
+  },
 ];
+const seasonalTheme = (backgroundImage: string) => ({
+  name: 'Spring',
+  isActive: true,
+  startDate: '2026-03-20T00:00:00.000Z',
+  endDate: '2026-04-20T00:00:00.000Z',
+  priority: 10,
+  theme: {
+    primaryColor: '#3f5a45',
+    secondaryColor: '#eef2e8',
+    backgroundImage,
+    heroTitle: 'The light comes back',
+    heroSubtitle: 'So do the walks.',
+    specialMessage: null,
+    ctaText: 'Create Memorial',
+  },
+});
 const product = {
   name: 'Stone',
   description: 'A stone.',

@@ -24,7 +24,7 @@ const fieldsOfVersions: Record<string, string> = {
   'tribute_counts 1': '_id heldBack position shown',
   'memories 1':
     '_id authorId createdAt date deleted description emotion location memorialId photo position tags title type updatedAt',
-  'media_uses 2': '_id position uses',
+  'media_uses 3': '_id position uses',
   'history 1': '_id at by data eventId memorialId metadata position revision streamId type',
   'archive_schedules 1':
     '_id compressionEnabled createdBy description enableCleanup encryptionEnabled entityId entityType failureCount frequency lastArchiveName lastError lastRunAt maxBackupSize name nextRunAt notificationEmail position retentionCount runCount runningId scheduleDay scheduleTime setBy status webhookUrl',

@@ -68,7 +68,7 @@ export function commandDefinitions({
     memorialCommands(pictures, ownRecordings),
     guestbookCommands(keys),
     timelineCommands(pictures),
-    seasonalThemeCommands,
+    seasonalThemeCommands(knownPhotos),
     archiveCommands(archiveAbilities),
     productCommands(knownPhotos),
     campaignCommands,

@@ -6,6 +6,7 @@ import {
 } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
@@ -23,14 +24,17 @@ export function seasonalThemeStream(themeId: string): string {
   return `seasonal-theme-${themeId}`;
 }
 
-export const seasonalThemeCommands = handles({
-  decider: seasonalThemeDecider,
-  commands: seasonalThemeSchemas,
-  stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
-  async context(command, load) {
-    const { actor } = command.meta;
-    if (actor.kind !== 'account') return { asker: null };
-    const asker = await load(accountDecider, accountStream(actor.accountId));
-    return { asker: asker.status === 'active' ? asker : null };
-  },
-});
+/** How seasonal themes are scheduled, changed and withdrawn. */
+export function seasonalThemeCommands(photosKnownTo: KnownPhotos) {
+  return handles({
+    decider: seasonalThemeDecider,
+    commands: seasonalThemeSchemas,
+    stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
+    async context({ data, meta: { actor } }, load) {
+      const knownPhotos = await photosKnownTo(actor, 'theme' in data ? [data.theme.backgroundImage] : []);
+      if (actor.kind !== 'account') return { asker: null, knownPhotos };
+      const asker = await load(accountDecider, accountStream(actor.accountId));
+      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+    },
+  });
+}

@@ -30,6 +30,7 @@ const fields = {
 const data = { themeId, ...fields };
 const asker = (more: Partial<NonNullable<SeasonalThemeContext['asker']>> = {}): SeasonalThemeContext => ({
   asker: { role: 'admin', permissions: [], isActive: true, ...more },
+  knownPhotos: new Set(),
 });
 const scheduled: SeasonalThemeEvent = { type: 'SeasonalThemeScheduled', data };
 const withdrawn: SeasonalThemeEvent = { type: 'SeasonalThemeWithdrawn', data: { themeId } };
@@ -56,6 +57,23 @@ describe('a seasonal theme', () => {
     expect(given(seasonalThemeDecider, past).when(change, asker())).toHaveLength(1);
   });
 
+  test('SEC-10 shows a photo that its writer may show, or that it showed before', () => {
+    const sha256 = 'ab'.repeat(32);
+    const shown = { ...data, theme: { ...data.theme, backgroundImage: `/media/${sha256}/w1280.webp` } };
+    const known = { ...asker(), knownPhotos: new Set([sha256]) };
+    for (const [past, command] of [
+      [[], { ...schedule, data: shown }],
+      [[scheduled], { ...change, data: shown }],
+    ] as const) {
+      const { kind, code, errors } = given(seasonalThemeDecider, past).refused(command, asker());
+      expect([kind, code, errors[0]?.path]).toEqual(['invalid', 'photo-unknown', 'theme.backgroundImage']);
+      expect(given(seasonalThemeDecider, past).when(command, known)).toHaveLength(1);
+    }
+    const past: SeasonalThemeEvent[] = [{ type: 'SeasonalThemeScheduled', data: shown }];
+    const renamed = { ...change, data: { ...shown, name: 'Late spring' } };
+    expect(given(seasonalThemeDecider, past).when(renamed, asker())).toHaveLength(1);
+  });
+
   test('is withdrawn for good', () => {
     expect(given(seasonalThemeDecider, [scheduled]).when(withdraw, asker())).toEqual([withdrawn]);
     expect(given(seasonalThemeDecider, [scheduled, withdrawn]).when(withdraw, asker())).toEqual([]);
@@ -64,7 +82,7 @@ describe('a seasonal theme', () => {
   });
 
   test.each([
-    ['a visitor', { asker: null }],
+    ['a visitor', { ...asker(), asker: null }],
     ['somebody without the permission', asker({ role: 'user' })],
     ['an administrator whose account is closed', asker({ isActive: false })],
   ])('REQ-402 is not for %s', (_, context) => {
@@ -126,13 +144,13 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
     'not-permitted',
     'Your account may not do this',
   ]);
-  expect(told([], schedule, { asker: null })).toEqual([
+  expect(told([], schedule, { ...asker(), asker: null })).toEqual([
     'forbidden',
     'not-permitted',
     'Your account may not do this',
   ]);
   const system = { ...schedule, meta: { ...meta, actor: { kind: 'system' as const, name: 'seed' } } };
-  expect(given(seasonalThemeDecider, []).when(system, { asker: null })).toEqual([scheduled]);
+  expect(given(seasonalThemeDecider, []).when(system, { ...asker(), asker: null })).toEqual([scheduled]);
   expect(given(seasonalThemeDecider, []).state).toEqual({ status: 'none' });
   expect(given(seasonalThemeDecider, [scheduled, withdrawn]).state).toEqual({ status: 'withdrawn' });
 

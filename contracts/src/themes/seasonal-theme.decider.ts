@@ -3,6 +3,7 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
+import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { SeasonalThemeCommand } from './seasonal-theme.commands.ts';
 import type { SeasonalThemeEvent } from './seasonal-theme.events.ts';
 import { seasonalThemeMessages } from './seasonal-theme.messages.ts';
@@ -10,10 +11,15 @@ import { seasonalThemeMessages } from './seasonal-theme.messages.ts';
 export type SeasonalThemeState =
   | { status: 'none' }
   | { status: 'withdrawn' }
-  | { status: 'scheduled'; content: string };
+  | { status: 'scheduled'; content: string; backgroundImage: string | null };
 
 /** Who asks; null for a visitor and for the site's own doings. */
-export type SeasonalThemeContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
+export type SeasonalThemeContext = {
+  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  knownPhotos: ReadonlySet<string>;
+};
+
+const photoPath = 'theme.backgroundImage';
 
 /** One seasonal theme: scheduled, changed as a whole, and withdrawn for good, by whoever has the permission. */
 export const seasonalThemeDecider: Decider<
@@ -28,7 +34,11 @@ export const seasonalThemeDecider: Decider<
     switch (event.type) {
       case 'SeasonalThemeScheduled':
       case 'SeasonalThemeChanged':
-        return { status: 'scheduled', content: JSON.stringify(event.data) };
+        return {
+          status: 'scheduled',
+          content: JSON.stringify(event.data),
+          backgroundImage: event.data.theme.backgroundImage,
+        };
       case 'SeasonalThemeWithdrawn':
         return { status: 'withdrawn' };
       default:
@@ -36,7 +46,7 @@ export const seasonalThemeDecider: Decider<
     }
   },
 
-  decide(command, state, { asker }): SeasonalThemeEvent[] {
+  decide(command, state, { asker, knownPhotos }): SeasonalThemeEvent[] {
     const { actor } = command.meta;
     if (actor.kind !== 'system' && !isPermitted(asker, 'seasonal-themes.manage'))
       throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
@@ -45,10 +55,14 @@ export const seasonalThemeDecider: Decider<
       case 'ScheduleSeasonalTheme':
         if (state.status !== 'none')
           throw new DomainError('conflict', 'theme-exists', seasonalThemeMessages.exists);
+        requireKnownPhoto(command.data.theme.backgroundImage, photoPath, knownPhotos);
         return [{ type: 'SeasonalThemeScheduled', data: command.data }];
       case 'ChangeSeasonalTheme': {
         if (state.status !== 'scheduled') throw notFound();
         const { data } = command;
+        const { backgroundImage } = data.theme;
+        if (backgroundImage !== state.backgroundImage)
+          requireKnownPhoto(backgroundImage, photoPath, knownPhotos);
         return JSON.stringify(data) === state.content ? [] : [{ type: 'SeasonalThemeChanged', data }];
       }
       case 'WithdrawSeasonalTheme':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { sitePhotos } from '../media/site-photo.ts';
 
 /** It ends up in styles, so nothing but a colour may ever be read from the log. */
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
@@ -24,16 +25,22 @@ const content = {
   }),
 };
 
+type Content = z.infer<z.ZodMiniObject<typeof content>>;
+/** The picture behind the hero; a theme that ends leaves it public, as a product does. */
+const photos = { shown: ({ themeId, theme }: Content) => sitePhotos(themeId, theme.backgroundImage) };
+
 export const SeasonalThemeScheduled = defineEvent({
   type: 'SeasonalThemeScheduled',
   version: 1,
   schema: z.object(content),
+  photos,
 });
 
 export const SeasonalThemeChanged = defineEvent({
   type: 'SeasonalThemeChanged',
   version: 1,
   schema: z.object(content),
+  photos,
 });
 
 export const SeasonalThemeWithdrawn = defineEvent({

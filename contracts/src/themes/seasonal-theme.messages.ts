@@ -21,6 +21,9 @@ export const seasonalThemeMessages = {
   isOver: 'Over',
   switchedOff: 'Switched off',
 
+  fieldImage: 'Picture behind the hero',
+  imageHint: 'It is shown very faintly, so that words stay readable.',
+
   nameRequired: 'Please give it a name',
   heroTitleRequired: 'Please write a headline',
   heroSubtitleRequired: 'Please write a line below the headline',

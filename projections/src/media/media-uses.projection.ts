@@ -9,7 +9,7 @@ const schema = new Schema(
 
 export const mediaUsesProjection: Projection<MediaUsesDoc> = {
   name: 'media_uses',
-  version: 2,
+  version: 3,
   schema,
   ...mediaUsesView,
 };

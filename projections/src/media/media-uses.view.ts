@@ -5,7 +5,7 @@ import { defineView, type Handler } from '../kernel/view.ts';
 
 /**
  * Which memorials show a stored picture: people who may see one of them may see the picture. A use without a memorial is
- * the site's own (an article, a product, a card template), which everybody may see.
+ * the site's own (an article, a product, a card template, a seasonal theme), which everybody may see.
  */
 export type MediaUsesDoc = { _id: string; uses: { memorialId: string | null; imageId: string }[] };
 

@@ -3,7 +3,7 @@ import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '../../base/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
 
@@ -413,6 +413,37 @@ describe('seasonal themes', () => {
     expect(form.getByText('Please check what you entered')).toBeTruthy();
     const { id, ...fields } = spring;
     expect(sent(calls, 'PUT')).toEqual([[`/api/admin/seasonal-themes/${id}`, { ...fields, priority: 7 }]]);
+  });
+
+  test('REQ-371 its picture is uploaded and can be removed', async () => {
+    // This test's browser decodes nothing.
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }));
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    const { calls } = await open(
+      admin,
+      {
+        [`PUT /api/media/${sha256}`]: () => ({ body: { sha256, width: 900, height: 600 } }),
+        [`PUT /api/admin/seasonal-themes/${spring.id}`]: () => ({ body: { id: spring.id } }),
+      },
+      path,
+    );
+    const saved = async (change: (form: ReturnType<typeof dialog>) => Promise<unknown>) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Edit Spring' }));
+      const form = dialog('Edit Spring');
+      await change(form);
+      fireEvent.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const body = sent(calls, 'PUT').at(-1)?.[1] as SeasonalTheme | undefined;
+      return body?.theme.backgroundImage;
+    };
+    const chosen = async (form: ReturnType<typeof dialog>) => {
+      const file = new File(['abc'], 'meadow.jpg', { type: 'image/jpeg' });
+      const input = form.getByLabelText('Picture behind the hero', { selector: 'input' });
+      fireEvent.change(input, { target: { files: [file] } });
+      return form.findByRole('button', { name: 'Remove picture' });
+    };
+    expect(await saved(chosen)).toMatch(new RegExp(`^/media/${sha256}/`));
+    expect(await saved(async (form) => fireEvent.click(await chosen(form)))).toBeNull();
   });
 
   test('one is withdrawn after asking', async () => {

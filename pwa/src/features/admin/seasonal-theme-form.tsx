@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../base/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { SitePhotoField } from '../media/site-photo-field.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { type Draft, draftOf, fieldsOf } from './seasonal-theme-draft.ts';
 import { SeasonalThemePreview } from './seasonal-theme-preview.tsx';
@@ -39,7 +40,7 @@ type SavedTo = {
   onSaved: () => void;
 };
 
-/** The form's state, and what saving it does. `text` binds a field to its part of the draft and its error. */
+/** The form's state, and what saving it does. `text` and `photo` bind fields to their part of the draft and their error. */
 function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
   const [draft, setDraft] = useState<Draft>(() => (theme ? draftOf(theme) : newDraft));
   const [errors, setErrors] = useState<Errors>({});
@@ -52,6 +53,11 @@ function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
     error: errors[path],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
+  const photo = {
+    value: draft.backgroundImage,
+    error: errors['theme.backgroundImage'],
+    onChange: (backgroundImage: string) => set({ backgroundImage }),
+  };
   async function save(event: FormEvent) {
     event.preventDefault();
     const missing: [string, string][] = [];
@@ -78,13 +84,13 @@ function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
     }
   }
 
-  return { draft, set, text, failure, busy, save };
+  return { draft, set, text, photo, failure, busy, save };
 }
 
-type Text = ReturnType<typeof useThemeDraft>['text'];
+type Bound = Pick<ReturnType<typeof useThemeDraft>, 'text' | 'photo'>;
 
-/** The words and colours of a theme. */
-function Appearance({ text }: { text: Text }) {
+/** The words, colours and picture of a theme. */
+function Appearance({ text, photo }: Bound) {
   return (
     <>
       <TextField label="Headline" maxLength={limits.heroTitle} {...text('heroTitle', 'theme.heroTitle')} />
@@ -119,12 +125,7 @@ function Appearance({ text }: { text: Text }) {
           {...text('secondaryColor', 'theme.secondaryColor')}
         />
       </div>
-      <TextField
-        label="Picture behind the hero"
-        hint="An address on this site, such as /media/… It is shown very faintly, so that words stay readable."
-        required={false}
-        {...text('backgroundImage', 'theme.backgroundImage')}
-      />
+      <SitePhotoField label={messages.fieldImage} hint={messages.imageHint} optional {...photo} />
     </>
   );
 }
@@ -151,7 +152,7 @@ function Preview({ draft, theme }: { draft: Draft; theme: SeasonalTheme | null }
 
 /** Makes a seasonal theme or changes one, with a picture of what visitors will see. */
 export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
-  const { draft, set, text, failure, busy, save } = useThemeDraft({ theme, onClose, onSaved });
+  const { draft, set, text, photo, failure, busy, save } = useThemeDraft({ theme, onClose, onSaved });
   const formId = useId();
 
   return (
@@ -197,7 +198,7 @@ export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
           checked={draft.isActive}
           onChange={(isActive) => set({ isActive })}
         />
-        <Appearance text={text} />
+        <Appearance text={text} photo={photo} />
         <Preview draft={draft} theme={theme} />
         {failure && (
           <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">

@@ -18,13 +18,14 @@ type SitePhotoProps = {
   /** The address of the picture on this site; empty without one. */
   value: string;
   error?: string | undefined;
+  hint?: string;
   /** Whether it may be removed. */
   optional?: boolean;
   onChange(address: string): void;
 };
 
 /** Chooses, sends and shows a picture of the site's own content; what is bound is its address. */
-export function SitePhotoField({ label, value, error, optional = false, onChange }: SitePhotoProps) {
+export function SitePhotoField({ label, value, error, hint, optional = false, onChange }: SitePhotoProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   const sending = useMutation({
@@ -38,11 +39,17 @@ export function SitePhotoField({ label, value, error, optional = false, onChange
       : failure instanceof DomainError
         ? failure.message
         : messageOf(failure, uploadFailed.message);
+  const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-small">
         {label} {optional && <span className="font-normal text-ink-faint">optional</span>}
       </legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-ink-soft text-small">
+          {hint}
+        </p>
+      )}
       {value !== '' && (
         <img
           src={value}
@@ -65,7 +72,7 @@ export function SitePhotoField({ label, value, error, optional = false, onChange
         />
         <Button
           variant="quiet"
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           busy={sending.isPending}
           busyLabel={messages.sending}
           onClick={() => picker.current?.click()}
