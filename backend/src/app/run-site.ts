@@ -45,23 +45,31 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-  if (config.seedDemo && !platform.copyOf) {
-    await seedDemo(platform, say).catch((error: unknown) => {
-      new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
-    });
-    // Nobody sees a demo that is half there.
-    const names = projections.map(({ name }) => name);
-    if (await platform.engine.whenBuilt(mostLevelMs))
-      await platform.engine.waitFor(names, await headOf(platform.eventLog.log), mostLevelMs);
-  }
+  const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform, say) : null;
+  // Nobody sees a demo that is half there.
+  if (untilDemoShown && (await platform.engine.whenBuilt(mostLevelMs))) await untilDemoShown();
   await app?.listen(config.port, config.host);
   await untilBuilt(platform, say);
+  await untilDemoShown?.();
 
   const engines = Object.entries(platform.engines).map(([concern, engine]) => `${concern}: ${engine}`);
   const origin = app && (config.publicUrl ?? `http://localhost:${new URL(await app.getUrl()).port}`);
   const what = origin ? `is open at ${origin}` : `does its part: ${config.roles.join(', ')}`;
   if (emails) say(`Emails are not sent, but shown on this machine at ${emails.url}`);
   say(`Everpaw ${what}  (${engines.join(', ')})`);
+}
+
+/** Answers what waits until every view has the demo; a view that an operator has stopped is not waited for forever. */
+async function fillWithDemo(
+  platform: Platform,
+  say: (line: string) => void,
+): Promise<() => Promise<unknown>> {
+  await seedDemo(platform, say).catch((error: unknown) => {
+    new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
+  });
+  const end = await headOf(platform.eventLog.log);
+  const names = projections.map(({ name }) => name);
+  return () => platform.engine.waitFor(names, end, mostLevelMs);
 }
 
 /** Resolves when every view is built; says now and then how far that is. */

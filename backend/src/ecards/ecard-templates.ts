@@ -11,7 +11,7 @@ const space = '7b9c7f0e-2a56-5c0d-9f3e-8b1d4e6a2c57';
 type Row = [slug: string, name: string, category: EcardCategory, priceCents: number, description: string];
 
 /** The templates of a new site; their drawings are made by `pwa/tools/draw-ecards.mjs`. */
-const rows: readonly Row[] = [
+export const seededTemplates: readonly Row[] = [
   ['candle-window', 'A Light in the Window', 'sympathy', 0, 'A candle on the sill, and the evening outside.'],
   ['olive-wreath', 'Olive Wreath', 'sympathy', 0, 'A quiet ring of leaves around the name you miss.'],
   [
@@ -76,7 +76,7 @@ export async function seedEcardTemplates({
   states: StreamStates;
   executor: Pick<CommandExecutor, 'execute'>;
 }): Promise<void> {
-  for (const [slug, name, category, priceCents, description] of rows) {
+  for (const [slug, name, category, priceCents, description] of seededTemplates) {
     const templateId = seededTemplateId(slug);
     const { state } = await states.load(ecardTemplateDecider, ecardTemplateStream(templateId));
     // The stream was folded by this very decider.
