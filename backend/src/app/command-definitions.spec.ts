@@ -1,21 +1,7 @@
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { expect, test } from '@jest/globals';
 import { allCommands } from '../platform/commands/command-definition.ts';
-import { commandDefinitions } from './command-definitions.ts';
-
-/** None of them is asked for anything: what there is to execute is a matter of their types. */
-const never = async () => {
-  throw new Error('Nothing is executed here');
-};
-const definitions = commandDefinitions({
-  keys: { newPerson: never },
-  uploads: { has: never },
-  media: { describe: never },
-  recordings: { describe: never },
-  siteShows: never,
-  archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
-  ecards: { queue: never, payment: 'closed' },
-});
+import { inertDefinitions as definitions } from './command-definitions.fixtures.ts';
 
 test('a command has one definition', () => {
   const types = definitions.flatMap((one) => [...one.types.keys()]);

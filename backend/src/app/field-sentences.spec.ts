@@ -4,20 +4,7 @@ import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
-import { commandDefinitions } from './command-definitions.ts';
-
-const never = async () => {
-  throw new Error('Nothing is executed here');
-};
-const definitions = commandDefinitions({
-  keys: { newPerson: never },
-  uploads: { has: never },
-  media: { describe: never },
-  recordings: { describe: never },
-  archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
-  siteShows: never,
-  ecards: { queue: never, payment: 'closed' },
-});
+import { inertDefinitions as definitions } from './command-definitions.fixtures.ts';
 
 /** Everything that is read of what somebody sends: parameters, queries and bodies of endpoints, and commands. */
 const schemas: [name: string, schema: z.ZodMiniType][] = [
