@@ -5,7 +5,7 @@ import { useActions } from '../../offline/react/hooks.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { ProblemSection } from '../../ui/problem-section.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import { formOf, tributeErrors, tributeOf } from './tribute-form.ts';
 
@@ -41,14 +41,7 @@ export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
   const heading = `Your tribute ${refusal.kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}`;
 
   return (
-    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-paper p-5">
-      <div className="flex items-start gap-3">
-        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
-        <div>
-          <p className="font-semibold">{heading}</p>
-          <p className="text-ink-soft text-small">{refusal.message} Your words are kept here.</p>
-        </div>
-      </div>
+    <ProblemSection heading={heading} paper="bg-paper" text={`${refusal.message} Your words are kept here.`}>
       {editing ? (
         <TributeFields form={form} errors={errors} onChange={setForm} autoFocus />
       ) : (
@@ -80,6 +73,6 @@ export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
         confirmLabel="Discard"
         onConfirm={() => discard(refusal.commandId)}
       />
-    </section>
+    </ProblemSection>
   );
 }

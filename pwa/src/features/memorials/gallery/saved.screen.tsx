@@ -17,11 +17,11 @@ import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
 import { PetPortrait } from '../../../ui/pet-portrait.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ProblemSection } from '../../../ui/problem-section.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { themeScope } from '../../themes/themed.tsx';
@@ -117,14 +117,7 @@ function Lost({ entries }: { entries: readonly Queued[] }) {
   const count = entries.length;
   const heading = syncMessages.lost(count);
   return (
-    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5">
-      <div className="flex items-start gap-3">
-        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
-        <div>
-          <p className="font-semibold">{heading}</p>
-          <p className="text-ink-soft text-small">{syncMessages.lostText}</p>
-        </div>
-      </div>
+    <ProblemSection heading={heading} text={syncMessages.lostText}>
       <ul className="border-rule border-t">
         {entries.map((each) => (
           <QueuedEntry key={each.entry.id} {...each} />
@@ -145,7 +138,7 @@ function Lost({ entries }: { entries: readonly Queued[] }) {
         confirmLabel={syncMessages.letGo(count)}
         onConfirm={discardLost}
       />
-    </section>
+    </ProblemSection>
   );
 }
 

@@ -12,8 +12,8 @@ import { useActions } from '../../../offline/react/hooks.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ProblemSection } from '../../../ui/problem-section.tsx';
 
 const fieldNames: Record<string, string> = {
   petName: 'Name',
@@ -73,14 +73,7 @@ export function RefusedChange({
   const heading = `${title} ${kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}`;
 
   return (
-    <section aria-label={heading} className="grid gap-4 rounded-leaf border border-danger bg-leaf p-5">
-      <div className="flex items-start gap-3">
-        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
-        <div>
-          <p className="font-semibold">{heading}</p>
-          <p className="text-ink-soft text-small">{message}</p>
-        </div>
-      </div>
+    <ProblemSection heading={heading} text={message}>
       {fields.map((field) => (
         <div key={field} className="grid gap-2">
           <p className="font-semibold text-small">{fieldNames[field]}</p>
@@ -99,7 +92,7 @@ export function RefusedChange({
         </blockquote>
       )}
       <WhatToDo refusal={refusal} withLink={withLink} more={more} onChange={onChange} />
-    </section>
+    </ProblemSection>
   );
 }
 

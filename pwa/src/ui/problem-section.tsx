@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { AlertIcon } from './icons.tsx';
+
+/** A section about a problem that a person decides on: a heading, a sentence, and below them what can be done. */
+export function ProblemSection({
+  heading,
+  text,
+  paper = 'bg-leaf',
+  children,
+}: {
+  heading: string;
+  text: ReactNode;
+  /** The class of its background. */
+  paper?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={heading}
+      className={classNames('grid gap-4 rounded-leaf border border-danger p-5', paper)}
+    >
+      <div className="flex items-start gap-3">
+        <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <div>
+          <p className="font-semibold">{heading}</p>
+          <p className="text-ink-soft text-small">{text}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
