@@ -20,7 +20,8 @@ import {
   unlinkSignInData,
 } from '@everpaw/contracts/accounts/account.commands';
 import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
-import { handles } from '../platform/commands/command-definition.ts';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 
 const accountSchemas = {
@@ -53,6 +54,13 @@ export function accountStream(accountId: string): string {
   return `account-${accountId}`;
 }
 
+/** The account that asks, while it is open; null for everybody else. */
+export async function askerOf(actor: Actor, load: Load) {
+  if (actor.kind !== 'account') return null;
+  const asker = await load(accountDecider, accountStream(actor.accountId));
+  return asker.status === 'active' ? asker : null;
+}
+
 /** Names the reservation of an address without telling the address: HMAC-SHA-256 with the site's secret. */
 export function emailKeyOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email}`).digest('hex');
@@ -69,12 +77,7 @@ export const accountCommands = [
     decider: accountDecider,
     commands: accountSchemas,
     stream: (data: AccountCommand['data']) => accountStream(data.accountId),
-    async context(command, load) {
-      const { actor } = command.meta;
-      if (actor.kind !== 'account') return { asker: null };
-      const asker = await load(accountDecider, accountStream(actor.accountId));
-      return { asker: asker.status === 'active' ? asker : null };
-    },
+    context: async ({ meta }, load) => ({ asker: await askerOf(meta.actor, load) }),
     claims(command) {
       if (command.type !== 'RegisterAccount') return [];
       const { emailKey, accountId } = command.data;

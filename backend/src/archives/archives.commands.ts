@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   type ArchiveScheduleCommand,
   archiveScheduleData,
@@ -15,7 +14,7 @@ import {
   archiveScheduleDecider,
 } from '@everpaw/contracts/archives/archive-schedule.decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import { handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -59,11 +58,8 @@ export function archiveCommands({ siteId, canEncrypt, webhookHosts }: ArchiveAbi
     commands: archiveSchemas,
     stream: (data: ArchiveScheduleCommand['data']) => archiveScheduleStream(data.scheduleId),
     async context(command, load): Promise<ArchiveScheduleContext> {
-      const { actor } = command.meta;
       const site = { hasEntity: await hasEntity(command, siteId, load), canEncrypt, webhookHosts };
-      if (actor.kind !== 'account') return { ...site, asker: null };
-      const asker = await load(accountDecider, accountStream(actor.accountId));
-      return { ...site, asker: asker.status === 'active' ? asker : null };
+      return { ...site, asker: await askerOf(command.meta.actor, load) };
     },
   });
 }

@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   type CampaignCommand,
   campaignIdData,
@@ -20,7 +19,7 @@ import {
 import { cartDecider } from '@everpaw/contracts/cart/cart.decider';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { v5 as uuidv5 } from 'uuid';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 import { productStream } from '../store/store.commands.ts';
@@ -88,9 +87,5 @@ export const campaignCommands = handles({
   decider: campaignDecider,
   commands: campaignSchemas,
   stream: (data: CampaignCommand['data']) => campaignStream(data.campaignId),
-  async context({ meta: { actor } }, load) {
-    if (actor.kind !== 'account') return { asker: null };
-    const asker = await load(accountDecider, accountStream(actor.accountId));
-    return { asker: asker.status === 'active' ? asker : null };
-  },
+  context: async ({ meta }, load) => ({ asker: await askerOf(meta.actor, load) }),
 });

@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   bounceEcardData,
   changeEcardData,
@@ -24,7 +23,7 @@ import {
 import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { v5 as uuidv5 } from 'uuid';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import type { ImageQueue } from '../media/image-queue.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
@@ -116,9 +115,7 @@ export function ecardTemplateCommands(photosKnownTo: KnownPhotos) {
     stream: (data: EcardTemplateCommand['data']) => ecardTemplateStream(data.templateId),
     async context({ data, meta: { actor } }, load) {
       const knownPhotos = await photosKnownTo(actor, [data.templateImageUrl]);
-      if (actor.kind !== 'account') return { asker: null, knownPhotos };
-      const asker = await load(accountDecider, accountStream(actor.accountId));
-      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+      return { asker: await askerOf(actor, load), knownPhotos };
     },
   });
 }

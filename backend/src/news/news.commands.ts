@@ -1,5 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
-import type { Command } from '@everpaw/contracts/kernel/decider';
 import {
   type ArticleCommand,
   articleIdData,
@@ -25,7 +23,7 @@ import {
 } from '@everpaw/contracts/news/news-category.commands';
 import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
 import { v5 as uuidv5 } from 'uuid';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -101,13 +99,6 @@ export function categoryStream(categoryId: string): string {
 
 const commentStream = (commentId: string) => `comment-${commentId}`;
 
-/** The account that asks, while it is open; null for everybody else. */
-async function askerOf({ meta: { actor } }: Command, load: Load) {
-  if (actor.kind !== 'account') return null;
-  const asker = await load(accountDecider, accountStream(actor.accountId));
-  return asker.status === 'active' ? asker : null;
-}
-
 /** How articles are written, published and archived. */
 export function articleCommands(photosKnownTo: KnownPhotos) {
   return handles({
@@ -118,7 +109,7 @@ export function articleCommands(photosKnownTo: KnownPhotos) {
       const { data, meta } = command;
       const isWritten = 'categoryId' in data;
       const [asker, category, knownPhotos] = await Promise.all([
-        askerOf(command, load),
+        askerOf(command.meta.actor, load),
         isWritten ? load(newsCategoryDecider, categoryStream(data.categoryId)) : null,
         photosKnownTo(meta.actor, isWritten ? [data.featuredImageUrl, data.socialImageUrl] : []),
       ]);
@@ -131,7 +122,7 @@ export const newsCategoryCommands = handles({
   decider: newsCategoryDecider,
   commands: categorySchemas,
   stream: (data: NewsCategoryCommand['data']) => categoryStream(data.categoryId),
-  context: async (command, load) => ({ asker: await askerOf(command, load) }),
+  context: async (command, load) => ({ asker: await askerOf(command.meta.actor, load) }),
 });
 
 /** The article beneath which a comment is reported; null where there is none, and for every other command. */
@@ -149,7 +140,7 @@ export const commentCommands = handles({
     const { data } = command;
     const articleId = 'articleId' in data ? data.articleId : await reportedOn(command, load);
     const [asker, article, parent] = await Promise.all([
-      askerOf(command, load),
+      askerOf(command.meta.actor, load),
       articleId === null ? null : load(articleDecider, articleStream(articleId)),
       'parentId' in data && data.parentId !== null
         ? load(commentDecider, commentStream(data.parentId))
@@ -166,7 +157,7 @@ export const newsLikeCommands = handles({
   async context(command, load) {
     const { articleId, commentId } = command.data;
     const [asker, article, comment] = await Promise.all([
-      askerOf(command, load),
+      askerOf(command.meta.actor, load),
       load(articleDecider, articleStream(articleId)),
       commentId === null ? null : load(commentDecider, commentStream(commentId)),
     ]);

@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { campaignDecider, canSettleCode } from '@everpaw/contracts/cart/campaign.decider';
 import {
   advanceOrderData,
@@ -14,7 +13,7 @@ import {
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
 import { canSettleStock, productDecider } from '@everpaw/contracts/store/product.decider';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import { campaignIdOf, campaignStream } from '../cart/cart.commands.ts';
 import { type CommandDefinition, handles, type Load } from '../platform/commands/command-definition.ts';
 import type { InputsOf, TypedCommand } from '../platform/commands/command-map.ts';
@@ -98,12 +97,9 @@ export function orderCommands({
     claims: claimsOf,
     async context({ type, data, meta: { actor } }, load) {
       const needsPerson = type === 'PlaceGift' || (type === 'PlaceOrder' && data.accountId === null);
-      const [account, person] = await Promise.all([
-        actor.kind === 'account' ? load(accountDecider, accountStream(actor.accountId)) : null,
-        needsPerson ? newPerson() : null,
-      ]);
+      const [asker, person] = await Promise.all([askerOf(actor, load), needsPerson ? newPerson() : null]);
       return {
-        asker: account?.status === 'active' ? account : null,
+        asker,
         newPerson: person,
         isShort: type === 'MarkOrderPaid' && (await isShort(data.orderId, load)),
       };

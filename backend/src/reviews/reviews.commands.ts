@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { orderDecider } from '@everpaw/contracts/orders/order.decider';
 import { boughtStatuses } from '@everpaw/contracts/orders/order-status';
 import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
@@ -11,7 +10,7 @@ import { reviewDecider } from '@everpaw/contracts/reviews/review.decider';
 import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { Model } from 'mongoose';
 import { v5 as uuidv5 } from 'uuid';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import { orderStream } from '../orders/orders.commands.ts';
 import { paymentStream } from '../payments/payments.commands.ts';
 import { handles } from '../platform/commands/command-definition.ts';
@@ -64,7 +63,7 @@ export const reviewCommands = handles({
     const { accountId } = actor;
     const orderId = 'orderId' in data ? data.orderId : null;
     const [asker, order, payment] = await Promise.all([
-      load(accountDecider, accountStream(accountId)),
+      askerOf(actor, load),
       orderId === null ? null : load(orderDecider, orderStream(orderId)),
       orderId === null ? null : load(paymentDecider, paymentStream(orderId)),
     ]);
@@ -78,6 +77,6 @@ export const reviewCommands = handles({
       order.accountId === accountId &&
       isBought(order.status) &&
       order.items.some(({ productId }) => productId === data.productId);
-    return { asker: asker.status === 'active' ? asker : null, hasBought };
+    return { asker, hasBought };
   },
 });

@@ -1,4 +1,3 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   adjustStockData,
   changeProductData,
@@ -8,7 +7,7 @@ import {
   reservedStockData,
 } from '@everpaw/contracts/store/product.commands';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -39,9 +38,7 @@ export function productCommands(photosKnownTo: KnownPhotos) {
     stream: (data: ProductCommand['data']) => productStream(data.productId),
     async context({ data, meta: { actor } }, load) {
       const knownPhotos = await photosKnownTo(actor, 'imageUrl' in data ? [data.imageUrl] : []);
-      if (actor.kind !== 'account') return { asker: null, knownPhotos };
-      const asker = await load(accountDecider, accountStream(actor.accountId));
-      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+      return { asker: await askerOf(actor, load), knownPhotos };
     },
   });
 }

@@ -1,11 +1,10 @@
-import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import {
   type SeasonalThemeCommand,
   seasonalThemeData,
   seasonalThemeIdData,
 } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
-import { accountStream } from '../accounts/accounts.commands.ts';
+import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
@@ -32,9 +31,7 @@ export function seasonalThemeCommands(photosKnownTo: KnownPhotos) {
     stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
     async context({ data, meta: { actor } }, load) {
       const knownPhotos = await photosKnownTo(actor, 'theme' in data ? [data.theme.backgroundImage] : []);
-      if (actor.kind !== 'account') return { asker: null, knownPhotos };
-      const asker = await load(accountDecider, accountStream(actor.accountId));
-      return { asker: asker.status === 'active' ? asker : null, knownPhotos };
+      return { asker: await askerOf(actor, load), knownPhotos };
     },
   });
 }
