@@ -23,11 +23,13 @@ const strangers = (like?: Client) =>
   Array.from({ length: 16 }, () => Object.assign(site.browser(), like ? { cookies: like.cookies } : {}));
 const withdrawn = { status: 200, stale: null, unseenBefore: [], seenAfter: [] };
 
-/** A public memorial with words that occur nowhere else. */
+let scenes = 0;
+/** A public memorial with words and a photo that occur nowhere else. */
 async function scene() {
+  scenes += 1;
   owner = await site.member();
   const canary = `canary${randomBytes(6).toString('hex')}`;
-  const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(Math.floor(Math.random() * 250))], {
+  const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(scenes)], {
     petName: canary,
     memorialText: `About ${canary}`,
   });
