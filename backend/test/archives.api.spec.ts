@@ -379,7 +379,7 @@ function archiving(secret: string | null = passphrase) {
   const signedLogs = { current: async () => null };
   const signedTree = async () => null;
   const { siteId } = archiveAbilities;
-  const logs = { log, signedLogs, signedTree };
+  const logs = { log, signedLogs, signedTree, histories: [] };
   const sources = { siteId, secret: '', ...logs, serialiser, keys, uploads, engine, media: pictures };
   return { sources, passphrase: secret, clock: () => now };
 }

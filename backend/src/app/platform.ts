@@ -565,6 +565,7 @@ async function openJobs(
       keys,
       signedLogs: await openSignedLogs(state.connection),
       signedTree: (position) => published.signedTree(position),
+      histories: await kept.marks.histories(),
       uploads,
       media: pictures,
     },

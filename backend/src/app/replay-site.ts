@@ -75,7 +75,7 @@ export async function replaySite(
       folder,
       {
         identity: source.identity,
-        isWhole: true,
+        history: () => ({ earlier: [], since: copyOf().position }),
         secret: source.secret,
         events,
         keys: source.keys,

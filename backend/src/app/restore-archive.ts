@@ -157,7 +157,8 @@ export async function restoreArchive(
     folder,
     {
       identity,
-      isWhole: isSite,
+      // What follows there was written by the restore: a device may know other events of the same positions.
+      history: () => ({ earlier: archive.head.histories, since: isSite ? archive.head.position : '' }),
       secret,
       events: events(),
       keys: async () => keys,

@@ -21,7 +21,7 @@ async function* events() {
 }
 const parts = {
   identity,
-  isWhole: true,
+  history: () => ({ earlier: [], since: '' }),
   secret: 'a secret of the site',
   keys: async () => new Map(),
   pictures: async () => {},

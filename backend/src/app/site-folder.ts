@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import type { Connection } from 'mongoose';
 import { openSignedLogs } from '../audit/signed-log.ts';
 import { readAll } from '../media/media-library.ts';
@@ -29,8 +30,11 @@ export type SiteParts = {
   identity: string;
   /** What the reservations of addresses are named by. */
   secret: string;
-  /** Whether the events are all of a site's up to a moment, so that their positions are the same as there. */
-  isWhole: boolean;
+  /**
+   * The histories of the site that the events are of, and the last position that this one shares with the newest of
+   * them, empty where there is none; asked once the events are written.
+   */
+  history(): { earlier: readonly LogHistory[]; since: string };
   /** In the order of the log; the first says which site it is. */
   events: AsyncIterable<CopiedEvent>;
   /** The key of every person whom an event seals something for, null for one that is destroyed; asked once the events are written. */
@@ -92,7 +96,8 @@ async function keepState(file: string, parts: SiteParts, head: string): Promise<
     const marks = await openRestoreMarks(connection);
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
-    await marks.beginEpoch(parts.isWhole ? head : '');
+    const { earlier, since } = parts.history();
+    await marks.beginEpoch(since, earlier);
     if (parts.copyOf) await marks.markCopy(parts.copyOf());
     await (await openSignedLogs(connection)).hold();
   } finally {

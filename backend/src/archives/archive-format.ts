@@ -46,6 +46,8 @@ export const archiveHead = z.object({
   madeAt: instant,
   /** Everything that the log held up to here is considered. */
   position,
+  /** Of a whole site that was restored: the histories of its log, the oldest first. */
+  histories: z._default(z.array(z.object({ epoch: z.string(), since: z.string() })), []),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;
 

@@ -6,6 +6,7 @@ import { parseCheckpoint } from '@everpaw/contracts/audit/checkpoint';
 import { hasLeaf } from '@everpaw/contracts/audit/entry';
 import { parseNote } from '@everpaw/contracts/audit/signed-note';
 import type { EcardAddressEvent, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
+import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import { historyProjection } from '@everpaw/projections/audit/history.projection';
 import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import type { PublishedLog } from '../audit/published-log.ts';
@@ -45,6 +46,8 @@ export type ArchiveSources = {
   signedLogs: Pick<SignedLogs, 'current'>;
   /** What the newest signed checkpoint covers, as `PublishedLog` tells it. */
   signedTree: PublishedLog['signedTree'];
+  /** The histories of the log, as its site's devices hear of them. */
+  histories: readonly LogHistory[];
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   uploads: Pick<Uploads, 'page'>;
   media: MediaStore;
@@ -292,6 +295,7 @@ export async function makeArchive(
     siteId,
     madeAt: made.madeAt,
     position,
+    histories: isSite ? [...sources.histories] : [],
   };
   async function* parts(): AsyncGenerator<TarEntry> {
     yield partOf(archiveParts.head, `${JSON.stringify(head, null, 2)}\n`);

@@ -46,8 +46,11 @@ export type RestoreMarks = {
   epoch(): Promise<string>;
   /** This history and those before it, the oldest first; empty for a site that was never restored. */
   histories(): Promise<LogHistory[]>;
-  /** Begins another history; `since` is the last position of the restored log. */
-  beginEpoch(since: string): Promise<void>;
+  /**
+   * Begins another history; `since` is the last position that it shares with the one before. `earlier` are the histories
+   * of the site that was restored, where this store does not hold them itself.
+   */
+  beginEpoch(since: string, earlier?: readonly LogHistory[]): Promise<void>;
   /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
   copyOf(): Promise<CopyOf | null>;
   markCopy(copyOf: CopyOf): Promise<void>;
@@ -71,11 +74,12 @@ export async function openRestoreMarks(connection: Connection): Promise<RestoreM
     async histories() {
       return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.histories ?? [];
     },
-    async beginEpoch(since) {
+    async beginEpoch(since, earlier = []) {
       const before = await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>();
-      const earlier = before?.histories ?? [{ epoch: before?.epoch ?? firstEpoch, since: '' }];
+      const known = before?.histories ?? earlier;
+      const own = known.length > 0 ? known : [{ epoch: before?.epoch ?? firstEpoch, since: '' }];
       const epoch = randomUUID();
-      await set('epoch', { epoch, histories: [...earlier, { epoch, since }].slice(-mostHistories) });
+      await set('epoch', { epoch, histories: [...own, { epoch, since }].slice(-mostHistories) });
     },
     async copyOf() {
       const doc = await model.findOne({ _id: 'copy' }).lean<SwitchDoc>();
