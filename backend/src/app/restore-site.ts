@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { RecordedEvent } from '@eventstore/db-client';
+import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import type { Connection } from 'mongoose';
 import { openSignedLogs } from '../audit/signed-log.ts';
+import { picturesOf } from '../media/named-pictures.ts';
 import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
@@ -12,12 +15,19 @@ import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
 import type { JobData, JobQueue } from '../platform/jobs/job-queue.ts';
+import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
 import { destroyedPeople, openPersonKeys } from '../platform/keys/person-keys.ts';
+import { createFolderStore } from '../platform/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import { openRunRecords } from '../platform/projections/run-records.ts';
 import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
 import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
+import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
+import { openSessions } from '../platform/sessions/session-store.ts';
+import { openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
 import { readBackup } from './backup-site.ts';
 import { databases, dataFiles } from './data-files.ts';
@@ -26,9 +36,10 @@ import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-e
 /**
  * Brings a backup back into a data folder without a log. What was on a server is there already, brought back by the
  * server's own tools. Views are built at the next start; no reaction is further
- * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; and
- * reactions and jobs stay off until somebody turns them on, so that nothing is sent twice unseen. `later` is a data folder
- * or a backup from after this one: whom it has erased since is erased here again (REL-15).
+ * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; nobody is
+ * signed in and no emailed one-time link opens anything; and reactions and jobs stay off until somebody turns them on, so
+ * that nothing is sent twice unseen. `later` is a data folder or a backup from after this one: whom it has erased since
+ * is erased here again, and their pictures are removed at once (REL-15).
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */
@@ -61,7 +72,7 @@ export async function restoreSite(
       await cp(join(from, name), join(dataDir, name), { recursive: true });
     }
     ownerOnly(dataDir);
-    const { head, erasures } = await settle(places, erasedSince);
+    const { head, erasures } = await settle(places, erasedSince, now);
     return [
       `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
       ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
@@ -74,8 +85,9 @@ export async function restoreSite(
 }
 
 async function settle(
-  { dataDir, eventStoreUrl, mongodbUrl, redisUrl }: StorePlaces,
+  { dataDir, eventStoreUrl, mongodbUrl, redisUrl, s3 }: StorePlaces,
   erasedSince: readonly string[],
+  now: Date,
 ): Promise<{ head: string; erasures: number }> {
   const eventLog = await connectEventLog({
     url: eventStoreUrl ?? undefined,
@@ -95,8 +107,13 @@ async function settle(
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
     await marks.beginEpoch(head);
-    // What it signed after this backup nobody here knows.
+    // What it signed after this backup nobody here knows, nor which sessions ended and which links were used.
     await (await openSignedLogs(state.connection)).hold();
+    await (await openSessions(state.connection, () => now)).dropAll();
+    await (await openOneTimeTokens(state.connection, () => now)).revokeEverybodys();
+    const media = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media));
+    // While their keys still open what names them.
+    await removePicturesOf(erasedSince, { log: eventLog.log, state: state.connection, media });
     const erasures = await eraseAgain(
       { log: eventLog.log, state: state.connection, jobs },
       erasedSince,
@@ -144,6 +161,34 @@ export async function erasedIn(folder: string): Promise<string[]> {
   } finally {
     await store.close();
   }
+}
+
+const openedAtOnce = 200;
+
+/** Removes the bytes of every picture and recording that these people have put on a page, and nobody else. */
+async function removePicturesOf(
+  people: readonly string[],
+  { log, state, media }: { log: EventLog; state: Connection; media: MediaStore },
+): Promise<void> {
+  if (people.length === 0) return;
+  const erased = new Set<string | null>(people);
+  const keys = readPersonKeys(state, { isCached: false });
+  const { deserialise } = createSerialiser(eventDefinitions, [upcasting, encryption(keys)]);
+  const others = new Set<string>();
+  const theirs = new Set<string>();
+  const look = async (events: readonly RecordedEvent[]) => {
+    for (const { sha256, person } of picturesOf(await deserialise(events)))
+      (erased.has(person) ? theirs : others).add(sha256);
+  };
+  let batch: RecordedEvent[] = [];
+  for await (const { event } of log.readAll()) {
+    if (!event || event.type.startsWith('$') || batch.push(event) < openedAtOnce) continue;
+    await look(batch);
+    batch = [];
+  }
+  await look(batch);
+  for (const sha256 of theirs)
+    if (!others.has(sha256)) for await (const key of media.list(sha256)) await media.delete(key);
 }
 
 type Erasure = { name: string; data: JobData };

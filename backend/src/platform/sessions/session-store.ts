@@ -71,6 +71,8 @@ export type Sessions = {
   end(accountId: string, id: string): Promise<void>;
   /** Ends every session of an account but `keep`, at once. */
   endAll(accountId: string, keep?: string, reason?: EndReason): Promise<void>;
+  /** Drops everybody's session; their devices are signed out, and nothing more. */
+  dropAll(): Promise<void>;
   /** Whose session this was and why it ended, where that was not done with itself; null for any other. */
   endedBecause(sid: string): Promise<{ accountId: string; reason: EndReason } | null>;
   /**
@@ -232,6 +234,10 @@ export async function openSessions(
       await markEnded(models, which, reason);
       await sessions.deleteMany(which);
       tellEnded((session) => session.accountId === accountId && session.id !== kept);
+    },
+    async dropAll() {
+      await sessions.deleteMany({});
+      tellEnded(() => true);
     },
     async endedBecause(sid) {
       const doc = await ended.findOne({ _id: hashed(sid), expire: { $gt: now() } }).lean<EndedDoc>();

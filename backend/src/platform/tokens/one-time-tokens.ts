@@ -46,6 +46,8 @@ export type OneTimeTokens = {
   revoke(accountId: string, purposes?: readonly TokenPurpose[]): Promise<void>;
   /** Makes every token of an account worthless, the used ones too. */
   revokeAll(accountId: string): Promise<void>;
+  /** Makes every token of everybody worthless, the used ones too. */
+  revokeEverybodys(): Promise<void>;
   /** Deletes what expired long before `now`. */
   sweep(now: Date): Promise<void>;
 };
@@ -101,6 +103,9 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
     },
     async revokeAll(accountId) {
       await model.updateMany({ accountId }, { $set: { used: 'revoked' } });
+    },
+    async revokeEverybodys() {
+      await model.updateMany({}, { $set: { used: 'revoked' } });
     },
 
     async sweep(at) {
