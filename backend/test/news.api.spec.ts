@@ -458,3 +458,84 @@ describe('what is counted', () => {
     expect(await headOf(site.platform.eventLog.log)).toBe(head);
   });
 });
+
+describe('SEC-10 who sees an article', () => {
+  const act = (id: string, verb: string, body?: object) => async () =>
+    expect((await admin.post(`/api/admin/news-feeds/${id}/${verb}`, body)).status).toBe(200);
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const states: [state: string, isOut: boolean, steps: (id: string) => (() => Promise<void>)[]][] = [
+    ['a draft', false, () => []],
+    ['scheduled', false, (id) => [act(id, 'schedule', { publishAt: later })]],
+    ['published', true, (id) => [act(id, 'publish')]],
+    ['archived', false, (id) => [act(id, 'publish'), act(id, 'archive')]],
+    ['a draft again', false, (id) => [act(id, 'publish'), act(id, 'draft')]],
+    [
+      'scheduled after it was out',
+      false,
+      (id) => [act(id, 'publish'), act(id, 'draft'), act(id, 'schedule', { publishAt: later })],
+    ],
+    ['published again', true, (id) => [act(id, 'publish'), act(id, 'archive'), act(id, 'publish')]],
+  ];
+
+  test.each(states)('that is %s, by every door: %j', async (state, isOut, steps) => {
+    const word = state.replaceAll(' ', '-');
+    const added = await admin.post('/api/admin/news-feed-categories', { slug: word, name: word });
+    const companion = await publish(`beside-${word}`, { categoryId: added.json.id });
+    // Beneath what is not out nobody writes, so there is a comment of when it was, where it was.
+    const words = { title: `zebra ${word}`, isFeatured: true, type: 'promotion', categoryId: added.json.id };
+    const { id } = (await admin.post('/api/admin/news-feeds', { slug: word, ...fields(words) })).json;
+    const member = await site.member();
+    let commentId = nowhere;
+    for (const step of steps(id)) {
+      await step();
+      await site.settled();
+      const written = await member.post(`/api/news-feeds/${id}/comments`, { content: `heron ${word}` });
+      if (written.status === 201) commentId = written.json.id;
+    }
+    await site.settled();
+
+    const visitor = site.browser();
+    for (const reader of [visitor, member, admin]) {
+      const holds = async (path: string) => (await reader.get(path)).text.includes(`zebra ${word}`);
+      const answers = async (path: string) => (await reader.get(path)).status === 200;
+      const counted = async () => {
+        const { json } = await reader.get('/api/news-feed-categories');
+        const of = ({ category }: { category: { slug: string } }) => category.slug === word;
+        return json.find(of).feedCount === 2;
+      };
+      const doors: Record<string, boolean> = {
+        list: await holds('/api/news-feeds'),
+        'list by kind': await holds('/api/news-feeds?type=promotion'),
+        'list by category': await holds(`/api/news-feeds?category=${word}`),
+        search: await holds(`/api/news-feeds?search=zebra%20${word}`),
+        featured: JSON.stringify((await reader.get('/api/news-feeds')).json.featured).includes(id),
+        'category count': await counted(),
+        rss: await holds('/api/news-feeds/rss'),
+        related: await holds(`/api/news-feeds/beside-${word}`),
+        article: await answers(`/api/news-feeds/${word}`),
+        comments: await answers(`/api/news-feeds/${id}/comments`),
+        'page of the news': await holds('/news'),
+        'page of the article': await answers(`/news/${word}`),
+        'words of its page': await holds(`/news/${word}`),
+        'words of its neighbour’s page': await holds(`/news/beside-${word}`),
+      };
+      const expected = Object.fromEntries(Object.keys(doors).map((door) => [door, isOut]));
+      expect({ state, ...doors }).toEqual({ state, ...expected });
+    }
+    const isTaken = async (answer: ReturnType<Member['get']>) => (await answer).status < 300;
+    const changes: Record<string, boolean> = {
+      view: await isTaken(
+        visitor.post(`/api/news-feeds/${id}/events`, { eventType: 'view', sessionId: randomUUID() }),
+      ),
+      like: await isTaken(member.send('PUT', `/api/news-feeds/${id}/like`)),
+      comment: await isTaken(member.post(`/api/news-feeds/${id}/comments`, { content: 'Once more' })),
+      'like of a comment': await isTaken(admin.send('PUT', `/api/news-feed-comments/${commentId}/like`)),
+      'report of a comment': await isTaken(
+        admin.post(`/api/news-feed-comments/${commentId}/report`, { reason: 'spam' }),
+      ),
+    };
+    const allowed = Object.fromEntries(Object.keys(changes).map((door) => [door, isOut]));
+    expect({ state, ...changes }).toEqual({ state, ...allowed });
+    for (const each of [id, companion]) await admin.post(`/api/admin/news-feeds/${each}/archive`);
+  });
+});

@@ -15,6 +15,7 @@ import {
   tribute,
   upload,
 } from './helpers/acts.ts';
+import { jobsDone } from './helpers/emails.ts';
 import { listen } from './helpers/listen.ts';
 import { asOperator, memberWithRole } from './helpers/personas.ts';
 import { makeRecording, sendRecording } from './helpers/recordings.ts';
@@ -468,11 +469,16 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
     return { status, headers: said, text: words };
   }
 
-  test.each(['private', 'deleted'])(
+  test.each(['private', 'deleted', 'left'])(
     'a %s memorial, on every route, by a visitor and another member',
     async (kind) => {
       const at = await scene(kind !== 'private');
       if (kind === 'deleted') await at.owner.send('DELETE', `/api/memorials/${at.id}`);
+      if (kind === 'left') {
+        await at.owner.send('DELETE', '/api/accounts/me', { body: { password } });
+        await until(async () => (await site.browser().get(`/media/${at.sha256}/w320.webp`)).status === 404);
+        await jobsDone(site);
+      }
       await site.settled();
       expect(reading.length).toBeGreaterThan(15);
       for (const client of [site.browser(), other])
@@ -488,6 +494,9 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
         for (const page of [
           '/memorial/ID',
           '/memorial/ID/history',
+          '/memorial/ID/timeline',
+          '/memorial/ID/share',
+          '/memorial/ID/recordings',
           '/memorials/ID/edit',
           '/memory-timeline/ID',
           '/memorial/ID/share.jpg',
