@@ -39,6 +39,7 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { documentsOf } from '../sync/entity-documents.ts';
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
+import { archiveContacts, ecardPhotos, openInvitations, viewsBeside } from './exported-beside.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -72,6 +73,7 @@ export async function exportedViews(): Promise<string[]> {
     ordersProjection,
     reviewsProjection,
     subscriptionsProjection,
+    ...viewsBeside,
   ];
   const synced = (await syncedEntities()).map(({ projection }) => projection);
   return [...new Set([...beside, ...synced].map(({ name }) => name))];
@@ -101,8 +103,10 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
     ...own.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
     [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
     ['reviews.json', 'the reviews that you wrote of products'],
+    ['ecards/', 'the photographs on your e-cards'],
+    ['archive-contacts.json', 'the addresses that you have set for archives, if you look after them'],
     ['memorials/', 'each memorial that you own or care for:'],
-    ['  memorial.json', "its words, its photos' captions and who cares for it"],
+    ['  memorial.json', "its words, its photos' captions, who cares for it, and whom you have invited"],
     ['  story.txt', 'its story as plain text'],
     ...taken.map(({ authored: { received } }): [string, string] => [
       `  ${received.file}.json`,
@@ -346,6 +350,7 @@ export async function buildExport(
 
   json(`${commentsFile}.json`, () => commentsOf(engine, accountId));
   json('reviews.json', () => reviewsOf(engine, accountId));
+  await addBeside(archive, engine, accountId);
 
   let done = 0;
   const written = () => {
@@ -367,6 +372,7 @@ export async function buildExport(
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
       ...described(memorialDtoOf(memorial), files, played),
       keepers: await keepersOf(engine, memorial),
+      ...(memorial.ownerId === accountId ? { invitations: await openInvitations(engine, memorial._id) } : {}),
     }));
     text(`${folder}/story.txt`, () => (memorial.memorialText ? plainStory(memorial.memorialText) : ''));
     for (const entity of taken) {
@@ -379,6 +385,14 @@ export async function buildExport(
   }
   await archive.write(file);
   return [...holds];
+}
+
+/** Adds the photographs on e-cards, and what only some people have set. */
+async function addBeside({ add, json }: Archive, engine: Engine, accountId: string): Promise<void> {
+  for (const { id, read } of await ecardPhotos(engine, accountId))
+    add(`ecards/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
+  const contacts = await archiveContacts(engine, accountId);
+  if (contacts.length > 0) json('archive-contacts.json', () => contacts);
 }
 
 /** Who cares for a memorial, its owner first. */

@@ -1,0 +1,68 @@
+import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
+import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
+import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
+import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
+import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
+import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
+import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
+import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
+import { bytesOfDataUrl } from '../ecards/ecard-photo.ts';
+import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+
+type Engine = Pick<ProjectionEngine, 'model'>;
+
+/** The views that these are read from. */
+export const viewsBeside = [
+  archiveSchedulesProjection,
+  ecardPhotosProjection,
+  ecardsProjection,
+  invitationsProjection,
+];
+
+/** Whom an owner has invited to a memorial and who has not answered yet, the oldest first. */
+export async function openInvitations(
+  engine: Engine,
+  memorialId: string,
+): Promise<Pick<InvitationDoc, 'email' | 'invitedAt' | 'expiresAt'>[]> {
+  const docs = await engine
+    .model<InvitationDoc>(invitationsProjection.name)
+    .find({ memorialId })
+    .lean<InvitationDoc[]>();
+  return docs
+    .map(({ email, invitedAt, expiresAt }) => ({ email, invitedAt, expiresAt }))
+    .sort((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1));
+}
+
+/** The addresses that an account has set on schedules of archives. */
+export async function archiveContacts(
+  engine: Engine,
+  accountId: string,
+): Promise<Pick<ArchiveScheduleDoc, 'name' | 'notificationEmail' | 'webhookUrl'>[]> {
+  const docs = await engine
+    .model<ArchiveScheduleDoc>(archiveSchedulesProjection.name)
+    .find({ setBy: accountId })
+    .sort({ _id: 1 })
+    .lean<ArchiveScheduleDoc[]>();
+  return docs.map(({ name, notificationEmail, webhookUrl }) => ({ name, notificationEmail, webhookUrl }));
+}
+
+/** The e-cards of an account that have a photo: their ids, and how to read the JPEG of each. */
+export async function ecardPhotos(
+  engine: Engine,
+  accountId: string,
+): Promise<{ id: string; read(): Promise<Buffer> }[]> {
+  const docs = await engine
+    .model<EcardDoc>(ecardsProjection.name)
+    .find({ authorId: accountId, hasPhoto: true })
+    .select({ _id: 1 })
+    .sort({ _id: 1 })
+    .lean<Pick<EcardDoc, '_id'>[]>();
+  const photos = engine.model<EcardPhotoDoc>(ecardPhotosProjection.name);
+  return docs.map(({ _id: id }) => ({
+    id,
+    async read() {
+      const doc = await photos.findById(id).lean<EcardPhotoDoc>();
+      return doc ? bytesOfDataUrl(doc.customPhotoUrl) : Buffer.of();
+    },
+  }));
+}
