@@ -4,6 +4,7 @@ import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
+import { syncedEntities } from '../sync/synced-entities.ts';
 import { inertDefinitions as definitions } from './command-definitions.fixtures.ts';
 
 /** Everything that is read of what somebody sends: parameters, queries and bodies of endpoints, and commands. */
@@ -94,4 +95,36 @@ test('an absent text is answered as an empty one, or by a sentence of its own fo
     }
   }
   expect(compared).toBeGreaterThan(100);
+});
+
+/** A value with one text, or one list, of it too long; `path` is where that stands. */
+function* tooLong(value: unknown, path = ''): Generator<[path: string, value: unknown]> {
+  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (typeof value === 'string') yield [path, 'x'.repeat(1_000_000)];
+  else if (Array.isArray(value)) {
+    yield [path, Array(20_000).fill(value[0])];
+    for (const [at, item] of value.entries())
+      for (const [where, other] of tooLong(item, below(at))) yield [where, value.with(at, other)];
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value))
+      for (const [where, other] of tooLong(item, below(key))) yield [where, { ...value, [key]: other }];
+}
+
+test('SEC-14 every text and every list that somebody sends has a limit, and a sentence that is not that of an empty field', async () => {
+  let compared = 0;
+  const without: string[] = [];
+  // What the site makes a command of itself has gone through an endpoint, or is its own.
+  const pushed = (await syncedEntities()).flatMap(({ definition }) => Object.keys(definition.commands));
+  const made = new Set<string>(definitions.flatMap(({ types }) => [...types.keys()]));
+  for (const [name, schema] of schemas.filter(([one]) => !made.has(one) || pushed.includes(one)))
+    for (const [path, value] of tooLong(sampleOf(schema))) {
+      compared += 1;
+      const errors = errorsOf(schema, value);
+      if (!errors.some((one) => one.path === path || path.startsWith(`${one.path}.`) || one.path === ''))
+        without.push(`${name}: ${path} ${JSON.stringify(errors)}`);
+      for (const { message } of errors)
+        if (/fill in/i.test(message)) without.push(`${name}: ${path} ${message}`);
+    }
+  expect(without).toEqual([]);
+  expect(compared).toBeGreaterThan(300);
 });
