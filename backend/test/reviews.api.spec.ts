@@ -133,6 +133,30 @@ describe('REQ-473 REQ-474 REQ-490 reviews, where the site sells', () => {
     expect(await reviewsOf(cup)).toMatchObject({ average: 4, count: 2 });
   });
 
+  test('of two products of one order both go when it is given back, and another buyer’s stay', async () => {
+    const products = [await listed(), await listed()];
+    const [client, other] = [await site.member(), await site.member()];
+    const orders: string[] = [];
+    for (const buyer of [client, other]) {
+      for (const productId of products) await buyer.post('/api/cart', { productId, quantity: 1 });
+      const shippingAddress = address;
+      const { json } = await buyer.post('/api/create-payment-intent', {
+        confirmedCents: 12_000,
+        shippingAddress,
+      });
+      await buyer.post(paymentsApi.simulate.path, { clientSecret: json.clientSecret, answer: 'approved' });
+      await until(async () => (await buyer.get(`/api/orders/${json.orderId}`)).json.status === 'paid');
+      for (const productId of products) expect((await write(buyer, productId)).status).toBe(200);
+      orders.push(String(json.orderId));
+    }
+    await client.post(`/api/orders/${orders[0]}/cancel`);
+    for (const productId of products) {
+      await until(async () => (await reviewsOf(productId)).count === 1);
+      expect(await reviewsOf(productId, client)).toMatchObject({ own: null, mayWrite: false });
+      expect((await reviewsOf(productId, other)).own).not.toBeNull();
+    }
+  });
+
   test('go with a refund that was made at the payment provider itself, once it is a full one', async () => {
     const cup = await listed();
     const { client, orderId } = await buyerOf(cup);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unsubscribeUrl } from '../src/accounts/unsubscribe-link.ts';
 import { digestWindow } from '../src/guestbook/digest-window.ts';
 import { tributeEmails } from '../src/guestbook/tribute-emails.ts';
-import { createMemorial } from './helpers/acts.ts';
+import { createMemorial, makeKeeper } from './helpers/acts.ts';
 import { emailTo } from './helpers/emails.ts';
 import { asOperator } from './helpers/personas.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
@@ -26,9 +26,10 @@ async function sign(client: Client, memorialId: string, visitorName: string) {
 }
 
 describe('emails about tributes', () => {
-  test('one that waits for the family reaches its keeper at once, also with these emails switched off', async () => {
-    const owner = await site.member('Olga Owner');
+  test('one that waits for the family reaches its keepers at once, also with these emails switched off', async () => {
+    const [owner, keeper] = [await site.member('Olga Owner'), await site.member('Kim Keeper')];
     const memorialId = await createMemorial(owner, { petName: 'Bella' });
+    await makeKeeper(site, { owner, keeper, memorialId });
     await owner.send('PUT', preferences, { body: { tributes: false, news: false } });
     await owner.post(
       '/api/sync/push',
@@ -45,9 +46,11 @@ describe('emails about tributes', () => {
       { headers: { 'x-account': owner.id } },
     );
     await sign(site.browser(), memorialId, 'Margarethe');
-    const email = await emailTo(site, owner.email, 'A tribute waits for you');
-    expect(email.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
-    expect(email.link).toBe(`/memorial/${memorialId}`);
+    for (const { email: to } of [owner, keeper]) {
+      const email = await emailTo(site, to, 'A tribute waits for you');
+      expect(email.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
+      expect(email.link).toBe(`/memorial/${memorialId}`);
+    }
   });
 
   test('those of one day come together, once, until the reader unsubscribes with one press', async () => {
@@ -88,6 +91,34 @@ describe('emails about tributes', () => {
     const me = await owner.get('/api/accounts/me');
     expect(me.json.emailPreferences).toEqual({ tributes: false, news: false });
     expect([await write(day)].flat()).toEqual([]);
+  });
+
+  test('each of two keepers gets those of the others, and one who has unsubscribed gets none', async () => {
+    const [owner, keeper] = [await site.member('Otto Owner'), await site.member('Kim Keeper')];
+    const memorialId = await createMemorial(owner, { petName: 'Milo' });
+    await makeKeeper(site, { owner, keeper, memorialId });
+    await sign(owner, memorialId, 'Otto');
+    const { position } = await sign(keeper, memorialId, 'Kim');
+    const { engine, secret } = site.platform;
+    const { from, to } = digestWindow(now.toISOString());
+    const write = tributeEmails({ engine, clock: () => new Date(to), secret, origin: site.origin })[
+      'tribute-digest'
+    ];
+    const written = async () => {
+      const emails = [await write({ memorialId, from, position })].flat();
+      return new Map(
+        emails.flatMap((email) => (email ? [[email.to, email.paragraphs.join('\n')] as const] : [])),
+      );
+    };
+    const both = await written();
+    expect([...both.keys()].sort()).toEqual([owner.email, keeper.email].sort());
+    expect([both.get(owner.email), both.get(keeper.email)]).toEqual([
+      expect.stringMatching(/Kim:(?!.*Otto:)/s),
+      expect.stringMatching(/Otto:(?!.*Kim:)/s),
+    ]);
+    await owner.send('PUT', preferences, { body: { tributes: false, news: false } });
+    await site.settled();
+    expect([...(await written()).keys()]).toEqual([keeper.email]);
   });
 
   test('a link that this site did not make switches nothing off', async () => {

@@ -4,7 +4,17 @@ import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountStream } from '../src/accounts/accounts.commands.ts';
 import type { TypedCommand } from '../src/platform/commands/command-map.ts';
-import { createMemorial } from './helpers/acts.ts';
+import {
+  createMemorial,
+  createWithPhotos,
+  remember,
+  sha256Of,
+  sign,
+  smallPhoto,
+  upload,
+} from './helpers/acts.ts';
+import { asOperator } from './helpers/personas.ts';
+import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -92,4 +102,56 @@ test('an address that is reserved as of another day is held for the account that
   ).toMatchObject({
     status: 'active',
   });
+});
+
+test('REL-15 what lies beneath a memorial that is gone goes all: photos, recordings, tributes and memories', async () => {
+  const start = now;
+  const [owner, other] = [await site.member(), await site.member()];
+  await asOperator(site, 'ChangePlan', { accountId: owner.id, subscriptionStatus: 'premium' });
+  const shared = await smallPhoto(3);
+  const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(1), await smallPhoto(2), shared]);
+  const { id: stays } = await createWithPhotos(other, [shared], { petName: 'Milo' });
+  const recordings: string[] = [];
+  const tributes: string[] = [];
+  const memories: string[] = [];
+  for (const seed of [1, 2]) {
+    const bytes = await makeRecording({ seed });
+    expect((await sendRecording(owner, bytes)).status).toBe(200);
+    const sha256 = sha256Of(bytes);
+    const added = await owner.post(`/api/memorials/${id}/recordings`, { sha256, title: 'A video' });
+    expect(added.status).toBe(201);
+    recordings.push(sha256);
+    tributes.push(await sign(site.browser(), id, { tributeMessage: `Canary ${seed}` }));
+    const photo = await upload(owner, await smallPhoto(10 + seed));
+    memories.push(await remember(owner, id, { title: `Canary ${seed}`, sha256: photo }));
+    hashes.push(photo);
+  }
+  await sign(site.browser(), stays, { tributeMessage: 'This stays.' });
+  await deleted(owner, id);
+  await jobsDueAt(start + undoDays * dayMs + hourMs);
+  const { media, recordings: library, engine } = site.platform;
+  const isThere = async (sha256: string) => (await media.describe(sha256)) !== null;
+  const isRecorded = async (sha256: string) => (await library.describe(sha256)) !== null;
+  const written = async () =>
+    JSON.stringify([
+      await engine
+        .model('tributes')
+        .find({ _id: { $in: tributes } })
+        .lean(),
+      await engine
+        .model('memories')
+        .find({ _id: { $in: memories } })
+        .lean(),
+    ]);
+  await until(async () => {
+    await jobsDueAt(now + 60_000);
+    const left = [
+      ...(await Promise.all(hashes.map(isThere))),
+      ...(await Promise.all(recordings.map(isRecorded))),
+    ];
+    // One photo is on somebody else's page.
+    return left.filter(Boolean).length === 1 && !(await written()).includes('Canary');
+  });
+  expect(await isThere(hashes[2] ?? '')).toBe(true);
+  expect((await site.browser().get(`/api/memorials/${stays}/guestbook`)).text).toContain('This stays.');
 });
