@@ -145,6 +145,8 @@ describe.each(doors)(
         ),
       );
       const { cursor } = (await owner.get('/api/sync')).json;
+      await owner.post('/api/accounts/me/export');
+      await until(async () => (await owner.get('/api/accounts/me/export')).json.state === 'ready');
       await running.settled();
       await jobsDone(running);
 
@@ -189,6 +191,7 @@ describe.each(doors)(
       expect((await signedIn.get(`/api/sync?cursor=${encodeURIComponent(cursor)}`)).json).toEqual({
         reset: true,
       });
+      expect((await signedIn.get('/api/accounts/me/export')).json).toEqual({ state: 'none' });
       expect((await signedIn.post('/api/invitations/look', { token: invitation })).status).toBe(
         isSameSite ? 200 : 404,
       );

@@ -7,6 +7,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import type { Connection } from 'mongoose';
 import { openSignedLogs } from '../audit/signed-log.ts';
+import { forgetExports } from '../export/exports.ts';
 import { picturesOf } from '../media/named-pictures.ts';
 import { openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
@@ -111,6 +112,8 @@ async function settle(
     await (await openSignedLogs(state.connection)).hold();
     await (await openSessions(state.connection, () => now)).dropAll();
     await (await openOneTimeTokens(state.connection, () => now)).revokeEverybodys();
+    // Their files are in no backup, and may hold words of people who were erased since.
+    await forgetExports(state.connection);
     const media = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media));
     // While their keys still open what names them.
     await removePicturesOf(erasedSince, { log: eventLog.log, state: state.connection, media });

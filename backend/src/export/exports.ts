@@ -197,6 +197,11 @@ function endsOf(
   };
 }
 
+/** Forgets every export; its person asks for another one. Files that nobody knows of any more are swept. */
+export async function forgetExports(connection: Connection): Promise<void> {
+  await connection.model<ExportDoc>('exports', schema, 'exports').deleteMany({});
+}
+
 /**
  * Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`; with a `store` what is
  * finished lies there.
