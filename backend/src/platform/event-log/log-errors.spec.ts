@@ -12,6 +12,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { describe, expect, it } from '@jest/globals';
 import { isAppendUncertain, isLogUnavailable } from './log-errors.ts';
 
 /** An error as the client's transport raises it. */
