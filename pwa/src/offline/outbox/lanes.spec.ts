@@ -12,7 +12,7 @@ const view = (over: Partial<LaneView> = {}): LaneView => ({
   now,
   accountId: keeperId,
   paused: false,
-  isUploaded: () => true,
+  waitingPhotos: new Set(),
   ...over,
 });
 const edit = (n: number, over: Partial<OutboxEntry> = {}, memorial = memorialId) =>
@@ -47,7 +47,7 @@ describe('lanes', () => {
 
   it('send nothing of a lane behind one of it that does not fit, waits for a photo, or is another account’s', () => {
     const photo = entry(2, 'AddPhoto', { memorialId, imageId: idOf(1), sha256: 'a'.repeat(64) });
-    expect(sent([edit(1), photo, edit(3)], { isUploaded: () => false })).toEqual([1]);
+    expect(sent([edit(1), photo, edit(3)], { waitingPhotos: new Set(['a'.repeat(64)]) })).toEqual([1]);
     expect(sent([edit(1), edit(2, { accountId: idOf(77) }), edit(3)])).toEqual([1]);
   });
 
@@ -83,9 +83,13 @@ describe('lanes', () => {
       sha256: 'a'.repeat(64),
       caption: null,
     });
-    expect(sent([photo, sign(2)], { isUploaded: () => false })).toEqual([2]);
-    expect(neededPhotos([photo], view({ isUploaded: () => false }))).toEqual(['a'.repeat(64)]);
-    expect(neededPhotos([photo], view({ isUploaded: () => false, paused: true }))).toEqual([]);
+    expect(sent([photo, sign(2)], { waitingPhotos: new Set(['a'.repeat(64)]) })).toEqual([2]);
+    expect(neededPhotos([photo], view({ waitingPhotos: new Set(['a'.repeat(64)]) }))).toEqual([
+      'a'.repeat(64),
+    ]);
+    expect(neededPhotos([photo], view({ waitingPhotos: new Set(['a'.repeat(64)]), paused: true }))).toEqual(
+      [],
+    );
     expect(sent([photo])).toEqual([1]);
   });
 

@@ -15,7 +15,8 @@ export type LaneView = {
   accountId: string | null;
   /** The account must sign in first; what visitors did still goes. */
   paused: boolean;
-  isUploaded(sha256: string): boolean;
+  /** The photos on this device that the server does not have yet. */
+  waitingPhotos: ReadonlySet<string>;
 };
 
 /** How many commands may share a call with one whose calls were refused as a whole: 100, 25, 6, 1. */
@@ -71,7 +72,7 @@ export function nextBatch(
       batch.length < Math.min(limit, shares) &&
       (batch.length === 0 || size + characters <= maxCallSize) &&
       (batch[0] === undefined || batch[0].accountId === entry.accountId) &&
-      entry.blobs.every((sha256) => view.isUploaded(sha256));
+      !entry.blobs.some((sha256) => view.waitingPhotos.has(sha256));
     if (!fits) {
       stopped.add(lane);
       continue;
@@ -92,7 +93,7 @@ export function neededPhotos(entries: readonly OutboxEntry[], view: LaneView): s
   const needed = entries
     .filter((entry) => entry.state === 'queued' && entry.accountId !== null && maySpeakFor(entry, view))
     .flatMap((entry) => entry.blobs);
-  return [...new Set(needed)].filter((sha256) => !view.isUploaded(sha256));
+  return [...new Set(needed)].filter((sha256) => view.waitingPhotos.has(sha256));
 }
 
 /** True for the command that creates its root. */

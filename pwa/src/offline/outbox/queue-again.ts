@@ -3,7 +3,7 @@ import { type Database, type OutboxEntry, type OutboxError, setSetting } from '.
 import { withRoom } from '../store/room.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
-import { behindRefusedCreation } from './lanes.ts';
+import { behindRefusedCreation, createsRoot } from './lanes.ts';
 
 /** What sending shares: the device's storage and clock. */
 export type SendingParts = {
@@ -13,6 +13,8 @@ export type SendingParts = {
   random(): number;
   /** Lets go of cached files that can be fetched again, when the device is full. */
   purgeCaches?(): Promise<void>;
+  /** Whether commands may wait because a call got no answer: only then are they looked for (REL-32). */
+  line: { isDown: boolean };
 };
 
 /** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
@@ -70,6 +72,13 @@ export async function holdOff({ db, now }: Pick<SendingParts, 'db' | 'now'>, ms:
   await setSetting(db, 'notBefore', { since: now(), until: now() + ms });
 }
 
+/** Forgets that the line was down; answers whether it was. What fails from then on is noticed again. */
+export function takeLineDown({ line }: Pick<SendingParts, 'line'>): boolean {
+  const { isDown } = line;
+  line.isDown = false;
+  return isDown;
+}
+
 /** One answer shows that the network is there, so nothing else needs to wait for it. Runs inside the caller's transaction. */
 export async function networkIsBack(db: Database): Promise<void> {
   await db.outbox
@@ -81,11 +90,25 @@ export async function networkIsBack(db: Database): Promise<void> {
 
 /** What builds on a refused creation waits for the person. Runs inside the caller's transaction. */
 export async function parkDependants(db: Database, entries: readonly OutboxEntry[]): Promise<void> {
-  for (const root of new Set(entries.map((entry) => entry.root))) {
+  const roots = new Set(entries.map((entry) => entry.root));
+  const rejected = await db.outbox.where('state').equals('rejected').toArray();
+  const refused = rejected.filter((entry) => roots.has(entry.root) && createsRoot(db.entities, entry));
+  for (const root of new Set(refused.map((entry) => entry.root))) {
     const all = await db.outbox.where('root').equals(root).sortBy('seq');
-    for (const { seq } of behindRefusedCreation(db.entities, all))
-      await db.outbox.update(seq, { state: 'parked' });
+    await putStates(
+      db,
+      behindRefusedCreation(db.entities, all).map((entry) => [entry, { state: 'parked' }]),
+    );
   }
+}
+
+/** Writes what became of each of these commands, all at once. */
+export async function putStates(
+  db: Database,
+  changes: readonly (readonly [Pick<OutboxEntry, 'seq'>, Partial<OutboxEntry>])[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await db.outbox.bulkUpdate(changes.map(([{ seq }, change]) => ({ key: seq, changes: change })));
 }
 
 /** The earlier of two instants. */

@@ -10,8 +10,10 @@ import {
   holdOff,
   networkIsBack,
   parkDependants,
+  putStates,
   type SendingParts,
   storing,
+  takeLineDown,
 } from './queue-again.ts';
 
 export type CommandParts = SendingParts & {
@@ -37,9 +39,11 @@ export async function sendCommands(
   } catch (error) {
     const failure = asFailure(error);
     await storing(parts, () => queueAll(parts, { batch, accountId, failure, signal }));
+    if (failure.kind === 'network') parts.line.isDown = true;
     return;
   }
-  await storing(parts, () => applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts }));
+  const wasDown = takeLineDown(parts);
+  await storing(parts, () => applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts, wasDown }));
   if (answer.verdicts.some((one) => one.verdict === 'accepted')) parts.onAccepted();
 }
 
@@ -64,11 +68,13 @@ async function queueAll(
     const isSignedOut = failure.status === 401 && accountId !== null;
     if (isSignedOut) await setSetting(db, 'paused', true);
     const counts = !isSignedOut && !signal.aborted;
-    for (const entry of batch)
-      await db.outbox.update(
-        entry.seq,
+    await putStates(
+      db,
+      batch.map((entry) => [
+        entry,
         counts ? afterFailure(parts, entry, errorOf(failure)) : { state: 'queued' },
-      );
+      ]),
+    );
     await parkDependants(db, batch);
   });
 }
@@ -95,25 +101,40 @@ async function applyVerdicts(
     batch,
     accountId,
     verdicts,
-  }: { batch: readonly OutboxEntry[]; accountId: string | null; verdicts: readonly Verdict[] },
+    wasDown,
+  }: {
+    batch: readonly OutboxEntry[];
+    accountId: string | null;
+    verdicts: readonly Verdict[];
+    wasDown: boolean;
+  },
 ): Promise<void> {
   const { db } = parts;
   const byId = new Map(verdicts.map((one) => [one.id, one]));
   await db.transaction('rw', documentTables(db), async () => {
     const held = new Map<string, number>();
+    const changes: [OutboxEntry, Partial<OutboxEntry>][] = [];
     for (const entry of batch) {
       const verdict = byId.get(entry.id) ?? unanswered(entry.id);
       if (isSignedOut(verdict) && accountId !== null) {
         await setSetting(db, 'paused', true);
-        await db.outbox.update(entry.seq, { state: 'queued' });
-      } else await db.outbox.update(entry.seq, await afterVerdict(parts, entry, verdict));
+        changes.push([entry, { state: 'queued' }]);
+      } else {
+        // Only what reads the database is awaited: after a hundred other awaits Dexie loses its transaction.
+        const isResent = lacksPhotos(entry, verdict) && (await resendPhotos(parts, entry));
+        changes.push([entry, afterVerdict(parts, entry, verdict, isResent)]);
+      }
       if (verdict.verdict === 'retry' && verdict.retryAfterMs !== undefined)
         held.set(entry.type, verdict.retryAfterMs);
     }
+    await putStates(db, changes);
     await parkDependants(db, batch);
-    await networkIsBack(db);
+    if (wasDown) await networkIsBack(db);
     for (const [type, ms] of held) await holdType(parts, { type, accountId }, ms);
-    await dropSettled(db);
+    await dropSettled(
+      db,
+      batch.map(({ seq }) => seq),
+    );
   });
 }
 
@@ -141,11 +162,17 @@ async function holdType(
     });
 }
 
-async function afterVerdict(
+function lacksPhotos({ attempts }: OutboxEntry, verdict: Verdict): boolean {
+  return 'code' in verdict && verdict.code === 'photo-unknown' && attempts + 1 < photoAttempts;
+}
+
+/** `isResent`: the photos that the server lacked are sent again. */
+function afterVerdict(
   parts: SendingParts,
   entry: OutboxEntry,
   verdict: Verdict,
-): Promise<Partial<OutboxEntry>> {
+  isResent: boolean,
+): Partial<OutboxEntry> {
   switch (verdict.verdict) {
     case 'accepted':
       return { state: 'accepted', position: verdict.position, acceptedAt: parts.now(), error: null };
@@ -159,12 +186,7 @@ async function afterVerdict(
     case 'conflict':
     case 'rejected': {
       const { code, message, errors } = verdict;
-      if (
-        code === 'photo-unknown' &&
-        entry.attempts + 1 < photoAttempts &&
-        (await resendPhotos(parts, entry))
-      )
-        return afterFailure(parts, entry, { kind: 'retry', code, message, errors });
+      if (isResent) return afterFailure(parts, entry, { kind: 'retry', code, message, errors });
       const current = verdict.verdict === 'conflict' ? { current: verdict.current } : {};
       return { state: 'rejected', error: { kind: verdict.verdict, code, message, errors, ...current } };
     }

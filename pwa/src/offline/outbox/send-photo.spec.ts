@@ -23,6 +23,7 @@ const send = (signal = new AbortController().signal) =>
       db,
       now: () => now,
       random: () => 1,
+      line: { isDown: true },
       transport: { putMedia: (...given) => answer(...given) },
       onProgress: (_, share) => told.push(share),
     },
@@ -158,7 +159,13 @@ describe('a photo that is sent', () => {
 });
 
 describe('the next photo', () => {
-  const view: LaneView = { entities, now, accountId: keeperId, paused: false, isUploaded: () => false };
+  const view: LaneView = {
+    entities,
+    now,
+    accountId: keeperId,
+    paused: false,
+    waitingPhotos: new Set([one, two]),
+  };
   const next = () => nextPhoto({ db }, view);
 
   it('is the first that a command waits for and that may go, or says when to look again', async () => {

@@ -11,6 +11,7 @@ import {
   networkIsBack,
   parkDependants,
   type SendingParts,
+  takeLineDown,
 } from './queue-again.ts';
 
 export type PhotoSendingParts = SendingParts & {
@@ -28,7 +29,8 @@ export async function nextPhoto(
   view: LaneView,
 ): Promise<{ sha256: string | null; lookAgainAt: number | null }> {
   let lookAgainAt: number | null = null;
-  for (const sha256 of neededPhotos(await db.outbox.orderBy('seq').toArray(), view)) {
+  if (view.waitingPhotos.size === 0) return { sha256: null, lookAgainAt };
+  for (const sha256 of neededPhotos(await db.outbox.where('state').equals('queued').toArray(), view)) {
     const photo = await db.media.get(sha256);
     if (!photo) continue;
     if (isDue(photo.nextAttemptAt, view.now)) return { sha256, lookAgainAt: null };
@@ -51,6 +53,7 @@ export async function sendPhoto(
   try {
     const onProgress = (share: number) => parts.onProgress(sha256, share);
     const descriptor = await parts.transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
+    const wasDown = takeLineDown(parts);
     await db.transaction('rw', [db.media, db.outbox], async () => {
       await db.media.update(sha256, {
         uploaded: 1,
@@ -59,7 +62,7 @@ export async function sendPhoto(
         failures: 0,
         nextAttemptAt: 0,
       });
-      await networkIsBack(db);
+      if (wasDown) await networkIsBack(db);
     });
   } catch (error) {
     const failure = asFailure(error);

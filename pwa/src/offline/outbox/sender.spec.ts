@@ -7,6 +7,7 @@ import { readRefusals } from '../store/refusals.ts';
 import { readPage } from '../store/shown.ts';
 import { readStatus } from '../store/status.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
+import { countReads } from '../testing/count-reads.ts';
 import {
   cacheMemorial,
   chosenPhoto,
@@ -542,6 +543,30 @@ describe('sending', () => {
     await waking;
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', attempts: 0 }]);
     expect(await setting(db, 'paused')).toBeUndefined();
+  });
+});
+
+describe('a long queue', () => {
+  /** Sends so many tributes, and says how often a row of the outbox was read for each. */
+  async function readsPerCommand(count: number): Promise<number> {
+    db = freshDatabase();
+    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
+    const reads = countReads(db, 'outbox');
+    db.close();
+    await db.open();
+    const tributes = Array.from({ length: count }, (_, n) =>
+      entry(n + 1, 'SignGuestbook', { memorialId, tributeId: idOf(10_000 + n) }),
+    );
+    await db.outbox.bulkAdd(tributes);
+    const before = reads();
+    await open().wake();
+    expect(new Set(await states())).toEqual(new Set(['accepted']));
+    return (reads() - before) / count;
+  }
+
+  it('REL-32 is read in proportion to its length, and not anew for every call', async () => {
+    const [some, many] = [await readsPerCommand(500), await readsPerCommand(2_000)];
+    expect(many).toBeLessThan(1.2 * some);
   });
 });
 

@@ -1,14 +1,15 @@
-import { setSetting, setting } from '../store/database.ts';
+import { maxPushedCommands } from '@everpaw/contracts/sync/sync.schemas';
+import { type Database, type OutboxEntry, setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';
 import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
 import type { Locks } from './locks.ts';
-import { earlier, storing } from './queue-again.ts';
+import { earlier, putStates, type SendingParts, storing } from './queue-again.ts';
 import { type CommandParts, sendCommands } from './send-commands.ts';
 import { nextPhoto, type PhotoSendingParts, sendPhoto } from './send-photo.ts';
 
-export type SenderParts = Omit<CommandParts, 'transport'> &
-  Omit<PhotoSendingParts, 'transport'> & {
+export type SenderParts = Omit<CommandParts, 'transport' | 'line'> &
+  Omit<PhotoSendingParts, 'transport' | 'line'> & {
     transport: CommandParts['transport'] & PhotoSendingParts['transport'];
     locks: Locks;
     timers: Timers;
@@ -159,6 +160,8 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
   let wereAccepted = false;
   const sending = {
     ...parts,
+    // What earlier sending left behind may wait for the network.
+    line: { isDown: true },
     onAccepted: () => {
       wereAccepted = true;
     },
@@ -191,7 +194,7 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
 }
 
 async function startWhatMayGo(
-  parts: SenderParts,
+  parts: SenderParts & Pick<SendingParts, 'line'>,
   { calls, uploads }: { calls: Calls; uploads: Calls },
   signal: AbortSignal,
 ): Promise<{ lookAgainAt: number | null; started: number }> {
@@ -220,25 +223,47 @@ async function startWhatMayGo(
 async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<LaneView> {
   const accountId = (await setting(db, 'account'))?.id ?? null;
   const paused = ((await setting(db, 'paused')) ?? false) || ((await setting(db, 'signOutOwed')) ?? false);
-  const waiting = new Set<string>();
+  // A photo that is not on this device was sent before, or is lost; the server knows which.
+  const waitingPhotos = new Set<string>();
   await db.media
     .where('queued')
     .equals(1)
     .each((photo) => {
-      if (photo.uploaded === 0) waiting.add(photo.sha256);
+      if (photo.uploaded === 0) waitingPhotos.add(photo.sha256);
     });
-  // A photo that is not on this device was sent before, or is lost; the server knows which.
-  const isUploaded = (sha256: string) => !waiting.has(sha256);
-  return { entities: db.entities, now: now(), accountId, paused, isUploaded };
+  return { entities: db.entities, now: now(), accountId, paused, waitingPhotos };
 }
 
-function takeBatch(parts: Pick<SenderParts, 'db' | 'purgeCaches'>, view: LaneView) {
+/** So many queued commands fill a call, unless most of them cannot go yet. */
+const windowSize = 2 * maxPushedCommands;
+
+function takeBatch(parts: Pick<SendingParts, 'db' | 'purgeCaches'>, view: LaneView) {
   const { db } = parts;
   const take = () =>
     db.transaction('rw', db.outbox, async () => {
-      const next = nextBatch(await db.outbox.orderBy('seq').toArray(), view);
-      for (const { seq } of next.batch) await db.outbox.update(seq, { state: 'sending' });
+      const front = await readWaiting(db, windowSize);
+      let next = nextBatch(front, view);
+      const isAll = front.filter(({ state }) => state === 'queued').length < windowSize;
+      if (!isAll && next.batch.length < maxPushedCommands) next = nextBatch(await readWaiting(db), view);
+      await putStates(
+        db,
+        next.batch.map((entry) => [entry, { state: 'sending' }]),
+      );
       return next;
     });
   return storing(parts, take);
+}
+
+/**
+ * The outbox in its order without what was accepted, which stays in it until the views have it. Of the queued commands
+ * only the first `most`: a long queue is not read again for every call (REL-32).
+ */
+async function readWaiting(db: Database, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
+  const read = await Promise.all(
+    (['sending', 'rejected', 'parked', 'lost', 'queued'] as const).map((state) => {
+      const entries = db.outbox.where('state').equals(state);
+      return (state === 'queued' ? entries.limit(most) : entries).toArray();
+    }),
+  );
+  return read.flat().sort((a, b) => a.seq - b.seq);
 }

@@ -29,36 +29,73 @@ export function isSettled(
   return has(reached.own) || has(reached.list) || (reached.isKeeper && has(reached.cursor));
 }
 
-async function reachedFor(db: Database, entry: OutboxEntry): Promise<Reached> {
-  const root = refOf(entry.root);
-  const [own, rootRow, list, cursor] = await Promise.all([
-    db.documents.get([entry.entity, entry.entityId]),
-    db.documents.get([root.entity, root.id]),
-    db.lists.get([entry.entity, root.id]),
+type Key = [string, string];
+
+/** Each key once. */
+function distinct(keys: readonly Key[]): Key[] {
+  return [...new Map(keys.map((key) => [key.join('/'), key])).values()];
+}
+
+function byKey<Row>(keys: readonly Key[], rows: readonly Row[]): (key: Key) => Row | undefined {
+  const map = new Map(keys.map((key, index) => [key.join('/'), rows[index]]));
+  return (key) => map.get(key.join('/'));
+}
+
+function keysOf({ entity, entityId, root: key }: OutboxEntry): Record<'own' | 'root' | 'list', Key> {
+  const root = refOf(key);
+  return { own: [entity, entityId], root: [root.entity, root.id], list: [entity, root.id] };
+}
+
+/** What the confirmed documents contain of each entry. Every row is read once, however many entries need it. */
+async function reachedFor(
+  db: Database,
+  entries: readonly OutboxEntry[],
+): Promise<(entry: OutboxEntry) => Reached> {
+  const all = entries.map(keysOf);
+  const documentKeys = distinct(all.flatMap(({ own, root }) => [own, root]));
+  const listKeys = distinct(all.map(({ list }) => list));
+  const [documents, lists, cursor] = await Promise.all([
+    db.documents.bulkGet(documentKeys),
+    db.lists.bulkGet(listKeys),
     db.cursor.get('pull'),
   ]);
-  const { accountId } = entry;
-  return {
-    own: own?.dto.position ?? null,
-    list: list?.position ?? null,
-    cursor: cursor !== undefined && cursor.accountId === accountId ? cursor.cursor : null,
-    isKeeper: accountId !== null && (rootRow?.keepers.includes(accountId) ?? false),
+  const documentAt = byKey(documentKeys, documents);
+  const listAt = byKey(listKeys, lists);
+  return (entry) => {
+    const { own, root, list } = keysOf(entry);
+    const { accountId } = entry;
+    return {
+      own: documentAt(own)?.dto.position ?? null,
+      list: listAt(list)?.position ?? null,
+      cursor: cursor !== undefined && cursor.accountId === accountId ? cursor.cursor : null,
+      isKeeper: accountId !== null && (documentAt(root)?.keepers.includes(accountId) ?? false),
+    };
   };
+}
+
+/** The accepted commands, or those with these numbers among them. */
+async function acceptedAmong(db: Database, seqs: readonly number[] | undefined): Promise<OutboxEntry[]> {
+  if (seqs === undefined) return db.outbox.where('state').equals('accepted').toArray();
+  const entries = await db.outbox.bulkGet([...seqs]);
+  return entries.filter((entry) => entry !== undefined && entry.state === 'accepted') as OutboxEntry[]; // none is undefined
 }
 
 /**
  * Takes every accepted command that the confirmed documents contain out of the outbox, and forgets a visitor's of what
- * only accounts are shown. Runs inside the caller's transaction.
+ * only accounts are shown. `seqs` are the only ones to check, where nothing but their state has changed. Runs inside the
+ * caller's transaction.
  */
-export async function dropSettled(db: Database): Promise<void> {
-  const accepted = await db.outbox.where('state').equals('accepted').toArray();
+export async function dropSettled(db: Database, seqs?: readonly number[]): Promise<void> {
+  const accepted = await acceptedAmong(db, seqs);
+  if (accepted.length === 0) return;
+  const reached = await reachedFor(db, accepted);
   const settled: OutboxEntry[] = [];
   const kept: OutboxEntry[] = [];
   for (const entry of accepted) {
     const { parent, accountsOnly, own } = db.entities.named(entry.entity);
     const comesBack = entry.accountId !== null || !accountsOnly;
     const isChild = parent !== undefined;
-    if (comesBack && !isSettled({ ...entry, isChild }, await reachedFor(db, entry))) continue;
+    if (comesBack && !isSettled({ ...entry, isChild }, reached(entry))) continue;
     settled.push(entry);
     // A cart of weeks ago is nothing that anybody misses.
     if (comesBack && own === undefined && entry.position !== null) kept.push(entry);

@@ -32,11 +32,12 @@ export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'onli
       lost: 0,
     };
     let ownWaiting = 0;
-    await db.outbox.each((entry) => {
-      if (entry.accountId !== null && entry.accountId !== account?.id) return;
+    // A cursor over a long queue would take a turn for each of its entries.
+    for (const entry of await db.outbox.toArray()) {
+      if (entry.accountId !== null && entry.accountId !== account?.id) continue;
       counts[entry.state] += 1;
       if (entry.accountId !== null && entry.state === 'queued') ownWaiting += 1;
-    });
+    }
     const cursor = await db.cursor.get('pull');
     const paused = (await setting(db, 'paused')) ?? false;
     return {

@@ -21,8 +21,10 @@ export async function acceptedUpTo(
   db: Database,
   concerns: (entry: { accountId: string | null; root: string }) => boolean,
 ): Promise<string | null> {
-  const accepted = await db.outbox.where('state').equals('accepted').filter(concerns).toArray();
-  return accepted.reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
+  const accepted = await db.outbox.where('state').equals('accepted').toArray();
+  return accepted
+    .filter(concerns)
+    .reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
 }
 
 /** The account that the device speaks for; null for a visitor's, and while the session does not hold. */
