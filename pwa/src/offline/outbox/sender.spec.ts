@@ -219,6 +219,25 @@ describe('sending', () => {
     expect(accepted).toBe(1);
   });
 
+  it('asks for no new views while a call of the same queue is still under way', async () => {
+    await db.outbox.bulkAdd(Array.from({ length: 150 }, (_, n) => edit(n + 1)));
+    const answers: (() => void)[] = [];
+    push = async (call, signal) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return accept(call, signal);
+    };
+    const waking = open().wake();
+    await until(() => answers.length === 1);
+    answers[0]?.();
+    await until(() => answers.length === 2);
+    // The live query tells of the commands that have just left the queue.
+    await eventLoopTurns(60);
+    expect(accepted).toBe(0);
+    answers[1]?.();
+    await waking;
+    expect(accepted).toBe(1);
+  });
+
   it('leaves what fails ten times in a row to the person, and lets the rest of its lane go on', async () => {
     await db.outbox.bulkAdd([edit(1), edit(2)]);
     push = async (call, signal) =>

@@ -175,7 +175,7 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
     while (!signal.aborted) {
       nudge.take();
       const { lookAgainAt, started } = await startWhatMayGo(sending, under, signal);
-      if (started === 0) tellAccepted();
+      if (started === 0 && under.calls.count === 0) tellAccepted();
       if (nudge.isDue) continue;
       if (under.calls.count + under.uploads.count === 0) return lookAgainAt;
       const wait = nudge.wait();
