@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { noFaults } from '../testing/faulty-transport.ts';
-import { keeperId, memorialId } from '../testing/fixtures.ts';
+import { keeperId, loadAll, memorialId } from '../testing/fixtures.ts';
 import { createMemoryServer } from '../testing/memory-server.ts';
 import { chanceOf } from '../testing/prng.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
@@ -12,6 +12,7 @@ const user = simulatedUser(keeperId, 'free');
 const oneWayMs = 300;
 
 it('REL-32 200 edits of one memorial are there in order, each once, after a handful of calls: over a line with 300 ms delay that is far less than 10 s', async () => {
+  await loadAll();
   const time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));
   const server = await createMemoryServer({ now: time.now, accounts: [user] });
   const calls: string[] = [];
@@ -54,6 +55,8 @@ it('REL-32 200 edits of one memorial are there in order, each once, after a hand
       }),
     );
   await time.pass(60_000);
+  // The pull of the last minute's wake-up ends without a network: time passes in fewer turns than it takes.
+  await device.tab.engine.pull();
   calls.length = 0;
   device.isOnline = true;
   device.tab.engine.sendNow().catch(() => {});
@@ -64,6 +67,6 @@ it('REL-32 200 edits of one memorial are there in order, each once, after a hand
   const appended = (await server.appends()).map(({ commandId }) => commandId);
   expect(appended.slice(1)).toEqual(edits);
   expect(calls.filter((name) => name === 'push').length).toBeLessThanOrEqual(3);
-  expect(calls.filter((name) => name === 'pull').length).toBeLessThanOrEqual(3);
+  expect(calls.filter((name) => name === 'pull').length).toBeLessThanOrEqual(2);
   device.killTab();
 }, 60_000);
