@@ -9,6 +9,9 @@ export const syncMessages = {
   notTaken: 'was not taken',
   /** This version of the app cannot read what the site answers. */
   outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
+  /** Where this device has no room for what came of sending; a heading, and what it means. */
+  fullTitle: 'This device is full',
+  full: 'What you did here is still being sent. Free some space on this device, and this page will show what has arrived.',
   /** Another tab signed its person out, or somebody else in. */
   somebodyElse: 'You are not signed in here any more. Please open this page again.',
   /** What the server had accepted and has lost since; a heading, and what can become of it. */

@@ -1,9 +1,11 @@
 // @vitest-environment node
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
 import { type OutboxEntry, setSetting, setting } from './store/database.ts';
 import { readRefusals } from './store/refusals.ts';
+import { readStatus } from './store/status.ts';
 import { device, fakePage } from './testing/engine-device.ts';
 import {
   cacheMemorial,
@@ -54,6 +56,27 @@ function browser() {
   }) as unknown as ServiceWorkerContainer; // as much of it as is asked for
   return { asked, storage, serviceWorker };
 }
+
+describe('a device without room for what came of sending', () => {
+  it('says so to whoever looks at its status, until it has some', async () => {
+    const { db, engine } = await device();
+    await db.outbox.add(entry(1, 'SignGuestbook', { memorialId, tributeId: idOf(9) }, { accountId: null }));
+    let isFull = true;
+    db.outbox.hook('updating', () => {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    const seen: boolean[] = [];
+    const watching = liveQuery(() => readStatus(db)).subscribe(({ full }) => seen.push(full));
+    await until(() => seen.length > 0);
+    await engine.sendNow();
+    await until(() => seen.at(-1) === true);
+    isFull = false;
+    await engine.sendNow();
+    await until(() => seen.at(-1) === false);
+    await until(async () => (await db.outbox.count()) === 0);
+    watching.unsubscribe();
+  });
+});
 
 describe('what is written here', () => {
   it('is stored before its id is answered, and sent once it has been drawn', async () => {

@@ -1,4 +1,4 @@
-import { syncTag } from '../sw/messages.ts';
+import { once } from '../base/once.ts';
 import type { Sender } from './outbox/sender.ts';
 import { setSetting } from './store/database.ts';
 import type { EngineParts } from './world.ts';
@@ -21,61 +21,50 @@ export function createSending(
 ): Sending {
   const shares = new Map<string, number>();
   const listeners = new Set<() => void>();
-  let askedToPersist = false;
-  let sending: Promise<Sender> | undefined;
+  let isNeeded = false;
 
-  function sender(): Promise<Sender> {
+  const sender = once(async (): Promise<Sender> => {
     const { transport, timers, random, watchQueue } = world;
-    sending ??= world
-      .writing()
-      .then(({ createSender, browserLocks, purgePictures }) =>
-        createSender({
-          db,
-          transport,
-          locks: world.locks ?? browserLocks(db, { now, timers }),
-          timers,
-          now,
-          random,
-          watchQueue,
-          onAccepted,
-          purgeCaches: () => purgePictures(world.caches),
-          onProgress(sha256, share) {
-            if (share === null) shares.delete(sha256);
-            else shares.set(sha256, share);
-            for (const listener of listeners) listener();
-          },
-        }),
-      )
-      .catch((error: unknown) => {
-        // A failed download is not the last attempt.
-        sending = undefined;
-        throw error;
-      });
-    return sending;
-  }
+    const { createSender, browserLocks, purgePictures } = await world.writing();
+    return createSender({
+      db,
+      transport,
+      locks: world.locks ?? browserLocks(db, { now, timers }),
+      timers,
+      now,
+      random,
+      watchQueue,
+      onAccepted,
+      purgeCaches: () => purgePictures(world.caches),
+      onProgress(sha256, share) {
+        if (share === null) shares.delete(sha256);
+        else shares.set(sha256, share);
+        for (const listener of listeners) listener();
+      },
+    });
+  });
 
   async function send({ atOnce = false, isAsked = false } = {}): Promise<void> {
     const waits = () => db.outbox.where('state').anyOf('queued', 'sending').count();
-    if (!sending && (await waits()) === 0) return;
+    if (!isNeeded && (await waits()) === 0) return;
+    isNeeded = true;
     const it = await sender();
     await (atOnce ? it.wakeAtOnce({ isAsked }) : it.wake());
   }
 
-  async function persistStorage(): Promise<void> {
-    if (askedToPersist) return;
-    askedToPersist = true;
+  const persistStorage = once(async (): Promise<void> => {
     const { askToPersist } = await world.writing();
     await setSetting(db, 'storagePersisted', await askToPersist(world.storage));
-  }
+  });
 
   return {
     send,
-    stop: async () => (await sending?.catch(() => null))?.stop(),
+    stop: async () => (isNeeded ? (await sender().catch(() => null))?.stop() : undefined),
     afterQueueing() {
       // What was written is seen first.
       world.soon(() => {
         quietly(send());
-        quietly(askForBackgroundSync(world.serviceWorker));
+        quietly(world.writing().then((it) => it.askForBackgroundSync(world.serviceWorker)));
         quietly(persistStorage());
       });
     },
@@ -88,11 +77,4 @@ export function createSending(
       },
     },
   };
-}
-
-/** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */
-async function askForBackgroundSync(serviceWorker: EngineParts['world']['serviceWorker']): Promise<void> {
-  const registration = await serviceWorker?.getRegistration();
-  if (registration && 'sync' in registration)
-    await (registration.sync as { register(tag: string): Promise<void> }).register(syncTag); // not in TypeScript's library: only Chromium has it
 }

@@ -3,6 +3,7 @@ import type { Database } from './store/database.ts';
 import { wipeCaches } from './store/private-caches.ts';
 import { wipeAccount } from './store/wipe-account.ts';
 
+export { askForBackgroundSync } from './outbox/background-sync.ts';
 export { browserLocks } from './outbox/locks.ts';
 export { discard, editAndResend, enqueueAll, sendAgain } from './outbox/outbox.ts';
 export { createSender } from './outbox/sender.ts';

@@ -14,10 +14,12 @@ const sign = (n: number, accountId: string | null) =>
 
 let db: Database;
 let pushed: (string | null)[];
+let purged: number;
 let push: Transport['push'];
 beforeEach(async () => {
   db = freshDatabase();
   pushed = [];
+  purged = 0;
   push = async ({ accountId, commands }) => {
     pushed.push(accountId);
     return {
@@ -40,6 +42,9 @@ function send(locks = new SimulatedLocks()) {
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
+    purgeCaches: async () => {
+      purged += 1;
+    },
   });
 }
 
@@ -66,6 +71,15 @@ describe('the outbox without a page', () => {
     await send();
     expect(pushed).toEqual([]);
     expect(await states()).toEqual(['queued', 'queued', 'rejected']);
+  });
+
+  it('lets go of cached files on a full device, as a page does', async () => {
+    await db.outbox.add(sign(1, null));
+    db.outbox.hook('updating', () => {
+      if (purged === 0) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    await send();
+    expect([await states(), purged]).toEqual([['accepted'], 1]);
   });
 
   it('takes turns with the pages: it waits for the one that sends', async () => {

@@ -1,6 +1,7 @@
 import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
 import { createSender } from '../offline/outbox/sender.ts';
 import { Database } from '../offline/store/database.ts';
+import { purgePictures } from '../offline/store/private-caches.ts';
 import { rememberedAccount } from '../offline/store/viewer.ts';
 import { followEpoch } from '../offline/sync/follow-epoch.ts';
 import { httpTransport } from '../offline/sync/http-transport.ts';
@@ -16,6 +17,8 @@ export type OutboxParts = {
   timers: Timers;
   now(): number;
   random(): number;
+  /** Lets go of cached files that can be fetched again, when the device is full. */
+  purgeCaches(): Promise<void>;
 };
 
 /**
@@ -85,6 +88,7 @@ export async function sendOwnOutbox(): Promise<void> {
       timers: browserTimers,
       now,
       random: Math.random,
+      purgeCaches: () => purgePictures(caches),
     });
   } finally {
     db.close();

@@ -4,6 +4,7 @@ import { withRoom } from '../store/room.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
+import type { Unstored } from './unstored.ts';
 
 /** What sending shares: the device's storage and clock. */
 export type SendingParts = {
@@ -15,6 +16,8 @@ export type SendingParts = {
   purgeCaches?(): Promise<void>;
   /** Whether commands may wait because a call got no answer: only then are they looked for (REL-32). */
   line: { isDown: boolean };
+  /** What could not be stored. */
+  unstored: Unstored;
 };
 
 /** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */

@@ -2,7 +2,7 @@ import { behindCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/c
 import { type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
 import { dropSettled } from '../store/settle.ts';
-import { longestHoldMs } from '../sync/backoff.ts';
+import { delayAfter, longestHoldMs } from '../sync/backoff.ts';
 import type { Transport, TransportError } from '../sync/transport.ts';
 import {
   afterFailure,
@@ -12,9 +12,9 @@ import {
   parkDependants,
   putStates,
   type SendingParts,
-  storing,
   takeLineDown,
 } from './queue-again.ts';
+import { rememberChange, storingOr } from './unstored.ts';
 
 export type CommandParts = SendingParts & {
   transport: Pick<Transport, 'push'>;
@@ -38,12 +38,21 @@ export async function sendCommands(
     answer = await parts.transport.push({ accountId, commands }, signal);
   } catch (error) {
     const failure = asFailure(error);
-    await storing(parts, () => queueAll(parts, { batch, accountId, failure, signal }));
+    await storingOr(
+      parts,
+      () => queueAll(parts, { batch, accountId, failure, signal }),
+      () => rememberFailure(parts, batch, failure),
+    );
     if (failure.kind === 'network') parts.line.isDown = true;
     return;
   }
   const wasDown = takeLineDown(parts);
-  await storing(parts, () => applyVerdicts(parts, { batch, accountId, verdicts: answer.verdicts, wasDown }));
+  const { verdicts } = answer;
+  await storingOr(
+    parts,
+    () => applyVerdicts(parts, { batch, accountId, verdicts, wasDown }),
+    () => rememberVerdicts(parts, batch, verdicts),
+  );
   if (answer.verdicts.some((one) => one.verdict === 'accepted')) parts.onAccepted();
 }
 
@@ -77,6 +86,33 @@ async function queueAll(
     );
     await parkDependants(db, batch);
   });
+}
+
+/** Remembers a failed call: its commands wait before they are sent again, as long as the site asked for. */
+function rememberFailure(parts: SendingParts, batch: readonly OutboxEntry[], failure: TransportError): void {
+  const heldUntil = parts.now() + Math.min(failure.retryAfterMs ?? 0, longestHoldMs);
+  for (const entry of batch) {
+    const change = afterFailure(parts, entry, errorOf(failure));
+    const nextAttemptAt = Math.max(change.nextAttemptAt, heldUntil);
+    rememberChange(parts.unstored, entry, { ...change, nextAttemptAt });
+  }
+}
+
+/** Remembers what became of each command; what is to be sent again waits for a while. */
+function rememberVerdicts(
+  parts: SendingParts,
+  batch: readonly OutboxEntry[],
+  verdicts: readonly Verdict[],
+): void {
+  const { now, random, unstored } = parts;
+  const byId = new Map(verdicts.map((one) => [one.id, one]));
+  for (const entry of batch) {
+    const verdict = byId.get(entry.id) ?? unanswered(entry.id);
+    const askedMs = 'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0;
+    const nextAttemptAt = now() + Math.max(delayAfter(entry.attempts + 1, random()), askedMs);
+    const change = afterVerdict(parts, entry, verdict, false);
+    rememberChange(unstored, entry, change.state === 'queued' ? { nextAttemptAt, ...change } : change);
+  }
 }
 
 function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
@@ -131,9 +167,10 @@ async function applyVerdicts(
     await parkDependants(db, batch);
     if (wasDown) await networkIsBack(db);
     for (const [type, ms] of held) await holdType(parts, { type, accountId }, ms);
+    const applied = changes.map(([entry, change]): OutboxEntry => ({ ...entry, ...change }));
     await dropSettled(
       db,
-      batch.map(({ seq }) => seq),
+      applied.filter(({ state }) => state === 'accepted'),
     );
   });
 }
@@ -194,7 +231,8 @@ function afterVerdict(
 }
 
 /** False when the photos are no longer on this device. */
-async function resendPhotos({ db }: SendingParts, { blobs }: OutboxEntry): Promise<boolean> {
+async function resendPhotos({ db, unstored }: SendingParts, { blobs }: OutboxEntry): Promise<boolean> {
+  for (const sha256 of blobs) unstored.photos.delete(sha256);
   const found = await db.media
     .where('sha256')
     .anyOf(blobs)

@@ -8,6 +8,7 @@ import { chosenPhoto, entry, freshDatabase, idOf, keeperId, memorialId } from '.
 import type { LaneView } from './lanes.ts';
 import { afterFailure, asFailure, earlier, holdOff, networkIsBack } from './queue-again.ts';
 import { nextPhoto, type PhotoSendingParts, sendPhoto } from './send-photo.ts';
+import { nothingUnstored } from './unstored.ts';
 
 const [one, two] = ['a'.repeat(64), 'b'.repeat(64)] as const;
 const now = 1_000_000;
@@ -24,6 +25,7 @@ const send = (signal = new AbortController().signal) =>
       now: () => now,
       random: () => 1,
       line: { isDown: true },
+      unstored: nothingUnstored(),
       transport: { putMedia: (...given) => answer(...given) },
       onProgress: (_, share) => told.push(share),
     },
@@ -166,7 +168,7 @@ describe('the next photo', () => {
     paused: false,
     waitingPhotos: new Set([one, two]),
   };
-  const next = () => nextPhoto({ db }, view);
+  const next = () => nextPhoto({ db, unstored: nothingUnstored() }, view);
 
   it('is the first that a command waits for and that may go, or says when to look again', async () => {
     expect(await next()).toEqual({ sha256: null, lookAgainAt: null });

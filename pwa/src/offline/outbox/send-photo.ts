@@ -1,7 +1,8 @@
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
-import { type OutboxError, setSetting } from '../store/database.ts';
+import { type CachedMedia, type OutboxError, setSetting } from '../store/database.ts';
 import { delayAfter, isDue } from '../sync/backoff.ts';
-import type { Transport, TransportError } from '../sync/transport.ts';
+import { type Transport, TransportError } from '../sync/transport.ts';
 import { type LaneView, neededPhotos } from './lanes.ts';
 import {
   asFailure,
@@ -10,9 +11,11 @@ import {
   mostAttempts,
   networkIsBack,
   parkDependants,
+  putStates,
   type SendingParts,
   takeLineDown,
 } from './queue-again.ts';
+import { rememberChange, storingOr, withUnstored } from './unstored.ts';
 
 export type PhotoSendingParts = SendingParts & {
   transport: Pick<Transport, 'putMedia'>;
@@ -25,16 +28,18 @@ const refusesPhoto: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** The next photo that commands wait for, and when to look again if there is none that may go now. */
 export async function nextPhoto(
-  { db }: Pick<SendingParts, 'db'>,
+  { db, unstored }: Pick<SendingParts, 'db' | 'unstored'>,
   view: LaneView,
 ): Promise<{ sha256: string | null; lookAgainAt: number | null }> {
   let lookAgainAt: number | null = null;
   if (view.waitingPhotos.size === 0) return { sha256: null, lookAgainAt };
-  for (const sha256 of neededPhotos(await db.outbox.where('state').equals('queued').toArray(), view)) {
+  const queued = withUnstored(unstored, await db.outbox.where('state').equals('queued').toArray());
+  for (const sha256 of neededPhotos(queued, view)) {
     const photo = await db.media.get(sha256);
     if (!photo) continue;
-    if (isDue(photo.nextAttemptAt, view.now)) return { sha256, lookAgainAt: null };
-    lookAgainAt = earlier(lookAgainAt, photo.nextAttemptAt);
+    const { nextAttemptAt } = { ...photo, ...unstored.photos.get(sha256) };
+    if (isDue(nextAttemptAt, view.now)) return { sha256, lookAgainAt: null };
+    lookAgainAt = earlier(lookAgainAt, nextAttemptAt);
   }
   return { sha256: null, lookAgainAt };
 }
@@ -45,36 +50,60 @@ export async function sendPhoto(
   { sha256, accountId }: { sha256: string; accountId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = parts;
-  const photo = await db.media.get(sha256);
-  if (!photo) return;
-  const { bytes, type } = photo;
-  parts.onProgress(sha256, 0);
+  const { db, unstored } = parts;
+  const stored = await db.media.get(sha256);
+  if (!stored) return;
+  const photo = { ...stored, ...unstored.photos.get(sha256) };
   try {
-    const onProgress = (share: number) => parts.onProgress(sha256, share);
-    const descriptor = await parts.transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
-    const wasDown = takeLineDown(parts);
-    await db.transaction('rw', [db.media, db.outbox], async () => {
-      await db.media.update(sha256, {
-        uploaded: 1,
-        descriptor,
-        attempts: 0,
-        failures: 0,
-        nextAttemptAt: 0,
-      });
-      if (wasDown) await networkIsBack(db);
-    });
-  } catch (error) {
-    const failure = asFailure(error);
-    const failures = (photo.failures ?? 0) + (isAboutPhoto(failure) && !signal.aborted ? 1 : 0);
-    if (failure.code !== '' && refusesPhoto.has(failure.status))
-      await refusePhoto(parts, sha256, { ...wordsOf(failure), kind: 'rejected' });
+    const outcome = await upload(parts, photo, accountId, signal);
+    if (!(outcome instanceof TransportError)) return await storeUploaded(parts, sha256, outcome);
+    const failures = (photo.failures ?? 0) + (isAboutPhoto(outcome) && !signal.aborted ? 1 : 0);
+    if (outcome.code !== '' && refusesPhoto.has(outcome.status))
+      await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'rejected' });
     else if (failures >= mostAttempts)
-      await refusePhoto(parts, sha256, { ...wordsOf(failure), kind: 'stuck', message: syncMessages.stuck });
-    else await queuePhoto(parts, { sha256, attempts: photo.attempts + 1, failures, failure, signal });
+      await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'stuck', message: syncMessages.stuck });
+    else {
+      const attempts = photo.attempts + 1;
+      await queuePhoto(parts, { sha256, attempts, failures, failure: outcome, signal });
+    }
   } finally {
     parts.onProgress(sha256, null);
   }
+}
+
+/** Uploads it; what the call failed with is an answer. */
+async function upload(
+  { transport, onProgress: tell }: PhotoSendingParts,
+  { sha256, bytes, type }: CachedMedia,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<MediaDescriptor | TransportError> {
+  tell(sha256, 0);
+  try {
+    const onProgress = (share: number) => tell(sha256, share);
+    return await transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+async function storeUploaded(
+  parts: PhotoSendingParts,
+  sha256: string,
+  descriptor: MediaDescriptor,
+): Promise<void> {
+  const { db, unstored } = parts;
+  const uploaded = { uploaded: 1, descriptor, attempts: 0, failures: 0, nextAttemptAt: 0 } as const;
+  const wasDown = takeLineDown(parts);
+  await storingOr(
+    parts,
+    () =>
+      db.transaction('rw', [db.media, db.outbox], async () => {
+        await db.media.update(sha256, uploaded);
+        if (wasDown) await networkIsBack(db);
+      }),
+    () => void unstored.photos.set(sha256, uploaded),
+  );
 }
 
 const wordsOf = ({ code, message, errors }: TransportError) => ({ code, message, errors });
@@ -99,28 +128,41 @@ async function queuePhoto(
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { db, now, random } = parts;
-  await db.transaction('rw', [db.media, db.settings], async () => {
-    if (failure.retryAfterMs !== null) await holdOff(parts, failure.retryAfterMs);
-    if (failure.status === 401) await setSetting(db, 'paused', true);
-    else if (!signal.aborted)
-      await db.media.update(sha256, {
-        attempts,
-        failures,
-        nextAttemptAt: now() + delayAfter(attempts, random()),
-      });
-  });
+  const { db, now, random, unstored } = parts;
+  const waiting = { attempts, failures, nextAttemptAt: now() + delayAfter(attempts, random()) };
+  await storingOr(
+    parts,
+    () =>
+      db.transaction('rw', [db.media, db.settings], async () => {
+        if (failure.retryAfterMs !== null) await holdOff(parts, failure.retryAfterMs);
+        if (failure.status === 401) await setSetting(db, 'paused', true);
+        else if (!signal.aborted) await db.media.update(sha256, waiting);
+      }),
+    () => void unstored.photos.set(sha256, waiting),
+  );
 }
 
 /** What names the photo cannot be sent with it: the person decides. */
-async function refusePhoto({ db }: SendingParts, sha256: string, error: OutboxError): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    const naming = await db.outbox
-      .where('state')
-      .equals('queued')
-      .filter((entry) => entry.blobs.includes(sha256))
-      .toArray();
-    for (const { seq } of naming) await db.outbox.update(seq, { state: 'rejected', error });
-    await parkDependants(db, naming);
-  });
+async function refusePhoto(parts: SendingParts, sha256: string, error: OutboxError): Promise<void> {
+  const { db, unstored } = parts;
+  const refused = { state: 'rejected', error } as const;
+  const naming = async () => {
+    const queued = await db.outbox.where('state').equals('queued').toArray();
+    return queued.filter((entry) => entry.blobs.includes(sha256));
+  };
+  await storingOr(
+    parts,
+    () =>
+      db.transaction('rw', db.outbox, async () => {
+        const entries = await naming();
+        await putStates(
+          db,
+          entries.map((entry) => [entry, refused]),
+        );
+        await parkDependants(db, entries);
+      }),
+    async () => {
+      for (const entry of await naming()) rememberChange(unstored, entry, refused);
+    },
+  );
 }

@@ -623,4 +623,101 @@ describe('a full device', () => {
     await open().wake();
     expect([log.length, await states(), await db.media.count()]).toEqual([1, ['accepted'], 0]);
   });
+
+  describe('with nothing left that may leave it', () => {
+    let isFull: boolean;
+    const refuse = () => {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+    beforeEach(() => {
+      isFull = true;
+      for (const table of [db.outbox, db.media, db.settings]) {
+        table.hook('updating', refuse);
+        table.hook('creating', refuse);
+      }
+    });
+    const queue = async (...entries: OutboxEntry[]) => {
+      isFull = false;
+      await db.outbox.bulkAdd(entries);
+      isFull = true;
+    };
+
+    it('sends everything once and in order, says so, and stores what came of it when there is room', async () => {
+      await queue(
+        ...Array.from({ length: 250 }, (_, n) => edit(n + 1)),
+        entry(251, 'SignGuestbook', { memorialId, tributeId: idOf(900) }, { accountId: null }),
+      );
+      const sender = open();
+      await sender.wake();
+      const sent = log.filter((line) => line.includes('keeper')).flatMap((line) => line.match(/\d+/g));
+      expect(sent).toEqual(Array.from({ length: 250 }, (_, n) => String(n + 1)));
+      expect(log).toContain('push visitor 251');
+      expect(new Set(await states())).toEqual(new Set(['queued']));
+      expect(db.isFull).toBe(true);
+      log = [];
+      await sender.wake();
+      expect(log).toEqual([]);
+      isFull = false;
+      await sender.wake();
+      expect([log, db.isFull]).toEqual([[], false]);
+      expect(new Set(await states())).toEqual(new Set(['accepted']));
+    });
+
+    it('waits longer after each failure, and sends when the line is back', async () => {
+      await queue(edit(1));
+      push = () => Promise.reject(new TransportError('network'));
+      const sender = open();
+      await sender.wake();
+      expect(log).toHaveLength(1);
+      await time.pass(900);
+      expect(log).toHaveLength(1);
+      await time.pass(200);
+      await until(() => log.length === 2);
+      await sender.wake();
+      await time.pass(1_500);
+      await sender.wake();
+      expect(log).toHaveLength(2);
+      push = accept;
+      await sender.wakeAtOnce();
+      expect(log).toHaveLength(3);
+    });
+
+    it('asks for nothing without a pause when the session has ended or the site asks for time', async () => {
+      await queue(edit(1), entry(2, 'SignGuestbook', { memorialId, tributeId: idOf(900) }));
+      push = verdicts(
+        (id) => ({ id, verdict: 'retry', code: 'signed-out', message: '' }),
+        (id) => ({ id, verdict: 'retry', code: 'later', message: '', retryAfterMs: 60_000 }),
+      );
+      await open().wake();
+      expect(log).toHaveLength(1);
+      push = () => Promise.reject(new TransportError('http', { status: 401 }));
+      await time.pass(1_200);
+      await until(() => log.length === 2);
+      await eventLoopTurns(60);
+      expect(log).toHaveLength(2);
+    });
+
+    it('sends a photo once, and then the command that names it', async () => {
+      isFull = false;
+      await cachePhoto();
+      await queue(addPhoto(1));
+      await open().wake();
+      expect(log).toEqual(['photo', 'push keeper 1']);
+      expect(await db.media.get(sha256)).toMatchObject({ uploaded: 0 });
+    });
+
+    it('does not send a photo again and again that does not get through, or is not taken', async () => {
+      isFull = false;
+      await cachePhoto();
+      await queue(addPhoto(1));
+      putMedia = () => Promise.reject(new TransportError('network'));
+      const sender = open();
+      await sender.wake();
+      expect(log).toEqual(['photo']);
+      putMedia = () => Promise.reject(new TransportError('http', { status: 415, code: 'no-image' }));
+      await sender.wakeAtOnce();
+      await sender.wake();
+      expect(log).toEqual(['photo', 'photo']);
+    });
+  });
 });

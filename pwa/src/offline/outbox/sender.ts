@@ -4,12 +4,23 @@ import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';
 import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
 import type { Locks } from './locks.ts';
-import { earlier, putStates, type SendingParts, storing } from './queue-again.ts';
+import { earlier, putStates, type SendingParts } from './queue-again.ts';
 import { type CommandParts, sendCommands } from './send-commands.ts';
 import { nextPhoto, type PhotoSendingParts, sendPhoto } from './send-photo.ts';
+import {
+  flushPhotos,
+  flushUnstored,
+  forgetUnstoredWaits,
+  nothingUnstored,
+  rememberChange,
+  storingOr,
+  tellFull,
+  type Unstored,
+  withUnstored,
+} from './unstored.ts';
 
-export type SenderParts = Omit<CommandParts, 'transport' | 'line'> &
-  Omit<PhotoSendingParts, 'transport' | 'line'> & {
+export type SenderParts = Omit<CommandParts, 'transport' | 'line' | 'unstored'> &
+  Omit<PhotoSendingParts, 'transport' | 'line' | 'unstored'> & {
     transport: CommandParts['transport'] & PhotoSendingParts['transport'];
     locks: Locks;
     timers: Timers;
@@ -89,8 +100,9 @@ class Calls {
  * Empties the outbox: photos first, then commands, as `lanes.ts` allows, one tab at a time. Nothing leaves the
  * outbox but by a verdict; a call that fails as a whole leaves everything queued.
  */
-export function createSender(parts: SenderParts): Sender {
-  const { db, locks, timers, now } = parts;
+export function createSender(given: SenderParts): Sender {
+  const parts = { ...given, unstored: nothingUnstored() };
+  const { db, locks, timers, now, unstored } = parts;
   const nudge = new Nudge();
   let stopping = new AbortController();
   let draining: Promise<void> | null = null;
@@ -126,7 +138,7 @@ export function createSender(parts: SenderParts): Sender {
   return {
     wake,
     async wakeAtOnce({ isAsked } = { isAsked: false }) {
-      await db.transaction('rw', [db.outbox, db.media, db.settings], async () => {
+      const forgetWaits = async () => {
         await db.outbox
           .where('state')
           .equals('queued')
@@ -134,7 +146,13 @@ export function createSender(parts: SenderParts): Sender {
           .modify({ nextAttemptAt: 0 });
         await db.media.where('queued').equals(1).modify({ nextAttemptAt: 0 });
         if (isAsked) await setSetting(db, 'notBefore', undefined);
-      });
+      };
+      await storingOr(
+        parts,
+        () => db.transaction('rw', [db.outbox, db.media, db.settings], forgetWaits),
+        () => {},
+      );
+      forgetUnstoredWaits(unstored);
       await wake();
     },
     async stop() {
@@ -151,9 +169,22 @@ export function createSender(parts: SenderParts): Sender {
  * Sends until nothing more may go now; answers when to look again (ms), null when something must change first. With the
  * lock held nobody else sends, so whatever says `sending` was left by a tab that is gone.
  */
-async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): Promise<number | null> {
+async function sendAll(
+  parts: SenderParts & Pick<SendingParts, 'unstored'>,
+  nudge: Nudge,
+  signal: AbortSignal,
+): Promise<number | null> {
   const { db, timers, now } = parts;
-  await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
+  const left = () => db.outbox.where('state').equals('sending');
+  await storingOr(
+    parts,
+    () => left().modify({ state: 'queued' }),
+    async () => {
+      for (const entry of withUnstored(parts.unstored, await left().toArray()))
+        if (entry.state === 'sending') rememberChange(parts.unstored, entry, { state: 'queued' });
+      return 0;
+    },
+  );
   // What another tab queues meanwhile goes at once, also while a call of this one hangs.
   const stopWatching = parts.watchQueue(nudge.nudge);
   const under = { calls: new Calls(nudge.nudge), uploads: new Calls(nudge.nudge) };
@@ -194,13 +225,14 @@ async function sendAll(parts: SenderParts, nudge: Nudge, signal: AbortSignal): P
 }
 
 async function startWhatMayGo(
-  parts: SenderParts & Pick<SendingParts, 'line'>,
+  parts: SenderParts & Pick<SendingParts, 'line' | 'unstored'>,
   { calls, uploads }: { calls: Calls; uploads: Calls },
   signal: AbortSignal,
 ): Promise<{ lookAgainAt: number | null; started: number }> {
   const { db, now } = parts;
   const held = await setting(db, 'notBefore');
   if (held && isHeld(held, now())) return { lookAgainAt: held.until, started: 0 };
+  await flushPhotos(parts);
   const view = await readLanes(parts);
   let lookAgainAt: number | null = null;
   let started = 0;
@@ -220,7 +252,11 @@ async function startWhatMayGo(
   return { lookAgainAt, started };
 }
 
-async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<LaneView> {
+async function readLanes({
+  db,
+  now,
+  unstored,
+}: Pick<SendingParts, 'db' | 'now' | 'unstored'>): Promise<LaneView> {
   const accountId = (await setting(db, 'account'))?.id ?? null;
   const paused = ((await setting(db, 'paused')) ?? false) || ((await setting(db, 'signOutOwed')) ?? false);
   // A photo that is not on this device was sent before, or is lost; the server knows which.
@@ -229,7 +265,8 @@ async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<
     .where('queued')
     .equals(1)
     .each((photo) => {
-      if (photo.uploaded === 0) waitingPhotos.add(photo.sha256);
+      const { sha256, uploaded } = { ...photo, ...unstored.photos.get(photo.sha256) };
+      if (uploaded === 0) waitingPhotos.add(sha256);
     });
   return { entities: db.entities, now: now(), accountId, paused, waitingPhotos };
 }
@@ -237,21 +274,40 @@ async function readLanes({ db, now }: Pick<SenderParts, 'db' | 'now'>): Promise<
 /** So many queued commands fill a call, unless most of them cannot go yet. */
 const windowSize = 2 * maxPushedCommands;
 
-function takeBatch(parts: Pick<SendingParts, 'db' | 'purgeCaches'>, view: LaneView) {
-  const { db } = parts;
-  const take = () =>
-    db.transaction('rw', db.outbox, async () => {
-      const front = await readWaiting(db, windowSize);
-      let next = nextBatch(front, view);
-      const isAll = front.filter(({ state }) => state === 'queued').length < windowSize;
-      if (!isAll && next.batch.length < maxPushedCommands) next = nextBatch(await readWaiting(db), view);
+type Batch = ReturnType<typeof nextBatch>;
+
+function takeBatch(
+  parts: Pick<SendingParts, 'db' | 'purgeCaches' | 'unstored'> & Pick<SenderParts, 'onAccepted'>,
+  view: LaneView,
+): Promise<Batch> {
+  const { db, unstored } = parts;
+  const take = async () => {
+    const { next, forget } = await db.transaction('rw', db.outbox, async () => {
+      const written = await flushUnstored(db, unstored);
+      const taken = await readBatch(db, view, unstored);
       await putStates(
         db,
-        next.batch.map((entry) => [entry, { state: 'sending' }]),
+        taken.batch.map((entry) => [entry, { state: 'sending' }]),
       );
-      return next;
+      return { next: taken, forget: written };
     });
-  return storing(parts, take);
+    if (forget()) parts.onAccepted();
+    tellFull(parts);
+    return next;
+  };
+  return storingOr(parts, take, async () => {
+    const next = await readBatch(db, view, unstored);
+    for (const entry of next.batch) rememberChange(unstored, entry, { state: 'sending' });
+    return next;
+  });
+}
+
+async function readBatch(db: Database, view: LaneView, unstored: Unstored): Promise<Batch> {
+  const front = await readWaiting(db, windowSize);
+  const next = nextBatch(withUnstored(unstored, front), view);
+  const isAll = front.filter(({ state }) => state === 'queued').length < windowSize;
+  if (isAll || next.batch.length === maxPushedCommands) return next;
+  return nextBatch(withUnstored(unstored, await readWaiting(db)), view);
 }
 
 /**

@@ -311,6 +311,7 @@ const nothingYet: Omit<OutboxStatus, 'online'> = {
   needsAttention: 0,
   paused: null,
   outdated: false,
+  full: false,
   lastSyncedAt: null,
 };
 

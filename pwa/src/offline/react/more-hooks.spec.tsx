@@ -207,6 +207,7 @@ describe('a query of the device', () => {
         needsAttention: 0,
         paused: null,
         outdated: false,
+        full: false,
         lastSyncedAt: null,
         online: true,
       },

@@ -205,6 +205,9 @@ export class Database extends Dexie {
   /** The entities that it holds. */
   readonly entities: EntityList;
 
+  /** Whether this tab could not store what came of sending, because the device is full. */
+  isFull = false;
+
   constructor(
     name = 'everpaw',
     dependencies: ConstructorParameters<typeof Dexie>[1] = {},

@@ -21,8 +21,8 @@ function isQuota(error: unknown): boolean {
 }
 
 /**
- * Runs `work`; while the device has no room, lets go first of sent commands, the oldest first, then of what can be fetched
- * again, and runs it once more. Raises `NoRoom` when that does not help.
+ * Runs `work`. While the device has no room, first lets go of what can be fetched again, then of sent commands, the older
+ * ones first, and runs it again. Raises `NoRoom` when nothing more may leave: unsent words and photos never do.
  */
 export async function withRoom<T>(
   db: Database,
@@ -34,9 +34,9 @@ export async function withRoom<T>(
       return await work();
     } catch (error) {
       if (!isQuota(error)) throw error;
-      if (isPurged) throw new NoRoom({ cause: error });
+      if (isPurged && !(await forgetOlderSent(db))) throw new NoRoom({ cause: error });
     }
-    if (await forgetOlderSent(db)) continue;
+    if (isPurged) continue;
     await evict(db, 0);
     await purgeCaches();
     isPurged = true;

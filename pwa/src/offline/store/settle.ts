@@ -1,4 +1,4 @@
-import type { Database, OutboxEntry } from './database.ts';
+import type { CachedDocument, Database, OutboxEntry } from './database.ts';
 import { refOf } from './entities.ts';
 import { releaseMedia } from './media-cache.ts';
 import { cacheSent } from './sent.ts';
@@ -29,73 +29,50 @@ export function isSettled(
   return has(reached.own) || has(reached.list) || (reached.isKeeper && has(reached.cursor));
 }
 
-type Key = [string, string];
-
-/** Each key once. */
-function distinct(keys: readonly Key[]): Key[] {
-  return [...new Map(keys.map((key) => [key.join('/'), key])).values()];
-}
-
-function byKey<Row>(keys: readonly Key[], rows: readonly Row[]): (key: Key) => Row | undefined {
-  const map = new Map(keys.map((key, index) => [key.join('/'), rows[index]]));
-  return (key) => map.get(key.join('/'));
-}
-
-function keysOf({ entity, entityId, root: key }: OutboxEntry): Record<'own' | 'root' | 'list', Key> {
-  const root = refOf(key);
-  return { own: [entity, entityId], root: [root.entity, root.id], list: [entity, root.id] };
-}
-
-/** What the confirmed documents contain of each entry. Every row is read once, however many entries need it. */
-async function reachedFor(
-  db: Database,
-  entries: readonly OutboxEntry[],
-): Promise<(entry: OutboxEntry) => Reached> {
-  const all = entries.map(keysOf);
-  const documentKeys = distinct(all.flatMap(({ own, root }) => [own, root]));
-  const listKeys = distinct(all.map(({ list }) => list));
-  const [documents, lists, cursor] = await Promise.all([
-    db.documents.bulkGet(documentKeys),
-    db.lists.bulkGet(listKeys),
+/** What is known of where an entity stands, which many entries share: its root, its list, and the account's pull. */
+function placeOf(db: Database, { entity, root }: OutboxEntry) {
+  const { entity: rootEntity, id } = refOf(root);
+  return Promise.all([
+    db.documents.get([rootEntity, id]),
+    db.lists.get([entity, id]),
     db.cursor.get('pull'),
-  ]);
-  const documentAt = byKey(documentKeys, documents);
-  const listAt = byKey(listKeys, lists);
-  return (entry) => {
-    const { own, root, list } = keysOf(entry);
-    const { accountId } = entry;
-    return {
-      own: documentAt(own)?.dto.position ?? null,
-      list: listAt(list)?.position ?? null,
-      cursor: cursor !== undefined && cursor.accountId === accountId ? cursor.cursor : null,
-      isKeeper: accountId !== null && (documentAt(root)?.keepers.includes(accountId) ?? false),
-    };
-  };
+  ] as const);
 }
 
-/** The accepted commands, or those with these numbers among them. */
-async function acceptedAmong(db: Database, seqs: readonly number[] | undefined): Promise<OutboxEntry[]> {
-  if (seqs === undefined) return db.outbox.where('state').equals('accepted').toArray();
-  const entries = await db.outbox.bulkGet([...seqs]);
-  return entries.filter((entry) => entry !== undefined && entry.state === 'accepted') as OutboxEntry[]; // none is undefined
+function reachedFor(
+  { accountId }: OutboxEntry,
+  own: CachedDocument | undefined,
+  [root, list, cursor]: Awaited<ReturnType<typeof placeOf>>,
+): Reached {
+  return {
+    own: own?.dto.position ?? null,
+    list: list?.position ?? null,
+    cursor: cursor?.accountId === accountId ? cursor.cursor : null,
+    isKeeper: accountId !== null && (root?.keepers.includes(accountId) ?? false),
+  };
 }
 
 /**
  * Takes every accepted command that the confirmed documents contain out of the outbox, and forgets a visitor's of what
- * only accounts are shown. `seqs` are the only ones to check, where nothing but their state has changed. Runs inside the
+ * only accounts are shown. `among` are the only accepted ones to check, where no document has changed. Runs inside the
  * caller's transaction.
  */
-export async function dropSettled(db: Database, seqs?: readonly number[]): Promise<void> {
-  const accepted = await acceptedAmong(db, seqs);
-  if (accepted.length === 0) return;
-  const reached = await reachedFor(db, accepted);
+export async function dropSettled(db: Database, among?: readonly OutboxEntry[]): Promise<void> {
+  const accepted = among ?? (await db.outbox.where('state').equals('accepted').toArray());
+  const keys = accepted.map(({ entity, entityId }): [string, string] => [entity, entityId]);
+  const documents = await db.documents.bulkGet(keys);
+  const places: Record<string, Awaited<ReturnType<typeof placeOf>>> = {};
   const settled: OutboxEntry[] = [];
   const kept: OutboxEntry[] = [];
-  for (const entry of accepted) {
+  for (const [index, entry] of accepted.entries()) {
     const { parent, accountsOnly, own } = db.entities.named(entry.entity);
     const comesBack = entry.accountId !== null || !accountsOnly;
     const isChild = parent !== undefined;
-    if (comesBack && !isSettled({ ...entry, isChild }, reached(entry))) continue;
+    const key = entry.entity + entry.root;
+    // Awaited only when it is read: after a hundred other awaits Dexie loses its transaction.
+    places[key] ??= await placeOf(db, entry);
+    if (comesBack && !isSettled({ ...entry, isChild }, reachedFor(entry, documents[index], places[key])))
+      continue;
     settled.push(entry);
     // A cart of weeks ago is nothing that anybody misses.
     if (comesBack && own === undefined && entry.position !== null) kept.push(entry);

@@ -27,6 +27,7 @@ describe('the state of this phone', () => {
       needsAttention: 0,
       paused: null,
       outdated: false,
+      full: false,
       lastSyncedAt: null,
     });
   });
@@ -55,6 +56,7 @@ describe('the state of this phone', () => {
       needsAttention: 1,
       paused: null,
       outdated: true,
+      full: false,
       lastSyncedAt: 42,
     });
   });

@@ -15,6 +15,8 @@ export type OutboxStatus = {
   paused: 'signed-out' | null;
   /** The site answers, or this device holds, what this version of the app cannot read: an update helps. */
   outdated: boolean;
+  /** This device has no room for what came of sending. */
+  full: boolean;
   online: boolean;
   lastSyncedAt: number | null;
 };
@@ -23,21 +25,12 @@ export type OutboxStatus = {
 export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'online'>> {
   return db.transaction('r', [db.documents, db.outbox, db.settings, db.cursor], async () => {
     const account = await setting(db, 'account');
-    const counts: Record<OutboxState, number> = {
-      queued: 0,
-      sending: 0,
-      accepted: 0,
-      rejected: 0,
-      parked: 0,
-      lost: 0,
-    };
-    let ownWaiting = 0;
     // A cursor over a long queue would take a turn for each of its entries.
-    for (const entry of await db.outbox.toArray()) {
-      if (entry.accountId !== null && entry.accountId !== account?.id) continue;
-      counts[entry.state] += 1;
-      if (entry.accountId !== null && entry.state === 'queued') ownWaiting += 1;
-    }
+    const entries = (await db.outbox.toArray()).filter(
+      ({ accountId }) => accountId === null || accountId === account?.id,
+    );
+    const count = (...states: OutboxState[]) => entries.filter(({ state }) => states.includes(state)).length;
+    const ownWaits = entries.some(({ accountId, state }) => accountId !== null && state === 'queued');
     const cursor = await db.cursor.get('pull');
     const paused = (await setting(db, 'paused')) ?? false;
     return {
@@ -46,11 +39,12 @@ export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'onli
         .equals('')
         .filter(({ entity }) => db.entities.named(entity).pageFiles !== undefined)
         .count(),
-      waiting: counts.queued + counts.sending + counts.parked,
-      sending: counts.sending > 0,
-      needsAttention: counts.rejected + counts.lost,
-      paused: paused && ownWaiting > 0 ? 'signed-out' : null,
+      waiting: count('queued', 'sending', 'parked'),
+      sending: count('sending') > 0,
+      needsAttention: count('rejected', 'lost'),
+      paused: paused && ownWaits ? 'signed-out' : null,
       outdated: (await setting(db, 'outdated')) ?? false,
+      full: db.isFull,
       lastSyncedAt: cursor?.asOf ?? null,
     };
   });

@@ -76,6 +76,12 @@ function Saved() {
 
       <WaitingToBeSent status={status} />
 
+      {status.full && (
+        <Part title={syncMessages.fullTitle}>
+          <p className="text-ink-soft">{syncMessages.full}</p>
+        </Part>
+      )}
+
       {status.outdated && (
         <Part title={outdatedTitle}>
           <p className="text-ink-soft">{syncMessages.outdated}</p>
