@@ -159,6 +159,13 @@ describe('what waits behind a refused creation', () => {
     expect(behindRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([6, 7]);
   });
 
+  it('REL-11 is sent after a refused restoration, whose refusal parks nothing, and not after a refused creation', () => {
+    const restore = (over: Partial<OutboxEntry>) => entry(1, 'RestoreMemorial', { memorialId }, over);
+    expect(sent([restore({ state: 'queued' }), sign(2)])).toEqual([1]);
+    expect(sent([restore({ state: 'rejected' }), sign(2)])).toEqual([2]);
+    expect(sent([create(1, { state: 'rejected' }), sign(2)])).toEqual([]);
+  });
+
   it('is nothing behind another refusal than that of a root’s creation', () => {
     expect(behindRefusedCreation(entities, [edit(1, { state: 'rejected' }), edit(2)])).toEqual([]);
     expect(behindRefusedCreation(entities, [sign(1, { state: 'rejected' }), sign(2)])).toEqual([]);

@@ -54,9 +54,13 @@ export function nextBatch(
     const { parent, creates, revives = [] } = view.entities.named(entry.entity);
     const waits = stopped.has(lane) || (parent !== undefined && notThereYet.has(root));
     const brings = !parent && (creates.includes(type) || revives.includes(type));
+    if (entry.state === 'rejected') {
+      // A refused restoration parks nothing, so what it holds up would wait unseen for ever.
+      if (createsRoot(view.entities, entry)) notThereYet.add(root);
+      continue;
+    }
     // Nothing that needs a root may arrive before what brings it into being.
     if (brings) notThereYet.add(root);
-    if (entry.state === 'rejected') continue;
     if (waits || entry.state !== 'queued' || !maySpeakFor(entry, view)) {
       stopped.add(lane);
       continue;
