@@ -91,10 +91,6 @@ export const ecardsMessages = {
   unfinishedText: (template: string) => `${template}. What you wrote is kept on this device.`,
   unfinishedGone: 'What you wrote is kept on this device. Choose a card, and your words are there.',
   goOn: 'Go on with it',
-  otherWords: 'You’ve written on this card in another tab, too',
-  otherWordsText: 'Nothing is lost yet. Which words would you like to keep?',
-  showOtherWords: 'Show the other words',
-  keepTheseWords: 'Keep these words',
   discardTitle: 'Discard this card?',
   discardText: 'What you wrote on this device is gone then. Nothing is charged.',
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { ClearedDraft } from './store/drafts.ts';
+import type { ClearedDraft, KnownDraft } from './store/drafts.ts';
 import type { CommandInput, EntityRef } from './store/entities.ts';
 import type { UnsentWork } from './store/wipe-account.ts';
 import type { Refreshed } from './sync/refreshed.ts';
@@ -13,17 +13,10 @@ export type Engine = {
   enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]>;
   /** Stores a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
   cachePhoto(photo: Blob): Promise<MediaDescriptor>;
-  /**
-   * Answers when it was saved, in milliseconds since the epoch; null where it was not, because the draft that is there was
-   * not saved at `asOf`.
-   */
-  saveDraft(
-    key: string,
-    value: unknown,
-    photos: readonly string[],
-    asOf?: number | null,
-  ): Promise<number | null>;
-  clearDraft(key: string): Promise<void>;
+  /** Returns when it was saved (ms); null where it was not, because another tab has saved this draft since `asOf`. */
+  saveDraft(known: KnownDraft, value: unknown, photos: readonly string[]): Promise<number | null>;
+  /** Returns false where the draft stays, because another tab has saved it since `asOf`. */
+  clearDraft(known: KnownDraft): Promise<boolean>;
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Asks for the children of one kind. */
   refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
@@ -49,7 +42,7 @@ export type Engine = {
    */
   signOut(): Promise<'ended' | 'owed'>;
   /** Sends a corrected version in the place of the refused one. */
-  editAndResend(commandId: string, payload: unknown): Promise<void>;
+  editAndResend(commandId: string, payload: unknown, also?: ClearedDraft): Promise<void>;
   /** Sends the same again; after a conflict, knowingly over the current version. */
   sendAgain(commandId: string): Promise<void>;
   /** Forgets the refused command and whatever waits behind it. */

@@ -311,7 +311,9 @@ describe('whose device this is', () => {
         const words = { memorialId, changes: { petName: 'Hers' } };
         const refused = { code: 'somebody-else' };
         await expect(engine.enqueue({ type: 'EditMemorial', payload: words })).rejects.toMatchObject(refused);
-        await expect(engine.saveDraft('ecard', { form: 'hers' }, [])).rejects.toMatchObject(refused);
+        await expect(
+          engine.saveDraft({ key: 'ecard', accountId: keeper.id, asOf: 0 }, { form: 'hers' }, []),
+        ).rejects.toMatchObject(refused);
         expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 0]);
         await until(() => starts() === 1);
         stop();
@@ -343,7 +345,7 @@ describe('whose device this is', () => {
       const { db, engine, stop, starts } = await tab();
       await engine.signOut();
       await setSetting(db, 'account', other);
-      await engine.saveDraft('ecard', { form: 'words' }, []);
+      await engine.saveDraft({ key: 'ecard', accountId: null, asOf: 0 }, { form: 'words' }, []);
       await eventLoopTurns(40);
       expect([starts(), await db.drafts.count()]).toEqual([0, 1]);
       stop();

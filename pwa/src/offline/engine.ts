@@ -61,15 +61,12 @@ function createLocalWrites(
       saving(({ cachePhoto, measureInBrowser }) =>
         cachePhoto({ db, now, measure: world.measure ?? measureInBrowser }, photo),
       ),
-    async saveDraft(key, value, photos, asOf) {
-      const updatedAt = now();
-      const draft = { key, value, photos, updatedAt, asOf };
-      return (await saving(({ saveDraft }) => saveDraft(db, draft))) ? updatedAt : null;
-    },
-    clearDraft: async (key) => (await world.writing()).removeDraft(db, key),
+    saveDraft: (known, value, photos) =>
+      saving(({ saveDraft }) => saveDraft(db, known, { value, photos, now: now() })),
+    clearDraft: async (known) => (await world.writing()).removeDraft(db, known),
     unsentWork: async () => (await world.writing()).unsentWork(db),
-    editAndResend: (commandId, payload) =>
-      decided(saving((writing) => writing.editAndResend(db, commandId, payload, minting(writing)))),
+    editAndResend: (commandId, payload, also) =>
+      decided(saving((writing) => writing.editAndResend(db, commandId, payload, minting(writing), also))),
     sendAgain: (commandId) => decided(saving(({ sendAgain }) => sendAgain(db, commandId))),
     discard: (commandId) => decided(saving(({ discard }) => discard(db, commandId))),
     sendLost: () => decided(saving(({ sendLost }) => sendLost(db))),

@@ -95,9 +95,10 @@ describe('what is written here', () => {
 
   it('goes all together, and takes the place of its draft', async () => {
     const { db, engine } = await device();
-    await engine.saveDraft('tribute', { visitorName: 'Ines' }, []);
+    const draft = { key: 'tribute', accountId: null };
+    const asOf = (await engine.saveDraft({ ...draft, asOf: 0 }, { visitorName: 'Ines' }, [])) ?? 0;
     expect(await db.drafts.count()).toBe(1);
-    const ids = await engine.enqueueAll([signing(90), signing(91)], { clearDraft: 'tribute' });
+    const ids = await engine.enqueueAll([signing(90), signing(91)], { clearDraft: { ...draft, asOf } });
     expect([ids.length, new Set(ids).size, await db.drafts.count()]).toEqual([2, 2, 0]);
   });
 
@@ -160,8 +161,9 @@ describe('what is written here', () => {
     const { db, engine } = await device({ measure: async () => ({ width: 8, height: 6 }) });
     const photo = await engine.cachePhoto(new Blob(['abc'], { type: 'image/jpeg' }));
     expect(photo).toMatchObject({ width: 8, height: 6 });
-    await engine.saveDraft('new', 1, [photo.sha256]);
-    await engine.clearDraft('new');
+    const draft = { key: 'new', accountId: null };
+    const asOf = (await engine.saveDraft({ ...draft, asOf: 0 }, 1, [photo.sha256])) ?? 0;
+    expect(await engine.clearDraft({ ...draft, asOf })).toBe(true);
     expect([await db.drafts.count(), await db.media.count()]).toEqual([0, 0]);
   });
 

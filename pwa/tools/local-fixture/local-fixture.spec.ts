@@ -33,6 +33,7 @@ import { exportRaw, importRaw, type RawDatabase } from './raw-database.ts';
 const fileOf = (release: string) => fileURLToPath(new URL(`./local-${release}.json`, import.meta.url));
 const frozenVersion = 1;
 const sha256 = 'a'.repeat(64);
+const draft = { key: 'tribute', accountId: keeperId };
 const otherId = idOf(70);
 const photo = { sha256, width: 4, height: 3, thumbhash: 'AAAA', color: '#8a5a3c' };
 
@@ -122,7 +123,7 @@ async function fill(db: Database): Promise<void> {
     nextAttemptAt: 0,
     usedAt: 1,
   });
-  await saveDraft(db, { key: 'tribute', value: { text: 'Dear' }, photos: [sha256], updatedAt: 1 });
+  await saveDraft(db, { ...draft, asOf: 0 }, { value: { text: 'Dear' }, photos: [sha256], now: 1 });
   let n = 0;
   for (const [type, payload] of Object.entries(payloads))
     for (const accountId of type === 'SignGuestbook' || type === 'ReportTribute'
@@ -213,7 +214,7 @@ describe('a database that 1.0 left on a phone', () => {
     expect(JSON.stringify(page)).toContain('She shared her stick with everyone.');
     const refused = frozenOutbox.filter(({ state }) => state === 'rejected');
     expect((await readStatus(db)).needsAttention).toBeGreaterThanOrEqual(refused.length);
-    expect((await readDraft(db, 'tribute'))?.value).toEqual({ text: 'Dear' });
+    expect((await readDraft(db, draft))?.value).toEqual({ text: 'Dear' });
     const media = await db.media.get(sha256);
     expect([...new Uint8Array(media?.bytes ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
     expect((await setting(db, 'account'))?.id).toBe(keeperId);

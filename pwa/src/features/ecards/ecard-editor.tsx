@@ -2,7 +2,6 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { longDate } from '../../base/dates.ts';
-import { useDraftKept } from '../../base/draft-kept.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +12,8 @@ import { EcardPreview } from './ecard-preview.tsx';
 
 type Props = {
   template: Pick<EcardTemplateDto, 'id' | 'name' | 'templateImageUrl'>;
-  started: EcardForm;
+  form: EcardForm;
+  onChange: (form: EcardForm) => void;
   /** The photo of a card that is there, where this device knows it. */
   storedPhoto?: string | null;
   /** The time zone that nine in the morning is meant by; the device's for a new card. */
@@ -21,45 +21,26 @@ type Props = {
   isNew: boolean;
   /** What must be known before it is written. */
   notice?: ReactNode;
-  /** Keeps what is half written, whenever writing rests. */
-  onRest?: (form: EcardForm) => Promise<void>;
   /** True once the card is kept or sent; false leaves everything as it is. */
   onSubmit: (form: EcardForm, timeZone: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
-const nothing = async () => {};
-
 /** Writes a card: the form beside what comes of it, and a last look before it goes (REQ-597 to REQ-604). */
 export function EcardEditor(props: Props) {
-  const {
-    template,
-    started,
-    storedPhoto = null,
-    isNew,
-    notice,
-    onRest = nothing,
-    onSubmit,
-    onCancel,
-  } = props;
+  const { template, form, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
   const timeZone = props.timeZone ?? deviceTimeZone();
   const frame = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(started);
   const [checked, setChecked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isDirty = form !== started;
-  useDirtyForm(isDirty);
-  const sent = useDraftKept(form, isDirty, onRest);
   const errors = checked ? ecardErrors(form, template.id) : {};
 
   async function go() {
-    if (sent.current) return;
-    sent.current = true;
+    if (busy) return;
     setBusy(true);
     const done = await onSubmit(form, timeZone);
     if (done) return;
-    sent.current = false;
     setBusy(false);
     setReviewing(false);
   }
@@ -90,7 +71,7 @@ export function EcardEditor(props: Props) {
       </div>
       <form ref={frame} noValidate onSubmit={submit} className="grid gap-8">
         {notice}
-        <EcardFields form={form} errors={errors} timeZone={timeZone} onChange={setForm} />
+        <EcardFields form={form} errors={errors} timeZone={timeZone} onChange={onChange} />
         <div className="flex flex-wrap gap-3 border-rule border-t pt-6">
           <Button type="submit" busy={busy && !reviewing} busyLabel={messages.saving}>
             {isNew ? messages.send : messages.save}
@@ -105,6 +86,17 @@ export function EcardEditor(props: Props) {
       )}
     </div>
   );
+}
+
+/** Changes a card that was written already; its words are saved when they are sent. */
+export function ChangeEcard({
+  started,
+  ...props
+}: Omit<Props, 'form' | 'onChange' | 'isNew' | 'notice'> & { started: EcardForm }) {
+  const [before] = useState(started);
+  const [form, setForm] = useState(before);
+  useDirtyForm(form !== before);
+  return <EcardEditor {...props} form={form} onChange={setForm} isNew={false} />;
 }
 
 /** What happens next, before it does. */

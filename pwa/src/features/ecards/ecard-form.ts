@@ -13,6 +13,16 @@ export type EcardForm = {
   photo: string | null | undefined;
 };
 
+/** The name of the draft of a new card. */
+export const ecardDraftKey = 'ecard';
+
+/** A card that is half written, or written and not paid yet; `written` names it at the server by the words that it has there. */
+export type EcardDraft = {
+  templateId: string;
+  form: EcardForm;
+  written: { ecardId: string; words: string } | null;
+};
+
 export const emptyEcard: EcardForm = {
   senderName: '',
   senderEmail: '',

@@ -1,4 +1,5 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { draftMessages } from '@everpaw/contracts/sync/draft.messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
@@ -243,7 +244,7 @@ describe('the cards', () => {
       const value = own.value as { form: object };
       const form = { ...value.form, recipientName: 'Clara' };
       await db.drafts.put({ ...own, value: { ...value, form }, updatedAt: own.updatedAt + 1 });
-      await screen.findByText(messages.otherWords);
+      await screen.findByText(draftMessages.otherWords);
       return { db, unmount };
     }
 
@@ -259,9 +260,9 @@ describe('the cards', () => {
 
     test('the newer words are shown when they are asked for', async () => {
       const { db } = await behind();
-      pressed(messages.showOtherWords);
+      pressed(draftMessages.showOtherWords);
       await waitFor(() => expect(written().value).toBe('Clara'));
-      expect(screen.queryByText(messages.otherWords)).toBeNull();
+      expect(screen.queryByText(draftMessages.otherWords)).toBeNull();
       expect(await stored(db)).toMatchObject([{ recipientName: 'Clara' }]);
       fireEvent.change(written(), { target: { value: 'Clara Neves' } });
       await waitFor(async () => expect(await stored(db)).toMatchObject([{ recipientName: 'Clara Neves' }]));
@@ -270,9 +271,9 @@ describe('the cards', () => {
     test('these words are kept when that is asked for', async () => {
       const { db } = await behind();
       fireEvent.change(written(), { target: { value: 'Ben Okafor' } });
-      pressed(messages.keepTheseWords);
+      pressed(draftMessages.keepTheseWords);
       await waitFor(async () => expect(await stored(db)).toMatchObject([{ recipientName: 'Ben Okafor' }]));
-      await waitFor(() => expect(screen.queryByText(messages.otherWords)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(draftMessages.otherWords)).toBeNull());
     });
   });
 

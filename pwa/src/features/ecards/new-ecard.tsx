@@ -3,21 +3,29 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { draftMessages } from '@everpaw/contracts/sync/draft.messages';
+import { lazy, Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { longDate } from '../../base/dates.ts';
+import { type FormDraft, useFormDraft } from '../../base/form-draft.ts';
 import { type AnswerOf, ApiError, call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { type DraftHandle, useNoStorage } from '../../offline/react/more-hooks.ts';
+import { useNoStorage } from '../../offline/react/more-hooks.ts';
+import { DraftConflict } from '../../ui/draft-conflict.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
-import { deviceTimeZone, type EcardForm, emptyEcard, saidBy } from './ecard-form.ts';
-import { OtherWords } from './other-words.tsx';
-import { type EcardDraft, ecardDraftKey, useEcardDraft, useKeptEcard } from './use-ecard-draft.ts';
+import {
+  deviceTimeZone,
+  type EcardDraft,
+  type EcardForm,
+  ecardDraftKey,
+  emptyEcard,
+  saidBy,
+} from './ecard-form.ts';
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
@@ -26,9 +34,9 @@ const verdictTimeoutMs = 4_000;
 
 /**
  * Keeps a card on this device and sends it from there; straight to the server where this browser keeps nothing. The draft
- * goes with it, unless another tab has saved words of its own since `draftSavedAt`.
+ * goes with it, unless another tab has saved words of its own since.
  */
-function useSend(templateId: string, draftSavedAt: () => Promise<number | null>) {
+function useSend(draft: FormDraft<EcardDraft>) {
   const { enqueue, discard } = useActions();
   const offline = useOffline();
   const online = useOnline();
@@ -36,16 +44,15 @@ function useSend(templateId: string, draftSavedAt: () => Promise<number | null>)
   const [ecardId] = useState(() => uuidv7());
 
   return async (form: EcardForm, timeZone: string): Promise<Settled> => {
-    const payload = { ecardId, templateId, ...saidBy(form, timeZone) };
+    const payload = { ecardId, templateId: draft.value.templateId, ...saidBy(form, timeZone) };
     if (keepsNothing) {
       await call(ecardsApi.send, { body: payload, idempotencyKey: ecardId });
       return { state: 'accepted' };
     }
-    const also = { clearDraft: ecardDraftKey, asOf: await draftSavedAt() };
-    const id = await enqueue({ type: 'SendEcard', payload }, also);
+    const id = await enqueue({ type: 'SendEcard', payload }, await draft.sending());
     const answer: Settled = online ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
-    // It is still in the form: nothing is lost with it.
-    if (answer.state === 'refused') await discard(id);
+    // It is in the draft again: nothing is lost with it.
+    if (answer.state === 'refused' && (await draft.resume())) await discard(id);
     return answer;
   };
 }
@@ -61,7 +68,6 @@ function sentNotice(
     : { title: messages.scheduledTitle, text: messages.scheduledText(longDate(scheduledSendDate)) };
 }
 
-type Written = EcardDraft['written'];
 type Unpaid = { id: string; form: EcardForm; priceCents: number };
 
 /** What the server says of a card that was written; a card that it does not know waits for nothing. */
@@ -77,36 +83,24 @@ async function paymentOf(id: string): Promise<AnswerOf<typeof ecardsApi.payment>
  * device: the same words of the same person are the same card, as long as it waits. Other words are another one, and one
  * that still waits is given up for it.
  */
-function useWritePaid({
-  templateId,
-  accountId,
-  before,
-  keep,
-}: {
-  templateId: string;
-  accountId: string | null;
-  before: Written;
-  keep: (form: EcardForm, written: Written) => Promise<void>;
-}) {
-  const written = useRef(before);
-  async function write(form: EcardForm, timeZone: string): Promise<Unpaid> {
+function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string | null) {
+  return async (form: EcardForm, timeZone: string): Promise<Unpaid> => {
+    const { templateId, written } = value;
     const words = JSON.stringify({ ...form, templateId, timeZone, accountId });
-    const { current } = written;
-    const known = current ? await paymentOf(current.ecardId) : null;
-    if (current?.words === words && known?.waits) return { id: current.ecardId, form, ...known };
+    const known = written ? await paymentOf(written.ecardId) : null;
+    if (written?.words === words && known?.waits) return { id: written.ecardId, form, ...known };
     const ecardId = uuidv7();
     const body = { ecardId, templateId, ...saidBy(form, timeZone) };
     await call(ecardsApi.send, { body, idempotencyKey: ecardId });
-    written.current = { ecardId, words };
-    await keep(form, written.current);
-    if (current && known?.waits && accountId !== null)
+    // A browser that keeps nothing has the form as long as the page is open.
+    await save({ ...value, written: { ecardId, words } }).catch(() => false);
+    if (written && known?.waits && accountId !== null)
       await call(ecardsApi.cancel, {
-        params: { id: current.ecardId },
-        idempotencyKey: current.ecardId,
+        params: { id: written.ecardId },
+        idempotencyKey: written.ecardId,
       }).catch(() => {});
     return { id: ecardId, form, ...(await paymentOf(ecardId)) };
-  }
-  return { write, written };
+  };
 }
 
 type Props = { template: EcardTemplateDto; onLeave: () => void };
@@ -114,28 +108,17 @@ type Props = { template: EcardTemplateDto; onLeave: () => void };
 /** A new card on the chosen template, or the one that was begun; sent or given up, the chooser comes back (REQ-604, REQ-605). */
 export function NewEcard(props: Props) {
   const { user } = useCurrentUser();
-  const draft = useEcardDraft();
-  const keepsNothing = useNoStorage() !== null;
-  const [opened, setOpened] = useState(0);
-  if (draft.state === 'loading' && !keepsNothing) return null;
-  return (
-    <OpenEcard
-      key={`${user?.id ?? 'visitor'} ${opened}`}
-      {...props}
-      user={user}
-      draft={draft}
-      onOpenAgain={() => setOpened((times) => times + 1)}
-    />
-  );
+  const templateId = props.template.id;
+  const draft = useFormDraft<EcardDraft>(ecardDraftKey, {
+    start: () => ({ templateId, form: emptyFormOf(user), written: null }),
+    read: ({ form, written }) => ({ templateId, form: { ...emptyEcard, ...form }, written }),
+  });
+  return draft ? <OpenEcard key={draft.opened} {...props} user={user} draft={draft} /> : null;
 }
 
-function useStarted(draft: DraftHandle<EcardDraft>, user: CurrentUser | null): EcardForm {
-  const [started] = useState((): EcardForm => {
-    if (draft.value) return { ...emptyEcard, ...draft.value.form };
-    const senderName = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
-    return { ...emptyEcard, senderName, senderEmail: user?.email ?? '' };
-  });
-  return started;
+function emptyFormOf(user: CurrentUser | null): EcardForm {
+  const senderName = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
+  return { ...emptyEcard, senderName, senderEmail: user?.email ?? '' };
 }
 
 function OpenEcard({
@@ -143,18 +126,9 @@ function OpenEcard({
   user,
   draft,
   onLeave,
-  onOpenAgain,
-}: Props & { user: CurrentUser | null; draft: DraftHandle<EcardDraft>; onOpenAgain: () => void }) {
-  const started = useStarted(draft, user);
-  const { keep, savedAt, isOver, isBehind, keepThese } = useKeptEcard(draft, template.id, started);
-  const send = useSend(template.id, savedAt);
-  const { write: writePaid, written } = useWritePaid({
-    templateId: template.id,
-    accountId: user?.id ?? null,
-    before: draft.value?.written ?? null,
-    // A browser that keeps nothing has the form as long as the page is open.
-    keep: (...what) => keep(...what).catch(() => {}),
-  });
+}: Props & { user: CurrentUser | null; draft: FormDraft<EcardDraft> }) {
+  const send = useSend(draft);
+  const writePaid = useWritePaid(draft, user?.id ?? null);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const online = useOnline();
   const notify = useToast();
@@ -170,19 +144,17 @@ function OpenEcard({
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
         // The card that is written is named in the draft, which holds the other words.
-        if (isBehind) return failed(messages.otherWords);
+        if (draft.conflict) return failed(draftMessages.otherWords);
         setUnpaid(await writePaid(form, timeZone));
         return false;
       }
       const answer = await send(form, timeZone);
-      if (answer.state === 'refused') {
-        await keep(form, null);
-        return failed(answer.error?.message || messages.errorText);
-      }
+      if (answer.state === 'refused') return failed(answer.error?.message || messages.errorText);
       notify(sentNotice(answer, form, timeZone));
       onLeave();
       return true;
     } catch (error) {
+      await draft.resume();
       return failed(messageOf(error, messages.errorText));
     }
   }
@@ -191,15 +163,15 @@ function OpenEcard({
     <>
       <EcardEditor
         template={template}
-        started={started}
+        form={draft.value.form}
+        onChange={(form) => draft.change((value) => ({ ...value, form }))}
         isNew
         notice={
           <>
-            {isBehind && <OtherWords onShow={onOpenAgain} onKeep={() => keepThese().catch(() => {})} />}
+            <DraftConflict conflict={draft.conflict} />
             {template.price > 0 && <Price isOpen={isOpen} cents={template.price} />}
           </>
         }
-        onRest={(form) => keep(form, written.current)}
         onSubmit={submit}
         onCancel={onLeave}
       />
@@ -207,12 +179,12 @@ function OpenEcard({
         <Payment
           {...unpaid}
           onClose={() => setUnpaid(null)}
-          onPaid={() => {
-            isOver.current = true;
-            // Another tab may have begun another card by now.
-            if (draft.value?.written?.ecardId === unpaid.id) void draft.clear().catch(() => {});
-            onLeave();
-          }}
+          onPaid={() =>
+            void draft
+              .startAgain()
+              .catch(() => {})
+              .then(onLeave)
+          }
         />
       )}
     </>

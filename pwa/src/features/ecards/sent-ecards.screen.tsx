@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
-import { EcardEditor } from './ecard-editor.tsx';
+import { ChangeEcard } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
 import { useBankReturn } from './use-bank-return.ts';
@@ -198,7 +198,6 @@ function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
   const notify = useToast();
   const template = useTemplateOf(card.templateId);
   const storedPhoto = useEcardPhoto(card);
-  const [started] = useState(() => formOfEcard(card));
 
   async function submit(form: EcardForm, timeZone: string): Promise<boolean> {
     try {
@@ -213,12 +212,11 @@ function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
   }
 
   return (
-    <EcardEditor
+    <ChangeEcard
       template={template}
-      started={started}
+      started={formOfEcard(card)}
       storedPhoto={storedPhoto}
       timeZone={card.timeZone}
-      isNew={false}
       onSubmit={submit}
       onCancel={onLeave}
     />

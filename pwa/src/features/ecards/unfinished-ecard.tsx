@@ -4,10 +4,12 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '../../base/current-user.ts';
 import type { AnswerOf } from '../../base/http.ts';
+import { useDraft } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useEcardDraft } from './use-ecard-draft.ts';
+import { type EcardDraft, ecardDraftKey } from './ecard-form.ts';
 
 /** How often it is asked whether the card still waits, in milliseconds. */
 const askEveryMs = 4_000;
@@ -20,7 +22,11 @@ export function UnfinishedEcard({
   templates: readonly EcardTemplateDto[];
   onGoOn: (templateId: string) => void;
 }) {
-  const { value, clear } = useEcardDraft();
+  const { user } = useCurrentUser();
+  const { value, updatedAt, clear } = useDraft<EcardDraft>({
+    key: ecardDraftKey,
+    accountId: user?.id ?? null,
+  });
   const [asking, setAsking] = useState(false);
   const ecardId = value?.written?.ecardId ?? '';
   const payment = useQuery<AnswerOf<typeof ecardsApi.payment>>({
@@ -31,9 +37,10 @@ export function UnfinishedEcard({
     refetchInterval: ({ state }) => (state.data?.waits ? askEveryMs : false),
   });
   const isPaid = payment.data?.waits === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` is of the draft that was saved then
   useEffect(() => {
-    if (isPaid) clear().catch(() => {});
-  }, [isPaid, clear]);
+    if (isPaid) clear(updatedAt).catch(() => {});
+  }, [isPaid, updatedAt]);
   if (!value || isPaid) return null;
   const name = value.form.recipientName.trim();
   const template = templates.find(({ id }) => id === value.templateId);
@@ -64,7 +71,7 @@ export function UnfinishedEcard({
         text={messages.discardText}
         confirmLabel={messages.discard}
         cancelLabel={messages.cancelNo}
-        onConfirm={clear}
+        onConfirm={() => clear(updatedAt)}
       />
     </section>
   );

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
-import { EcardEditor } from './ecard-editor.tsx';
+import { ChangeEcard } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
 
@@ -82,12 +82,11 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
 
   if (isChanging)
     return (
-      <EcardEditor
+      <ChangeEcard
         template={template}
         started={formOfEcard(card)}
         storedPhoto={card.customPhotoUrl}
         timeZone={card.timeZone}
-        isNew={false}
         onSubmit={save}
         onCancel={() => setChanging(false)}
       />

@@ -3,14 +3,14 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useDraftKept } from '../../base/draft-kept.ts';
+import { type FormDraft, useFormDraft } from '../../base/form-draft.ts';
 import { ApiError, call, messageOf } from '../../base/http.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
-import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
+import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftConflict } from '../../ui/draft-conflict.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import {
@@ -41,25 +41,21 @@ type Props = {
   isReachable: boolean;
   onClose: () => void;
 };
+type OpenProps = Props & { draft: FormDraft<TributeForm> };
 
 /**
  * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
  * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
  * tributes before they are shown, `isReachable` is false once the server could not be asked.
  */
-export default function SignForm({ memorialId, petName, waits, isReachable, onClose }: Props) {
-  const draftKey = `sign:${memorialId}`;
-  const draft = useDraft<TributeForm>(draftKey);
+export default function SignForm(props: Props) {
+  const draft = useFormDraft<TributeForm>(`sign:${props.memorialId}`, {
+    start: () => emptyTribute,
+    read: formOf,
+  });
   const noStorage = useNoStorage();
   if (noStorage) return <NoStorage why={noStorage} level={3} />;
-  if (draft.state === 'loading') return null;
-  return (
-    <OpenForm
-      {...{ memorialId, petName, waits, isReachable, onClose, draftKey }}
-      started={draft.value ? formOf(draft.value) : emptyTribute}
-      saveDraft={draft.save}
-    />
-  );
+  return draft ? <OpenForm {...props} draft={draft} /> : null;
 }
 
 const required: Notice = {
@@ -89,9 +85,9 @@ const failed = (error: unknown): Notice => ({
 function useSign({
   memorialId,
   isReachable,
-  draftKey,
+  draft,
   onClose,
-}: Pick<Props, 'memorialId' | 'isReachable' | 'onClose'> & { draftKey: string }): (
+}: Pick<OpenProps, 'memorialId' | 'isReachable' | 'draft' | 'onClose'>): (
   form: TributeForm,
 ) => Promise<Settled> {
   const { enqueue } = useActions();
@@ -116,7 +112,7 @@ function useSign({
     const writtenAt = new Date(offline.now()).toISOString();
     const payload = { tributeId, memorialId, ...tributeOf(form), writtenAt };
     try {
-      const id = await enqueue({ type: 'SignGuestbook', payload }, { clearDraft: draftKey });
+      const id = await enqueue({ type: 'SignGuestbook', payload }, await draft.sending());
       onClose();
       return online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
     } catch (error) {
@@ -126,28 +122,14 @@ function useSign({
   };
 }
 
-function OpenForm({
-  memorialId,
-  petName,
-  waits,
-  isReachable,
-  onClose,
-  draftKey,
-  started,
-  saveDraft,
-}: Props & {
-  draftKey: string;
-  started: TributeForm;
-  saveDraft: (form: TributeForm) => Promise<unknown>;
-}) {
-  const sign = useSign({ memorialId, isReachable, draftKey, onClose });
+function OpenForm(props: OpenProps) {
+  const { petName, waits, draft, onClose } = props;
+  const sign = useSign(props);
   const notify = useToast();
-  const [form, setForm] = useState(started);
+  const form = draft.value;
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
-  const sent = useDraftKept(form, form !== started, saveDraft);
-  useDirtyForm(form !== started);
 
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });
@@ -165,14 +147,13 @@ function OpenForm({
       return;
     }
     setBusy(true);
-    sent.current = true;
     try {
       const answer = await sign(form);
       // A refusal is shown where the words are.
       if (answer.state === 'refused') return;
       notify(thanks(answer, waits, petName));
     } catch (error) {
-      sent.current = false;
+      void draft.resume();
       notify(failed(error));
       setBusy(false);
     }
@@ -186,7 +167,8 @@ function OpenForm({
       onSubmit={(event) => void submit(event)}
       className="grid scroll-my-6 animate-settle gap-5"
     >
-      <TributeFields form={form} errors={errors} onChange={setForm} autoFocus />
+      <DraftConflict conflict={draft.conflict} />
+      <TributeFields form={form} errors={errors} onChange={(next) => draft.change(() => next)} autoFocus />
       {waits && (
         <p className="text-ink-soft text-small">The family reads tributes before they are shown to others.</p>
       )}

@@ -3,15 +3,15 @@ import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/me
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useDraftKept } from '../../base/draft-kept.ts';
+import { type FormDraft, useFormDraft } from '../../base/form-draft.ts';
 import { type Notice, useToast } from '../../base/notices.ts';
-import { useDirtyForm } from '../../base/unfinished-work.ts';
 import { type Settled, settled } from '../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
+import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DraftConflict } from '../../ui/draft-conflict.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
 import type { ShownMemory } from './memories.ts';
 import { MemoryFields } from './memory-fields.tsx';
@@ -41,14 +41,30 @@ type Props = {
   onClose: () => void;
 };
 
-type Draft = { form: Omit<MemoryForm, 'photo'>; photo: MediaDescriptor | null };
+/**
+ * `seen` is the memory as the person saw it when they began: what changes elsewhere meanwhile must not pass for what they
+ * asked for. Drafts of an older app have none.
+ */
+type Draft = { form: Omit<MemoryForm, 'photo'>; photo: MediaDescriptor | null; seen?: MemoryForm };
 
 /** Writes a new memory or changes one: kept on this device first and sent from there; what is half written stays here. */
 export default function MemoryFormDialog(props: Props) {
   const { memorialId, memory, refusal, sharedPhoto } = props;
   const noStorage = useNoStorage();
-  const draftKey = refusal ? `refused:${refusal.commandId}` : `memory:${memory?.id ?? memorialId}`;
-  const draft = useDraft<Draft>(draftKey);
+  const current = memory ? formOfMemory(memory) : emptyMemory;
+  const open = ({ photo, ...form }: MemoryForm, seen: MemoryForm): Draft => ({
+    form,
+    photo: sharedPhoto ?? photo,
+    seen,
+  });
+  const draft = useFormDraft<Draft>(
+    refusal ? `refused:${refusal.commandId}` : `memory:${memory?.id ?? memorialId}`,
+    {
+      start: () => open(refusal ? formOfRefusal(refusal, current) : current, current),
+      read: ({ form, photo, seen = current }) => open(storedForm(form, photo), seen),
+      photosOf: ({ photo }) => (photo ? [photo.sha256] : []),
+    },
+  );
   const title = memory ? timelineMessages.edit : timelineMessages.add;
   if (noStorage)
     return (
@@ -56,20 +72,8 @@ export default function MemoryFormDialog(props: Props) {
         <NoStorage why={noStorage} level={3} />
       </Dialog>
     );
-  if (draft.state === 'loading') return null;
-  const seen = memory ? formOfMemory(memory) : emptyMemory;
-  const kept = draft.value && storedForm(draft.value.form, draft.value.photo);
-  const started = kept ?? (refusal ? formOfRefusal(refusal, seen) : seen);
-  return (
-    <OpenForm
-      {...props}
-      title={title}
-      seen={seen}
-      started={sharedPhoto ? { ...started, photo: sharedPhoto } : started}
-      draftKey={draftKey}
-      saveDraft={({ photo, ...form }) => draft.save({ form, photo }, photo ? [photo.sha256] : [])}
-    />
-  );
+  if (!draft) return null;
+  return <OpenForm {...props} title={title} draft={draft} seen={draft.value.seen ?? current} />;
 }
 
 /** What somebody had written that was not taken. */
@@ -81,14 +85,12 @@ function formOfRefusal({ payload, yours }: Refusal, seen: MemoryForm): MemoryFor
 
 type OpenProps = Props & {
   title: string;
+  draft: FormDraft<Draft>;
   seen: MemoryForm;
-  started: MemoryForm;
-  draftKey: string;
-  saveDraft: (form: MemoryForm) => Promise<unknown>;
 };
 
 /** Stores the command on this device and closes the form; answers what became of it, null where there was nothing to do. */
-function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable, onClose }: OpenProps) {
+function useSave({ memorialId, memory, refusal, seen, draft, isReachable, onClose }: OpenProps) {
   const { enqueue, editAndResend } = useActions();
   const offline = useOffline();
   const online = useOnline();
@@ -103,13 +105,13 @@ function useSave({ memorialId, memory, refusal, seen, draftKey, isReachable, onC
       return null;
     }
     if (refusal) {
-      await editAndResend(refusal.commandId, edit ?? additionOf(form, about));
+      await editAndResend(refusal.commandId, edit ?? additionOf(form, about), await draft.sending());
       onClose();
       return { state: 'waiting' };
     }
     const id = await enqueue(
       edit ? { type: 'EditMemory', payload: edit } : { type: 'AddMemory', payload: additionOf(form, about) },
-      { clearDraft: draftKey },
+      await draft.sending(),
     );
     onClose();
     return online && isReachable ? settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
@@ -130,18 +132,14 @@ function failedNotice(error: unknown): Notice {
 }
 
 function OpenForm(props: OpenProps) {
-  const { petName, memory, title, started, seen, saveDraft, onClose } = props;
+  const { petName, memory, title, draft, seen, onClose } = props;
   const save = useSave(props);
   const notify = useToast();
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(started);
+  const form: MemoryForm = { ...draft.value.form, photo: draft.value.photo };
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isDirty = form !== started;
-  useDirtyForm(isDirty);
-
-  const sent = useDraftKept(form, isDirty, saveDraft);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -152,13 +150,12 @@ function OpenForm(props: OpenProps) {
       return;
     }
     setBusy(true);
-    sent.current = true;
     try {
       const answer = await save(form);
       // A refusal is shown where the memory is.
       if (answer && answer.state !== 'refused') notify(savedNotice(answer, memory === null));
     } catch (error) {
-      sent.current = false;
+      void draft.resume();
       setBusy(false);
       notify(failedNotice(error));
     }
@@ -169,7 +166,7 @@ function OpenForm(props: OpenProps) {
       open
       size="wide"
       title={title}
-      dismissible={!isDirty}
+      dismissible={!draft.isDirty}
       onClose={onClose}
       footer={
         <>
@@ -182,13 +179,20 @@ function OpenForm(props: OpenProps) {
         </>
       }
     >
-      <form ref={frame} id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={frame}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-5"
+      >
+        <DraftConflict conflict={draft.conflict} />
         <MemoryFields
           form={form}
           petName={petName}
           errors={checked ? memoryErrors(form) : {}}
           photoIsHere={form.photo?.sha256 !== seen.photo?.sha256 || memory?.unsent !== null}
-          onChange={setForm}
+          onChange={({ photo, ...form }) => draft.change((before) => ({ ...before, form, photo }))}
         />
       </form>
     </Dialog>

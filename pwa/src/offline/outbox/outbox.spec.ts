@@ -17,6 +17,7 @@ const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
   payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
 });
 
+const draft = { key: 'new', accountId: keeperId };
 const cachePhoto = (queued: 0 | 1 = 1) => db.media.put(chosenPhoto(sha256, { queued }));
 
 beforeEach(async () => {
@@ -65,7 +66,7 @@ describe('what is done on the phone', () => {
 
   it('takes the place of its draft in one step, and holds on to the photos', async () => {
     await cachePhoto();
-    await saveDraft(db, { key: 'new', value: { petName: 'Milo' }, photos: [sha256], updatedAt: 1 });
+    await saveDraft(db, { ...draft, asOf: 0 }, { value: { petName: 'Milo' }, photos: [sha256], now: 1 });
     const input: CommandInput = {
       type: 'CreateMemorial',
       payload: {
@@ -75,18 +76,19 @@ describe('what is done on the phone', () => {
         photos: [{ imageId: idOf(8), sha256 }],
       },
     };
-    await enqueueAll(db, [input], minting, { clearDraft: 'new' });
-    expect(await readDraft(db, 'new')).toBeNull();
+    await enqueueAll(db, [input], minting, { clearDraft: { ...draft, asOf: 1 } });
+    expect(await readDraft(db, draft)).toBeNull();
     expect(await db.media.get(sha256)).toMatchObject({ queued: 1 });
     expect(await db.outbox.toArray()).toMatchObject([{ blobs: [sha256] }]);
   });
 
   it('leaves a draft that was saved since, as by another tab', async () => {
-    await saveDraft(db, { key: 'new', value: 'another', photos: [], updatedAt: 2 });
-    for (const asOf of [1, null]) await enqueueAll(db, [sign()], minting, { clearDraft: 'new', asOf });
-    expect(await readDraft(db, 'new')).toMatchObject({ value: 'another' });
-    await enqueueAll(db, [sign()], minting, { clearDraft: 'new', asOf: 2 });
-    expect(await readDraft(db, 'new')).toBeNull();
+    const send = (asOf: number) => enqueueAll(db, [sign()], minting, { clearDraft: { ...draft, asOf } });
+    await saveDraft(db, { ...draft, asOf: 0 }, { value: 'another', photos: [], now: 2 });
+    for (const asOf of [1, 0]) await send(asOf);
+    expect(await readDraft(db, draft)).toMatchObject({ value: 'another' });
+    await send(2);
+    expect(await readDraft(db, draft)).toBeNull();
   });
 
   it('waits behind a creation that was refused', async () => {
@@ -94,25 +96,6 @@ describe('what is done on the phone', () => {
     minted = 50;
     await enqueueAll(db, [sign()], minting);
     expect(await db.outbox.get(2)).toMatchObject({ state: 'parked' });
-  });
-});
-
-describe('a draft', () => {
-  it('goes on when its writer signs in, and is nobody else’s', async () => {
-    await setSetting(db, 'account', undefined);
-    await saveDraft(db, { key: 'new', value: 'by a visitor', photos: [], updatedAt: 1 });
-    await setSetting(db, 'account', simulatedUser(keeperId, 'free'));
-    expect(await readDraft(db, 'new')).toMatchObject({ value: 'by a visitor' });
-    await saveDraft(db, { key: 'new', value: 'by the keeper', photos: [], updatedAt: 2 });
-    await setSetting(db, 'account', simulatedUser(idOf(77), 'free'));
-    expect(await readDraft(db, 'new')).toBeNull();
-  });
-
-  it('lets go of a photo that never reached the server, once nothing names it', async () => {
-    await cachePhoto();
-    await saveDraft(db, { key: 'new', value: null, photos: [sha256], updatedAt: 1 });
-    await saveDraft(db, { key: 'new', value: null, photos: [], updatedAt: 2 });
-    expect(await db.media.count()).toBe(0);
   });
 });
 

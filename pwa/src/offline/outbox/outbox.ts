@@ -61,7 +61,7 @@ export async function enqueueAll(
   db: Database,
   inputs: readonly CommandInput[],
   minting: Minting,
-  { clearDraft: draft, asOf }: ClearedDraft = {},
+  { clearDraft }: ClearedDraft = {},
 ): Promise<string[]> {
   // Before the transaction: schemas are loaded, and a transaction does not wait for anything but the database.
   const made: Omit<Unnumbered, 'accountId'>[] = [];
@@ -91,7 +91,7 @@ export async function enqueueAll(
         accountId,
       ),
     ]);
-    if (draft !== undefined) await removeDraft(db, draft, asOf);
+    if (clearDraft) await removeDraft(db, clearDraft);
     return entries.map((entry) => entry.id);
   });
 }
@@ -133,12 +133,16 @@ async function queueAgain(
   await releaseMedia(db, entry.blobs);
 }
 
-/** Puts a corrected payload in the place of the refused one. Raises `DomainError` when its schema refuses it. */
+/**
+ * Puts a corrected payload in the place of the refused one, and removes the draft that it comes from. Raises `DomainError`
+ * when its schema refuses it.
+ */
 export async function editAndResend(
   db: Database,
   commandId: string,
   payload: unknown,
   { newId }: Pick<Minting, 'newId'>,
+  { clearDraft }: ClearedDraft = {},
 ): Promise<void> {
   const { type } = await refused(db, commandId);
   const corrected = await parsed(db.entities, type, payload);
@@ -148,6 +152,7 @@ export async function editAndResend(
       throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
     // Same place in its lane; a new id, because something else is asked for.
     await queueAgain(db, entry, { id: newId(), ...corrected });
+    if (clearDraft) await removeDraft(db, clearDraft);
   });
 }
 

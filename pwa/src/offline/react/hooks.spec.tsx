@@ -137,7 +137,7 @@ describe('a draft on the screen', () => {
   it('is loading before it is none', async () => {
     const { show } = phone();
     function Form() {
-      const { state, value } = useDraft<string>('new');
+      const { state, value } = useDraft<string>({ key: 'new', accountId: null });
       return <p>{`${state} ${value}`}</p>;
     }
     show(<Form />);

@@ -317,7 +317,8 @@ describe('what a screen does', () => {
     const { actions, enqueue } = result.current;
     const input = { type: 'DeleteMemorial', payload: { memorialId } } as const;
     expect(await enqueue(input)).toBe('an id');
-    expect(await actions.enqueueAll([input], { clearDraft: 'x' })).toEqual(['an id']);
+    const known = { key: 'x', accountId: null, asOf: 7 };
+    expect(await actions.enqueueAll([input], { clearDraft: known })).toEqual(['an id']);
     const photo = new Blob(['abc']);
     expect(await actions.cachePhoto(photo)).toBe('a photo');
     await actions.sendNow();
@@ -328,7 +329,7 @@ describe('what a screen does', () => {
     expect(await actions.signOut()).toBe('ended');
     expect(asked).toEqual([
       ['enqueue', input],
-      ['enqueueAll', [input], { clearDraft: 'x' }],
+      ['enqueueAll', [input], { clearDraft: known }],
       ['cachePhoto', photo],
       ['sendNow'],
       ['editAndResend', '1', { a: 1 }],
@@ -356,29 +357,23 @@ describe('what a screen does', () => {
     await becomes(() => result.current.pinned, true);
   });
 
-  it('keeps a draft as it is, with its photos, and forgets it', async () => {
+  it('is saved and removed as of the version that the form knows', async () => {
     const { db, asked, use } = phone();
-    await saveDraft(db, { key: 'new', value: 'half', photos: ['a'.repeat(64)], updatedAt: 7 });
-    const { result } = use(() => useDraft<string>('new'));
+    const draft = { key: 'new', accountId: null };
+    await saveDraft(db, { ...draft, asOf: 0 }, { value: 'half', photos: ['a'.repeat(64)], now: 7 });
+    const { result } = use(() => useDraft<string>(draft));
     await waitFor(() =>
-      expect(result.current).toMatchObject({
-        state: 'ready',
-        value: 'half',
-        photos: ['a'.repeat(64)],
-        updatedAt: 7,
-      }),
+      expect(result.current).toMatchObject({ state: 'ready', value: 'half', updatedAt: 7 }),
     );
-    await result.current.save('more', ['b'.repeat(64)]);
-    await result.current.save('most');
-    await result.current.clear();
+    await result.current.save('more', ['b'.repeat(64)], 7);
+    await result.current.clear(8);
     expect(asked).toEqual([
-      ['saveDraft', 'new', 'more', ['b'.repeat(64)]],
-      ['saveDraft', 'new', 'most', []],
-      ['clearDraft', 'new'],
+      ['saveDraft', { ...draft, asOf: 7 }, 'more', ['b'.repeat(64)]],
+      ['clearDraft', { ...draft, asOf: 8 }],
     ]);
-    const other = use(() => useDraft<string>('other'));
+    const other = use(() => useDraft<string>({ key: 'other', accountId: null }));
     await becomes(() => other.result.current.state, 'ready');
-    expect(other.result.current).toMatchObject({ value: null, photos: [], updatedAt: null });
+    expect(other.result.current).toMatchObject({ value: null, updatedAt: 0 });
   });
 });
 

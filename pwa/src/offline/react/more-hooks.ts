@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shown } from '../store/as-confirmed.ts';
-import type { ClearedDraft } from '../store/drafts.ts';
+import type { ClearedDraft, DraftRef } from '../store/drafts.ts';
 import type { CommandInput, DtoOf, EntityDefinition } from '../store/entities.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf } from '../store/shown.ts';
@@ -46,42 +46,34 @@ export type DraftHandle<T> = {
   state: 'loading' | 'ready';
   /** Null when there is no draft. Drafts of an older app may have another shape: check before use. */
   value: T | null;
-  photos: string[];
-  updatedAt: number | null;
-  /**
-   * Answers when it was saved, in milliseconds since the epoch. With `asOf`, nothing is saved over a draft of another time,
-   * such as another tab's; then the answer is null.
-   */
-  save(value: T, photos?: readonly string[], asOf?: number | null): Promise<number | null>;
-  clear(): Promise<void>;
+  /** When it was saved (ms); 0 when there is none. */
+  updatedAt: number;
+  /** Returns when it was saved (ms); null where it was not, because another tab has saved it since `asOf`. */
+  save(value: T, photos: readonly string[], asOf: number): Promise<number | null>;
+  /** Returns false where it stays, because another tab has saved it since `asOf`. */
+  clear(asOf: number): Promise<boolean>;
 };
 
-/** A form's draft, with the photos it holds; `photos` are SHA-256s that `cachePhoto` answered. */
-export function useDraft<T>(key: string): DraftHandle<T> {
+/** The draft of an account's form (null: a visitor's), with the photos it holds: SHA-256s that `cachePhoto` returned. */
+export function useDraft<T>({ key, accountId }: DraftRef): DraftHandle<T> {
   const offline = useOffline();
   const draft = useLive(
-    ({ db }, { readDraft }) => readDraft(db, key),
-    `draft ${key}`,
+    ({ db }, { readDraft }) => readDraft(db, { key, accountId }),
+    `draft ${accountId} ${key}`,
     () => {
       // A form opens without it, and says so when something cannot be kept.
       prepareToWrite().catch(() => {});
       return import('../store/drafts.ts');
     },
   );
-  const save = useCallback(
-    async (value: T, photos: readonly string[] = [], ...asOf: [asOf?: number | null]) =>
-      (await offline.engine()).saveDraft(key, value, photos, ...asOf),
-    [offline, key],
-  );
-  const clear = useCallback(async () => (await offline.engine()).clearDraft(key), [offline, key]);
   return {
     state: draft === undefined ? 'loading' : 'ready',
     // The screen that owns the key is the only writer of its shape.
     value: (draft?.value ?? null) as T | null,
-    photos: draft?.photos ?? [],
-    updatedAt: draft?.updatedAt ?? null,
-    save,
-    clear,
+    updatedAt: draft?.updatedAt ?? 0,
+    save: async (value, photos, asOf) =>
+      (await offline.engine()).saveDraft({ key, accountId, asOf }, value, photos),
+    clear: async (asOf) => (await offline.engine()).clearDraft({ key, accountId, asOf }),
   };
 }
 

@@ -47,7 +47,8 @@ async function usedPhone() {
     { root: `memorial/${ownPrivateOne}`, pinnedAt: 1 },
   ]);
   await db.cursor.put({ key: 'pull', accountId: keeperId, cursor: null, entities: [], asOf: 1 });
-  await saveDraft(db, { key: 'new', value: 'half a story', photos: [], updatedAt: 1 });
+  const draft = { key: 'new', accountId: keeperId, asOf: 0 };
+  await saveDraft(db, draft, { value: 'half a story', photos: [], now: 1 });
   return db;
 }
 

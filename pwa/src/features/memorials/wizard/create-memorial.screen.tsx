@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { defaultRedirect } from '../../../base/default-redirect.ts';
+import type { FormDraft } from '../../../base/form-draft.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
@@ -20,6 +21,7 @@ import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.
 import { useNoStorage } from '../../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DraftConflict } from '../../../ui/draft-conflict.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
@@ -31,12 +33,10 @@ import {
   type MemorialForm,
   problemOf,
 } from './memorial-form.ts';
-import { useMemorialDraft } from './use-memorial-draft.ts';
+import { type MemorialDraft, useMemorialDraft } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import { type StepId, stepOfDraft } from './wizard-steps.ts';
-
-const draftKey = 'create-memorial';
+import { stepOfDraft } from './wizard-steps.ts';
 
 /** How long the page waits for the server's word before it goes on without, in milliseconds. */
 const verdictTimeoutMs = 5_000;
@@ -120,7 +120,7 @@ function lossesOf(form: MemorialForm): string[] {
   ];
 }
 
-type CreationDraft = ReturnType<typeof useMemorialDraft<{ memorialId: string; step: StepId }>>;
+type CreationDraft = FormDraft<MemorialDraft<{ memorialId: string }>>;
 
 /** Why a memorial was not created; `code` is that of the refusal, where there is one. */
 function useFailedNotice(): (code?: string) => void {
@@ -154,29 +154,26 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
   const notify = useToast();
   const notifyFailed = useFailedNotice();
   const navigate = useNavigate();
-  const { form } = draft;
-  const problem = form ? problemOf(form, { at: new Date().toISOString(), subscriptionStatus }) : null;
+  const { form, memorialId } = draft.value;
+  const problem = problemOf(form, { at: new Date().toISOString(), subscriptionStatus });
 
   async function create() {
-    if (busy || !form || form.petType === '') return;
+    if (busy || form.petType === '') return;
     if (problem) {
       notify({ title: memorialChangeMessages.createFailedTitle, text: problem.message, tone: 'problem' });
       return;
     }
     const creatable: CreatableForm = { ...form, petType: form.petType };
-    const { memorialId } = draft.extra;
     setBusy(true);
     onBegin();
-    draft.close();
     try {
-      const commandId = await enqueue(creationOf(memorialId, creatable), { clearDraft: draftKey });
+      const commandId = await enqueue(creationOf(memorialId, creatable), await draft.sending());
       const answer = online
         ? await settled(offline, commandId, verdictTimeoutMs)
         : { state: 'waiting' as const };
       if (answer.state === 'refused') {
-        // The form is kept before the command lets go of its photos.
-        await draft.reopen();
-        await discard(commandId);
+        // The form is saved before the command lets go of its photos; where it can't be, the command stays.
+        if (await draft.resume()) await discard(commandId);
         notifyFailed(answer.error?.code);
         setBusy(false);
         return;
@@ -187,7 +184,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
       });
       void navigate(`/memorial/${memorialId}`);
     } catch {
-      await draft.reopen().catch(() => {});
+      await draft.resume();
       notifyFailed();
       setBusy(false);
     }
@@ -196,30 +193,35 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
   return { busy, problem, create };
 }
 
-function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
-  const [started] = useState(() => ({
+type BeginProps = { user: CurrentUser; onBegin: () => void };
+
+function Begin(props: BeginProps) {
+  const draft = useMemorialDraft<{ memorialId: string }>('create-memorial', () => ({
     form: emptyMemorial,
-    extra: { memorialId: uuidv7(), step: 'pet' as StepId },
+    memorialId: uuidv7(),
+    step: 'pet',
   }));
-  const draft = useMemorialDraft(draftKey, started);
-  const [asking, setAsking] = useState(false);
-  const { busy, problem, create } = useCreating(draft, user, onBegin);
   const noStorage = useNoStorage();
-  const { form } = draft;
   usePageAtHand();
   if (noStorage) return <NoStorage why={noStorage} />;
-  if (!form) return <WizardSkeleton />;
+  return draft ? <Creating key={draft.opened} {...props} draft={draft} /> : <WizardSkeleton />;
+}
 
-  const { subscriptionStatus } = user;
+function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, create } = useCreating(draft, user, onBegin);
+  const { id, subscriptionStatus } = user;
+  const { form, step } = draft.value;
 
   return (
     <>
+      <DraftConflict conflict={draft.conflict} />
       <Wizard
         form={form}
-        onChange={draft.change}
-        step={stepOfDraft(draft.extra.step)}
-        onStep={(step) => draft.setExtra({ step })}
-        account={{ id: user.id, subscriptionStatus }}
+        onChange={(change) => draft.change((value) => ({ ...value, form: change(value.form) }))}
+        step={stepOfDraft(step)}
+        onStep={(step) => draft.changeAside({ step })}
+        account={{ id, subscriptionStatus }}
         problem={problem}
         submitLabel={siteLabels.createMemorial}
         busyLabel="Creating…"
@@ -247,9 +249,7 @@ function Begin({ user, onBegin }: { user: CurrentUser; onBegin: () => void }) {
         text="What you have written here is on this device only."
         losses={lossesOf(form)}
         confirmLabel="Start again"
-        onConfirm={async () => {
-          await draft.startAgain();
-        }}
+        onConfirm={draft.startAgain}
       />
     </>
   );

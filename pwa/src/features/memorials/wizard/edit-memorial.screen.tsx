@@ -6,6 +6,7 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
+import type { FormDraft } from '../../../base/form-draft.ts';
 import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
 import { type Notice, useToast } from '../../../base/notices.ts';
 import { useScreen } from '../../../base/screen.tsx';
@@ -14,6 +15,7 @@ import { useMemorial } from '../../../base/shown-memorials.ts';
 import { settled } from '../../../base/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DraftConflict } from '../../../ui/draft-conflict.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
@@ -25,10 +27,10 @@ import { BeyondPlan, useIsBeyondPlan } from './beyond-plan.tsx';
 import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
 import { RefusedChange } from './refused-change.tsx';
-import { useMemorialDraft } from './use-memorial-draft.ts';
+import { type MemorialDraft, useMemorialDraft } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import { type StepId, stepOfDraft } from './wizard-steps.ts';
+import { stepOfDraft } from './wizard-steps.ts';
 
 /** How long a notice waits for the server's word before it says that the change is on this device, in milliseconds. */
 const verdictTimeoutMs = 5_000;
@@ -87,7 +89,8 @@ function Told({ title, action, children }: { title: string; action?: ReactNode; 
 
 const draftKeyOf = (id: string) => `edit:${id}`;
 
-type EditDraft = ReturnType<typeof useMemorialDraft<{ before: ShownMemorial; step: StepId }>>;
+type EditDraft = FormDraft<MemorialDraft<{ before: ShownMemorial }>>;
+type Account = { id: string; subscriptionStatus: SubscriptionStatus };
 
 /** What became of changes: saved is what the server has. What it refuses is shown where it can be settled. */
 function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
@@ -105,36 +108,32 @@ function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
 }
 
 /** Saves what was changed and goes to the page, or opens the draft again and says why not. */
-function useSaving(
-  draft: EditDraft,
-  { id, account }: { id: string; account: { subscriptionStatus: SubscriptionStatus } },
-) {
+function useSaving(draft: EditDraft, { id, account }: { id: string; account: Account }) {
   const [busy, setBusy] = useState(false);
   const { enqueueAll } = useActions();
   const notify = useToast();
   const navigate = useNavigate();
   const outcomeOf = useOutcome();
-  const { form } = draft;
-  const { before } = draft.extra;
-  const problem = form && problemOf(form, { at: new Date().toISOString(), ...account });
+  const { form, before } = draft.value;
+  const problem = problemOf(form, { at: new Date().toISOString(), ...account });
   // A theme or number of photos that was allowed once is not taken away by opening the form.
   const blocking = problem?.errors.length ? problem : null;
 
   async function save() {
-    if (busy || !form) return;
+    if (busy) return;
     if (blocking) {
       notify({ title: 'Please check what you entered', text: blocking.message, tone: 'problem' });
       return;
     }
     setBusy(true);
-    draft.close();
     try {
+      const also = await draft.sending();
       const edits = editsOf(id, before, form);
-      const ids = edits.length > 0 ? await enqueueAll(edits, { clearDraft: draftKeyOf(id) }) : [];
+      const ids = edits.length > 0 ? await enqueueAll(edits, also) : [];
       void navigate(`/memorial/${id}`);
       notify(await outcomeOf(ids));
     } catch (error) {
-      await draft.reopen().catch(() => {});
+      await draft.resume();
       notify({
         title: memorialChangeMessages.notSavedTitle,
         text: error instanceof Error ? error.message : undefined,
@@ -153,19 +152,16 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
   const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
   // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
-  const [started] = useState(() => ({
+  const draft = useMemorialDraft<{ before: ShownMemorial }>(draftKeyOf(id), () => ({
     form: formOfMemorial(memorial),
-    extra: { before: memorial, step: 'pet' as StepId },
+    before: memorial,
+    step: 'pet',
   }));
-  const draft = useMemorialDraft(draftKeyOf(id), started);
-  const { busy, blocking, save } = useSaving(draft, { id, account });
   const [asking, setAsking] = useState(false);
   const refused = useOwnRefusals(id);
   const beyond = useIsBeyondPlan(memorial, user.subscriptionStatus);
   const navigate = useNavigate();
-  const { form } = draft;
   usePageAtHand();
-  const before = draft.extra.before;
 
   return (
     <div className="page-width pt-3 sm:pt-6">
@@ -186,20 +182,12 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
         </div>
       )}
       <div className="mt-8 lg:mt-12">
-        {form ? (
-          <Wizard
-            form={form}
-            onChange={draft.change}
-            step={stepOfDraft(draft.extra.step)}
-            onStep={(step) => draft.setExtra({ step })}
+        {draft ? (
+          <EditForm
+            key={draft.opened}
+            draft={draft}
+            id={id}
             account={account}
-            problem={blocking}
-            sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}
-            submitLabel="Save changes"
-            busyLabel="Saving…"
-            busy={busy}
-            submitAnywhere
-            onSubmit={() => void save()}
             aside={
               isOwner && (
                 <Button
@@ -225,5 +213,31 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
         onDeleted={() => void navigate('/my-memorials')}
       />
     </div>
+  );
+}
+
+function EditForm(props: { draft: EditDraft; id: string; account: Account; aside: ReactNode }) {
+  const { draft, account, aside } = props;
+  const { busy, blocking, save } = useSaving(draft, props);
+  const { form, before, step } = draft.value;
+  return (
+    <>
+      <DraftConflict conflict={draft.conflict} />
+      <Wizard
+        form={form}
+        onChange={(change) => draft.change((value) => ({ ...value, form: change(value.form) }))}
+        step={stepOfDraft(step)}
+        onStep={(step) => draft.changeAside({ step })}
+        account={account}
+        problem={blocking}
+        sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}
+        submitLabel="Save changes"
+        busyLabel="Saving…"
+        busy={busy}
+        submitAnywhere
+        onSubmit={() => void save()}
+        aside={aside}
+      />
+    </>
   );
 }

@@ -1,0 +1,7 @@
+/** What a form says when another tab has saved other words of the same draft. */
+export const draftMessages = {
+  otherWords: 'You’ve written this in another tab, too',
+  otherWordsText: 'Nothing is lost yet. Which words would you like to keep?',
+  showOtherWords: 'Show the other words',
+  keepTheseWords: 'Keep these words',
+} as const;

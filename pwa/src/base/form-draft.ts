@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDraft, useNoStorage } from '../offline/react/more-hooks.ts';
+import type { ClearedDraft } from '../offline/store/drafts.ts';
+import { useCurrentUser } from './current-user.ts';
+import { useDirtyForm } from './unfinished-work.ts';
+
+/** How long writing must rest before it is saved, in milliseconds. */
+const draftRestMs = 400;
+
+/** Saves whenever the value rests, when the page is hidden, and when the form is left or its owner changes. */
+function useSaveAtRest(save: () => void, value: unknown, owner: unknown): void {
+  const latest = useRef(save);
+  // In an effect, so that a form whose owner changes is saved as that of the owner before.
+  useEffect(() => {
+    latest.current = save;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), draftRestMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is for the owner before
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && latest.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      latest.current();
+    };
+  }, [owner]);
+}
+
+type Options<T> = {
+  /** The form where there is no draft. */
+  start: () => T;
+  /** The form of a stored draft, which an older app may have written. */
+  read: (stored: T) => T;
+  /** SHA-256s of the photos that the draft needs. */
+  photosOf?: (value: T) => readonly string[];
+  /** True when nothing is lost without the draft: then it is removed. */
+  isEmpty?: (value: T) => boolean;
+};
+
+/** One opening of a form: what was saved of it last, and when (ms). */
+type Session<T> = { number: number; saved: T; savedAt: Promise<number>; isSent: boolean };
+
+export type FormDraft<T> = {
+  value: T;
+  /** True once the person has changed something since the form was opened. */
+  isDirty: boolean;
+  /** Another number whenever the form was opened anew with other words. */
+  opened: number;
+  change(change: (value: T) => T): void;
+  /** Changes what is saved beside the words, such as the open step; this alone makes no draft. */
+  changeAside(more: Partial<T>): void;
+  /** Shows and saves this at once. Returns false where another tab's words stay. */
+  save(value: T): Promise<boolean>;
+  /** There while another tab has saved other words: nothing is saved over them until the person has chosen. */
+  conflict: { showOther(): void; keepThese(): void } | null;
+  /** Stops saving, because the form is sent; returns what the command removes with it. */
+  sending(): Promise<Required<ClearedDraft>>;
+  /** Saves again, because the form was not taken. Returns false where it could not be saved. */
+  resume(): Promise<boolean>;
+  /** Removes the draft and empties the form. */
+  startAgain(): Promise<void>;
+};
+
+const never = () => false;
+const noPhotos = () => [];
+
+/**
+ * A form that is saved on this device while it is written, by the account that opened it. A draft is saved only over the
+ * version that this tab knows. Undefined until the device has been read; where it stores nothing, the form opens
+ * without a draft. What can't be saved stays in the form.
+ */
+export function useFormDraft<T extends object>(
+  key: string,
+  { start, read, photosOf = noPhotos, isEmpty = never }: Options<T>,
+): FormDraft<T> | undefined {
+  const { user, known } = useCurrentUser();
+  const accountId = user?.id ?? null;
+  const draft = useDraft<T>({ key, accountId });
+  const { updatedAt } = draft;
+  const storesNothing = useNoStorage() !== null;
+  const [owner, setOwner] = useState({ key, accountId });
+  const [open, setOpen] = useState<{ value: T; isDirty: boolean; session: Session<T> }>();
+  const [isBehind, setBehind] = useState(false);
+  const session = open?.session;
+  useDirtyForm(open?.isDirty ?? false);
+
+  function openWith(value: T, savedAt: number): void {
+    const number = (session?.number ?? 0) + 1;
+    const saved = { saved: value, savedAt: Promise.resolve(savedAt), isSent: false };
+    setOpen({ value, isDirty: false, session: { number, ...saved } });
+    setBehind(false);
+  }
+  const openStored = () => openWith(draft.value === null ? start() : read(draft.value), updatedAt);
+
+  if (owner.key !== key || owner.accountId !== accountId) {
+    setOwner({ key, accountId });
+    // What a visitor has begun goes on when they are signed in; what an account has is shown to nobody else.
+    if (owner.key !== key || owner.accountId !== null || !open?.isDirty) setOpen(undefined);
+  } else if (!open && (storesNothing || (known && draft.state === 'ready'))) openStored();
+
+  useEffect(() => {
+    let isCurrent = true;
+    // A save of this tab may be read before it has answered.
+    void session?.savedAt.then((savedAt) => {
+      if (isCurrent) setBehind(updatedAt > savedAt);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [updatedAt, session]);
+
+  async function store({ value, session }: { value: T; session: Session<T> }): Promise<boolean> {
+    const before = session.savedAt;
+    const saving = before.then(async (asOf) => {
+      if (isEmpty(value)) return (await draft.clear(asOf)) ? 0 : null;
+      return draft.save(value, photosOf(value), asOf);
+    });
+    session.savedAt = saving.then(
+      (at) => at ?? before,
+      () => before,
+    );
+    const isSaved = (await saving) !== null;
+    if (isSaved) session.saved = value;
+    else setBehind(true);
+    return isSaved;
+  }
+
+  const saveNews = () => {
+    if (!open?.isDirty || open.session.isSent || open.value === open.session.saved) return;
+    store(open).catch(() => {});
+  };
+  useSaveAtRest(saveNews, open?.value, `${accountId} ${key}`);
+
+  if (!open || !session) return undefined;
+  return {
+    value: open.value,
+    isDirty: open.isDirty,
+    opened: session.number,
+    change: (change) => setOpen((now) => now && { ...now, value: change(now.value), isDirty: true }),
+    changeAside: (more) => setOpen((now) => now && { ...now, value: { ...now.value, ...more } }),
+    save(value) {
+      setOpen((now) => now && { ...now, value });
+      return store({ ...open, value });
+    },
+    conflict: isBehind
+      ? {
+          showOther: openStored,
+          keepThese() {
+            session.savedAt = Promise.resolve(updatedAt);
+            setBehind(false);
+            store(open).catch(() => {});
+          },
+        }
+      : null,
+    async sending() {
+      session.isSent = true;
+      return { clearDraft: { key, accountId, asOf: await session.savedAt } };
+    },
+    resume() {
+      session.isSent = false;
+      return store(open).catch(() => false);
+    },
+    async startAgain() {
+      const asOf = await session.savedAt;
+      openWith(start(), (await draft.clear(asOf)) ? 0 : asOf);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { draftMessages as messages } from '@everpaw/contracts/sync/draft.messages';
+import type { FormDraft } from '../base/form-draft.ts';
+import { Button } from './button.tsx';
+
+/** Asks which words of a draft to keep while two tabs have saved different ones. It stays in sight while the person writes. */
+export function DraftConflict({ conflict }: Pick<FormDraft<object>, 'conflict'>) {
+  if (!conflict) return null;
+  return (
+    <div
+      role="status"
+      className="sticky top-4 z-10 grid gap-3 rounded-soft border border-rule-strong bg-dusk-wash px-4 py-3 text-dusk shadow-lift lg:top-24"
+    >
+      <p>
+        <span className="block font-semibold">{messages.otherWords}</span>
+        {messages.otherWordsText}
+      </p>
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <Button variant="quiet" onClick={conflict.showOther}>
+          {messages.showOtherWords}
+        </Button>
+        <Button variant="plain" onClick={conflict.keepThese}>
+          {messages.keepTheseWords}
+        </Button>
+      </div>
+    </div>
+  );
+}
