@@ -4,6 +4,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,8 @@ export function AccountScreen({
   children: (user: CurrentUser) => ReactNode;
 }) {
   useScreen(title);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const signIn = useGoToSignIn();
   const online = useOnline();
   return (
@@ -41,7 +43,7 @@ export function AccountScreen({
           )}
           {children(user)}
         </>
-      ) : known ? (
+      ) : isVisitor ? (
         <EmptyState
           title={accountScreens.signInTitle}
           action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}

@@ -2,7 +2,7 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../base/current-user.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import type { Failure } from '../../base/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -22,13 +22,13 @@ type Way = 'press' | 'password' | 'new-password';
 export default function VerifyEmailScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  const { user, known } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const [chosen, setWay] = useState<Way>('press');
   const [done, setDone] = useState<'confirmed' | 'password-set'>();
   const [why, setWhy] = useState<Failure>();
   // Where a person who is signed in asks for the email again.
   const askAgain = () => void navigate('/profile');
-  const way = chosen === 'press' && known && !user ? 'password' : chosen;
+  const way = chosen === 'press' && isVisitor ? 'password' : chosen;
   const onConfirmed = () => setDone('confirmed');
 
   if (done === 'password-set') return <NewPasswordDone />;

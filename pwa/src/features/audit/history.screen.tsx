@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useLive } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +25,11 @@ import { Timeline } from './timeline.tsx';
 /** What happened to a memorial, for its keepers and for those who may read every history. */
 export default function HistoryScreen() {
   const { id = '' } = useParams();
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   if (!isUuid(id)) return <NoSuchMemorial />;
   if (user) return <History key={id} id={id} />;
-  return known ? <SignedOut id={id} /> : <Loading id={id} />;
+  return isVisitor ? <SignedOut id={id} /> : <Loading id={id} />;
 }
 
 function History({ id }: { id: string }) {

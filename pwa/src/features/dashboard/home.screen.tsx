@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
-import { useSlow } from '../../base/slow.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
@@ -11,11 +11,10 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
  * REQ-022, REQ-159).
  */
 export default function HomeScreen() {
-  const { user, known, loading } = useCurrentUser();
-  const isSlow = useSlow(loading);
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   if (user) return <Dashboard user={user} />;
-  // On a device that remembers nobody, a session may still say who is there; a line that never answers says nothing.
-  return known && (!loading || isSlow) ? <Landing /> : <HomeSkeleton />;
+  return isVisitor ? <Landing /> : <HomeSkeleton />;
 }
 
 function HomeSkeleton() {

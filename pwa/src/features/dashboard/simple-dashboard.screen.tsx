@@ -1,6 +1,7 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useLeave } from '../../base/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,11 +11,12 @@ import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 /** The short way to everything of one's own, at `/dashboard` (REQ-160, REQ-179 to REQ-184). */
 export default function SimpleDashboardScreen() {
   useScreen(simpleDashboardMessages.title);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const signIn = useGoToSignIn();
   const leave = useLeave();
 
-  if (!known)
+  if (!user && !isVisitor)
     return (
       <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-6 pt-10 sm:pt-14">
         <Skeleton className="h-12 w-2/3 max-w-md" />

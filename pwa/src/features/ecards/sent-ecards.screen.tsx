@@ -4,6 +4,7 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useActions } from '../../offline/react/hooks.ts';
@@ -26,7 +27,8 @@ const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 /** The cards that the signed-in person has sent and scheduled. */
 export default function SentEcardsScreen() {
   const [changing, setChanging] = useState<ShownEcard | null>(null);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const signIn = useGoToSignIn();
   useScreen(messages.listTitle);
   useBankReturn();
@@ -46,7 +48,7 @@ export default function SentEcardsScreen() {
         <Change card={changing} onLeave={() => setChanging(null)} />
       ) : user ? (
         <List onChange={setChanging} />
-      ) : known ? (
+      ) : isVisitor ? (
         <EmptyState title={messages.listSignIn} action={<Button onClick={signIn}>Sign In</Button>}>
           {messages.listSignInText}
         </EmptyState>

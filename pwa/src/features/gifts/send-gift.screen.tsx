@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +20,10 @@ const OpenGift = lazy(() => import('./open-gift.tsx'));
 
 /** Sends a product to somebody else (REQ-562 to REQ-594). */
 export default function SendGiftScreen() {
-  const { user, known } = useCurrentUser();
-  useScreen(known && !user ? messages.signInTitle : messages.sendTitle);
-  if (known && !user) return <SignedOut />;
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
+  useScreen(isVisitor ? messages.signInTitle : messages.sendTitle);
+  if (isVisitor) return <SignedOut />;
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.sendTitle}</h1>

@@ -7,10 +7,10 @@ import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { ApiError, messageOf } from '../../base/http.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function useEmptiedCart(order: OrderDto | undefined): void {
 
 /** `linkKey` comes with the link in the email of a visitor's order. */
 function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
-  const { user, known } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const order = useQuery<OrderDto>({
     queryKey: [pathOf(ordersApi.one, { params: { id }, query: linkKey === null ? {} : { key: linkKey } })],
     staleTime: 0,
@@ -74,7 +74,7 @@ function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
   });
   useEmptiedCart(order.data);
   if (order.data) return <Told order={order.data} />;
-  if (order.isError && known && !user && linkKey === null && isNotFound(order.error)) return <SignedOut />;
+  if (order.isError && isVisitor && linkKey === null && isNotFound(order.error)) return <SignedOut />;
   if (order.isError)
     return (
       <ErrorState

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { messageOf } from '../../base/http.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,12 +18,13 @@ import { itemsOf } from './order-details.tsx';
 /** What somebody has ordered, the newest first (REQ-416). */
 export default function OrdersScreen() {
   useScreen(messages.listTitle);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.listTitle}</h1>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.listText}</p>
-      {known && (user ? <Orders /> : <SignedOut />)}
+      {user ? <Orders /> : isVisitor && <SignedOut />}
     </div>
   );
 }

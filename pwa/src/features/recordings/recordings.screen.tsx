@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../../base/shown-memorials.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -23,11 +24,12 @@ export default function RecordingsScreen() {
 }
 
 function OfMemorial({ id }: { id: string }) {
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const { state, value: memorial } = useMemorial(id);
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
   if (state === 'missing' || (memorial && !shown)) return <NoSuchMemorial />;
-  if (known && !user) return <SignedOut id={id} petName={shown?.petName ?? null} />;
+  if (isVisitor) return <SignedOut id={id} petName={shown?.petName ?? null} />;
   if (state === 'unreachable') return <Message id={id} title={memorialMessages.fetchFailed} />;
   if (!shown || !user) return <Loading id={id} />;
   if (!isKeeper(user.id, shown))

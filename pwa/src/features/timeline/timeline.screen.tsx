@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../base/is-visitor.ts';
 import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
 import { printPage } from '../../base/print-page.ts';
 import { usePrinting } from '../../base/printing.ts';
@@ -38,11 +39,12 @@ export default function TimelineScreen() {
 }
 
 function OfMemorial({ id }: { id: string }) {
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const { state, value: memorial } = useMemorial(id);
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
   if (state === 'missing' || (memorial && !shown)) return <NoSuchMemorial />;
-  if (known && !user) return <SignedOut id={id} memorial={shown} />;
+  if (isVisitor) return <SignedOut id={id} memorial={shown} />;
   if (state === 'unreachable') return <Unreachable id={id} />;
   if (!shown || !user) return <Loading id={id} />;
   return <Timeline memorial={shown} isKeeper={isKeeper(user.id, shown)} />;

@@ -4,15 +4,17 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../../base/is-visitor.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 
 /** Shows its content to those who may read the audit history, and says to everybody else why they see nothing. */
 export function ForAuditors({ children }: { children: ReactNode }) {
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   if (user) return isPermitted(user, 'audit.read') ? children : <NotForYou />;
-  return known ? <SignedOut /> : <Waiting />;
+  return isVisitor ? <SignedOut /> : <Waiting />;
 }
 
 function Waiting() {

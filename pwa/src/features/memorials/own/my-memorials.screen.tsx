@@ -6,6 +6,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { longDay } from '../../../base/dates.ts';
 import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../../base/is-visitor.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
@@ -20,7 +21,8 @@ import { OwnMemorials } from './own-memorials.tsx';
 /** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
 export default function MyMemorialsScreen() {
   useScreen(siteLabels.myMemorials);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const signIn = useGoToSignIn();
   return (
     <div className="page-width pt-10 sm:pt-14">
@@ -34,7 +36,7 @@ export default function MyMemorialsScreen() {
       </header>
       {user ? (
         <Mine />
-      ) : known ? (
+      ) : isVisitor ? (
         <EmptyState title="Please sign in" action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}>
           The memorials you keep are shown here.
         </EmptyState>

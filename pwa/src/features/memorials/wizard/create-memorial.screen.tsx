@@ -13,6 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import { defaultRedirect } from '../../../base/default-redirect.ts';
 import type { FormDraft } from '../../../base/form-draft.ts';
+import { useIsVisitor } from '../../../base/is-visitor.ts';
 import { useToast } from '../../../base/notices.ts';
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { useScreen } from '../../../base/screen.tsx';
@@ -44,14 +45,15 @@ const verdictTimeoutMs = 5_000;
 /** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin (REQ-195 to REQ-233). */
 export default function CreateMemorialScreen() {
   useScreen(siteLabels.createMemorial);
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{siteLabels.createMemorial}</h1>
       <div className="mt-8 lg:mt-12">
         {user ? (
           <ForKeeper user={user} />
-        ) : known ? (
+        ) : isVisitor ? (
           <CreateForm redirect={defaultRedirect} />
         ) : (
           <WizardSkeleton />

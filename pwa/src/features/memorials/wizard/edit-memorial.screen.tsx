@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../base/current-user.ts';
 import type { FormDraft } from '../../../base/form-draft.ts';
 import { useGoToSignIn } from '../../../base/go-to-sign-in.ts';
+import { useIsVisitor } from '../../../base/is-visitor.ts';
 import { type Notice, useToast } from '../../../base/notices.ts';
 import { useScreen } from '../../../base/screen.tsx';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
@@ -38,13 +39,14 @@ const verdictTimeoutMs = 5_000;
 /** The wizard filled in with what the memorial says, for its keeper (decision on REQ-042). */
 export default function EditMemorialScreen() {
   const { id = '' } = useParams();
-  const { user, known } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const isVisitor = useIsVisitor();
   const signIn = useGoToSignIn();
   const kept = useMemorial(id);
   const memorial = kept.value?.deletedAt === null ? kept.value : null;
-  useScreen(memorial ? `Edit ${memorial.petName}'s memorial` : known ? 'Edit memorial' : null);
+  useScreen(memorial ? `Edit ${memorial.petName}'s memorial` : user || isVisitor ? 'Edit memorial' : null);
 
-  if (!known || (user && kept.state === 'loading'))
+  if ((!user && !isVisitor) || (user && kept.state === 'loading'))
     return (
       <div className="page-width pt-24">
         <WizardSkeleton />
