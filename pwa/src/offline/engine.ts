@@ -40,7 +40,9 @@ function createLocalWrites(
   }
 
   async function enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]> {
-    const ids = await saving((writing) => writing.enqueueAll(db, inputs, minting(writing), also));
+    const ids = await saving((writing) =>
+      writing.enqueueAll(db, inputs, { ...minting(writing), shownTo: shown.to }, also),
+    );
     sending.afterQueueing();
     return ids;
   }

@@ -6,12 +6,16 @@ import { readDraft, saveDraft } from '../store/drafts.ts';
 import type { CommandInput } from '../store/entities.ts';
 import { chosenPhoto, entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
-import { discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
+import { type Author, discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
 
 const sha256 = 'a'.repeat(64);
 let db: Database;
 let minted = 0;
-const minting: Minting = { now: () => Date.parse('2026-05-01T08:00:00.000Z'), newId: () => idOf(++minted) };
+const minting: Minting & Author = {
+  shownTo: null,
+  now: () => Date.parse('2026-05-01T08:00:00.000Z'),
+  newId: () => idOf(++minted),
+};
 const sign = (tributeMessage = 'Dear Bella'): CommandInput => ({
   type: 'SignGuestbook',
   payload: { memorialId, tributeId: idOf(900), visitorName: '  Ines ', tributeMessage },
@@ -96,6 +100,22 @@ describe('what is done on the phone', () => {
     minted = 50;
     await enqueueAll(db, [sign()], minting);
     expect(await db.outbox.get(2)).toMatchObject({ state: 'parked' });
+  });
+});
+
+describe('REL-30 the author of a command', () => {
+  const authors = async () => (await db.outbox.toArray()).map(({ accountId }) => accountId);
+
+  it('is whose screens show the form, and a visitor once the server has denied the session', async () => {
+    await setSetting(db, 'paused', true);
+    await enqueueAll(db, [sign()], { ...minting, shownTo: keeperId });
+    await enqueueAll(db, [sign()], minting);
+    expect(await authors()).toEqual([keeperId, null]);
+  });
+
+  it('is whom the device remembers, where the screens are nobody’s yet', async () => {
+    await enqueueAll(db, [sign()], minting);
+    expect(await authors()).toEqual([keeperId]);
   });
 });
 

@@ -1,12 +1,16 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
-import { type Database, type OutboxEntry, setting } from '../store/database.ts';
+import type { Database, OutboxEntry } from '../store/database.ts';
 import { type ClearedDraft, removeDraft } from '../store/drafts.ts';
 import { type CommandInput, type EntityList, targetOf } from '../store/entities.ts';
 import { holdMedia, releaseMedia } from '../store/media-cache.ts';
+import { rememberedAccount } from '../store/viewer.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
 
 export type Minting = { now(): number; newId(): string };
+
+/** Whose screens show the form, null for nobody's yet: then it is whom the device remembers, or a visitor. */
+export type Author = { shownTo: string | null };
 
 type Unnumbered = Omit<OutboxEntry, 'seq'>;
 
@@ -60,7 +64,7 @@ function queueTables(db: Database) {
 export async function enqueueAll(
   db: Database,
   inputs: readonly CommandInput[],
-  minting: Minting,
+  { shownTo, ...minting }: Minting & Author,
   { clearDraft }: ClearedDraft = {},
 ): Promise<string[]> {
   // Before the transaction: schemas are loaded, and a transaction does not wait for anything but the database.
@@ -68,11 +72,11 @@ export async function enqueueAll(
   for (const input of inputs) made.push(await entryOf(db.entities, input, minting));
   return db.transaction('rw', queueTables(db), async () => {
     // Asked for together: on a slow phone every question after another is seen before the words are.
-    const [account, rejected] = await Promise.all([
-      setting(db, 'account'),
+    const [remembered, rejected] = await Promise.all([
+      rememberedAccount(db),
       db.outbox.where('state').equals('rejected').toArray(),
     ]);
-    const accountId = account?.id ?? null;
+    const accountId = shownTo ?? remembered?.id ?? null;
     const waits = ({ root }: Pick<Unnumbered, 'root'>) =>
       rejected.some((other) => other.root === root && createsRoot(db.entities, other));
     const entries = made.map(
