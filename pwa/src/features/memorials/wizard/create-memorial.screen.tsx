@@ -216,7 +216,7 @@ function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft 
   const { form, step } = draft.value;
 
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DraftConflict conflict={draft.conflict} />
       <Wizard
         form={form}
@@ -253,6 +253,6 @@ function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft 
         confirmLabel="Start again"
         onConfirm={draft.startAgain}
       />
-    </>
+    </div>
   );
 }

@@ -223,7 +223,7 @@ function EditForm(props: { draft: EditDraft; id: string; account: Account; aside
   const { busy, blocking, save } = useSaving(draft, props);
   const { form, before, step } = draft.value;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DraftConflict conflict={draft.conflict} />
       <Wizard
         form={form}
@@ -240,6 +240,6 @@ function EditForm(props: { draft: EditDraft; id: string; account: Account; aside
         onSubmit={() => void save()}
         aside={aside}
       />
-    </>
+    </div>
   );
 }
