@@ -16,7 +16,7 @@ const roots = {
   memorial: ['features/memorials/page/memorial.screen.tsx'],
   others: ['features/memorials/gallery/gallery.screen.tsx', 'features/landing/landing.screen.tsx'],
   status: ['app/device-status.tsx'],
-  device: ['offline/store/local-store.ts', 'offline/engine.ts', 'sw/register.ts'],
+  device: ['offline/store/local-store.ts', 'offline/engine.ts'],
 };
 
 function closureOf(files: readonly string[], graph: Graph): Set<string> {

@@ -7,7 +7,6 @@ const modules = [
   'app/device-status.tsx',
   'offline/store/local-store.ts',
   'offline/engine.ts',
-  'sw/register.ts',
   ...Object.values(pages).flat(),
 ];
 const script = (fileName: string, moduleIds: string[], parts: Partial<Script> = {}): Script => ({

@@ -16,12 +16,7 @@ export const scriptLimits = { frame: 113_000, page: 160_000 };
 
 /** What a page runs by itself, by the modules that it begins with; below `pwa/src`. */
 const frame = ['main.tsx'];
-const device = [
-  'app/device-status.tsx',
-  'offline/store/local-store.ts',
-  'offline/engine.ts',
-  'sw/register.ts',
-];
+const device = ['app/device-status.tsx', 'offline/store/local-store.ts', 'offline/engine.ts'];
 export const pages = {
   memorial: ['features/memorials/page/memorial.screen.tsx'],
   gallery: ['features/memorials/gallery/gallery.screen.tsx'],

@@ -11,7 +11,9 @@ export function useDevice(client: QueryClient): void {
     let stop = () => {};
     let left = false;
     const begin = () => {
-      import('../sw/register.ts')
+      // The page's own files come first.
+      whenLoaded()
+        .then(() => import('../sw/register.ts'))
         .then(({ registerServiceWorker }) => registerServiceWorker())
         // Next time, then: the page itself has all it needs.
         .catch(() => {});
@@ -34,6 +36,12 @@ export function useDevice(client: QueryClient): void {
       stop();
     };
   }, [offline, client]);
+}
+
+/** Where the service worker answers, what registers it is at hand, and a photo may never come. */
+function whenLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete' || navigator.serviceWorker?.controller) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 function whenIdle(task: () => void): () => void {

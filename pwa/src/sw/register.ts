@@ -1,4 +1,5 @@
 import { hourMs } from '@everpaw/contracts/kernel/durations';
+import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { markWaiting } from './waiting.ts';
@@ -28,11 +29,7 @@ export function registerServiceWorker(): void {
   register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 }
 
-/** The page's own files come first, then what registers. */
 async function register(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   let applying = false;
   let checkedAt = Date.now();
