@@ -2,9 +2,10 @@ import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ExportStatus } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useAccountAnswer } from '../../base/account-answer.ts';
 import { longDay } from '../../base/dates.ts';
 import { fileSize } from '../../base/file-size.ts';
 import { call, messageOf } from '../../base/http.ts';
@@ -15,7 +16,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-const exportKey = [pathOf(accountDataApi.export)];
+const exportKey: [string] = [pathOf(accountDataApi.export)];
 /** How often an export that is being built is looked after, in milliseconds. */
 const lookEvery = 1_500;
 
@@ -24,9 +25,8 @@ export function ExportPanel() {
   const client = useQueryClient();
   const notify = useToast();
   const online = useOnline();
-  const status = useQuery<ExportStatus>({
+  const status = useAccountAnswer<ExportStatus>({
     queryKey: exportKey,
-    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'building' ? lookEvery : false),
   });
   const asking = useMutation({

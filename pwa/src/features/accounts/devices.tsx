@@ -2,7 +2,8 @@ import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccountAnswer } from '../../base/account-answer.ts';
 import { longDate, longDay } from '../../base/dates.ts';
 import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { OnlineButton } from './account-screen.tsx';
 
-export const sessionsKey = [pathOf(accountsApi.sessions)];
+export const sessionsKey: [string] = [pathOf(accountsApi.sessions)];
 
 /** Ends a session by its id, or every other one. */
 function useEnding() {
@@ -33,7 +34,7 @@ function useEnding() {
 
 /** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
 export function Devices() {
-  const sessions = useQuery<OwnSession[]>({ queryKey: sessionsKey, staleTime: 0 });
+  const sessions = useAccountAnswer<OwnSession[]>({ queryKey: sessionsKey });
   const ending = useEnding();
   if (!sessions.data)
     return sessions.isError ? (

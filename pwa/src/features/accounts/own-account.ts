@@ -2,16 +2,17 @@ import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
+import { useAccountAnswer } from '../../base/account-answer.ts';
 import { currentUserPath } from '../../base/current-user.ts';
 import { type CallInput, call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 
-const ownAccountKey = [pathOf(accountsApi.me)];
+const ownAccountKey: [string] = [pathOf(accountsApi.me)];
 
 /** Everything that only the person's own screens show of their account. It is always asked for anew. */
-export const useOwnAccount = () => useQuery<OwnAccount>({ queryKey: ownAccountKey, staleTime: 0 });
+export const useOwnAccount = () => useAccountAnswer<OwnAccount>({ queryKey: ownAccountKey });
 
 /** The calls that change the own account and answer it. */
 type Changing = (typeof accountsApi)['changeProfile' | 'changeEmailPreferences' | 'unlinkSignIn'];

@@ -4,9 +4,13 @@ import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isInOrder } from '@everpaw/contracts/kernel/time-span';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCachedAnswer } from '../../base/account-answer.ts';
+import { useCurrentUser } from '../../base/current-user.ts';
 import { ApiError, call } from '../../base/http.ts';
+import { useLive } from '../../offline/react/hooks.ts';
 import type { HistoryFilter } from './history-address.ts';
 
 /** The days of a filter as the person's calendar has them, which their entries are grouped by: from the first instant to the last. */
@@ -15,10 +19,15 @@ function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
   return { from: from && at(from, '00:00:00.000'), to: to && at(to, '23:59:59.999') };
 }
 
-/** What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. */
+/**
+ * What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. Until the
+ * answer comes, the newest page of the whole history is the one that this device had last (REL-41).
+ */
 export function useTimeline(id: string, filter: HistoryFilter) {
-  return useInfiniteQuery({
-    queryKey: [pathOf(historyApi.list, { params: { id } }), filter],
+  const path = pathOf(historyApi.list, { params: { id } });
+  const isWhole = Object.values(filter).every((one) => one === undefined || one === null);
+  const timeline = useInfiniteQuery({
+    queryKey: [path, filter],
     enabled: isInOrder(filter.from, filter.to),
     queryFn: ({ pageParam: cursor, signal }) =>
       call(historyApi.list, { params: { id }, query: { ...filter, ...bounds(filter), cursor }, signal }),
@@ -28,6 +37,23 @@ export function useTimeline(id: string, filter: HistoryFilter) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
+  const newest = isWhole && !timeline.isPlaceholderData ? timeline.data?.pages[0] : undefined;
+  // Who reads every history for a living keeps none of them on a phone, and neither does a keeper of former times.
+  const isKept = useIsKeptHere(id);
+  const cached = useCachedAnswer(path, isKept ? newest : undefined);
+  if (!isWhole || !isKept || newest || !cached || refusalOf(problemOf(timeline)) !== null) return timeline;
+  const data = { pages: [cached], pageParams: [null] };
+  return { ...timeline, data, hasNextPage: false, isPlaceholderData: false };
+}
+
+/** Whether this device has the memorial as one that the account cares for. */
+function useIsKeptHere(id: string): boolean {
+  const accountId = useCurrentUser().user?.id ?? '';
+  const keepers = useLive(
+    async ({ db }) => (await db.documents.get([memorialEntity.name, id]))?.keepers ?? [],
+    `keepers ${id}`,
+  );
+  return keepers?.includes(accountId) ?? false;
 }
 
 /** How often it is asked whether this person may still see the history while they look at it, in milliseconds. */

@@ -4,9 +4,9 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAccountAnswer } from '../../base/account-answer.ts';
 import { dayOf } from '../../base/dates.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { ApiError, messageOf } from '../../base/http.ts';
@@ -66,9 +66,8 @@ function useEmptiedCart(order: OrderDto | undefined): void {
 /** `linkKey` comes with the link in the email of a visitor's order. */
 function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
   const isVisitor = useIsVisitor();
-  const order = useQuery<OrderDto>({
+  const order = useAccountAnswer<OrderDto>({
     queryKey: [pathOf(ordersApi.one, { params: { id }, query: linkKey === null ? {} : { key: linkKey } })],
-    staleTime: 0,
     // The provider's message may come after the page.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
   });

@@ -2,7 +2,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
-import { useQuery } from '@tanstack/react-query';
+import { useAccountAnswer } from '../../base/account-answer.ts';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { dayOf } from '../../base/dates.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
@@ -39,7 +39,7 @@ function SignedOut() {
 }
 
 function Orders() {
-  const orders = useQuery<OrderDto[]>({ queryKey: [pathOf(ordersApi.mine)], staleTime: 0 });
+  const orders = useAccountAnswer<OrderDto[]>({ queryKey: [pathOf(ordersApi.mine)] });
   if (orders.data?.length === 0)
     return (
       <EmptyState title={messages.none} action={<ButtonLink to="/store">{messages.browseStore}</ButtonLink>}>

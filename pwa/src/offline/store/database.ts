@@ -158,6 +158,8 @@ export type Settings = {
   newsSeen: readonly NewsEntry[];
   /** The e-cards to choose from, as the server said last. */
   ecardTemplates: EcardTemplateDto[];
+  /** What the server last answered this account about itself, by path, the newest first. */
+  accountAnswers: { accountId: string; answers: readonly { path: string; value: unknown }[] };
 };
 export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];

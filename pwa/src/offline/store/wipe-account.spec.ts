@@ -13,6 +13,7 @@ import {
   tribute,
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
+import { cacheAccountAnswer } from './account-answers.ts';
 import { setSetting, setting } from './database.ts';
 import { saveDraft } from './drafts.ts';
 import { wipeCaches } from './private-caches.ts';
@@ -49,6 +50,7 @@ async function usedPhone() {
   await db.cursor.put({ key: 'pull', accountId: keeperId, cursor: null, entities: [], asOf: 1 });
   const draft = { key: 'new', accountId: keeperId, asOf: 0 };
   await saveDraft(db, draft, { value: 'half a story', photos: [], now: 1 });
+  await cacheAccountAnswer(db, { accountId: keeperId, path: '/api/accounts/me', value: 'Ada' });
   return db;
 }
 
@@ -64,6 +66,7 @@ describe('signing out', () => {
 
   it('wipes what is private and leaves what anyone could have opened', async () => {
     const db = await usedPhone();
+    expect(await setting(db, 'accountAnswers')).toBeDefined();
     const { openRoots } = await wipeAccount(db, keeperId, { everything: true });
     expect(openRoots).toEqual([publicOne]);
     expect(await cachedIds(db, 'memorial')).toEqual([publicOne]);
@@ -74,6 +77,7 @@ describe('signing out', () => {
     expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([3]);
     expect([await db.drafts.count(), await db.media.count(), await db.cursor.count()]).toEqual([0, 0, 0]);
     expect(await setting(db, 'account')).toBeUndefined();
+    expect(await setting(db, 'accountAnswers')).toBeUndefined();
   });
 
   it("keeps somebody's unsent work when somebody else signs in, and shows none of it", async () => {

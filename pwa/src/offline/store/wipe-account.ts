@@ -54,6 +54,7 @@ export async function wipeAccount(
     await setSetting(db, 'account', undefined);
     await setSetting(db, 'paused', undefined);
     await setSetting(db, 'onThisDay', undefined);
+    await setSetting(db, 'accountAnswers', undefined);
     await db.sent.where('accountId').equals(accountId).delete();
     if (everything) {
       await db.outbox.filter((entry) => entry.accountId === accountId).delete();
