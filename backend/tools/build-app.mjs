@@ -46,6 +46,7 @@ const older = await olderAssets();
 await build({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
 // What the server draws pages with; from the same sources, so that a page comes alive as it was drawn.
 await build({ root: app, configFile: join(app, 'vite.first-paint.config.ts'), logLevel: 'warn' });
+await build({ root: app, configFile: join(app, 'vite.first-worker.config.ts'), logLevel: 'warn' });
 // It stands in the way of the first paint, and the bundler takes what is served as it is.
 const early = join(app, 'dist/early.js');
 await writeFile(early, minifySync('early.js', await readFile(early, 'utf8')).code);

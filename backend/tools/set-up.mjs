@@ -143,6 +143,7 @@ const parts = [
       'pwa/index.html',
       'pwa/vite.config.ts',
       'pwa/vite.first-paint.config.ts',
+      'pwa/vite.first-worker.config.ts',
       'contracts/src',
       'projections/src',
     ],

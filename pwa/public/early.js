@@ -109,6 +109,17 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
+  // On a thin line the app, and the service worker with it, are a minute behind what the server has drawn. A small one
+  // caches a memorial that is read meanwhile, so that it opens again when the line is lost; `sw.js` takes its place.
+  const { serviceWorker } = page.navigator;
+  const longInComingMs = 4_000;
+  async function registerFirstWorker() {
+    if (await serviceWorker.getRegistration()) return;
+    await serviceWorker.register('/sw-first.js', { updateViaCache: 'none' });
+  }
+  if (serviceWorker && /^\/memorial\/[^/]+\/?$/.test(page.location.pathname))
+    page.setTimeout(() => registerFirstWorker().catch(() => {}), longInComingMs);
+
   // A chosen appearance is applied before anything is drawn; without storage the device decides.
   try {
     const scheme = page.localStorage.getItem('everpaw.scheme');

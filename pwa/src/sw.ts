@@ -1,14 +1,16 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
-import { memorialOf } from './sw/cache-names.ts';
-import { pageKey } from './sw/cached-page.ts';
+import { cacheNames, memorialOf } from './sw/cache-names.ts';
 import { cachedPages } from './sw/cached-pages.ts';
+import { cacheOpenPages, cachePage } from './sw/first-page.ts';
+import { isFirstWorker } from './sw/first-worker.ts';
 import { type Handling, handlingOf } from './sw/handling.ts';
 import { isMemorialHeld } from './sw/held-memorial.ts';
 import { cacheMemorialFiles, memorialFiles } from './sw/memorial-files.ts';
-import { answerMemorialPage, readAnswer } from './sw/memorial-page.ts';
+import { answerMemorialPage } from './sw/memorial-page.ts';
 import { syncTag, type ToServiceWorker } from './sw/messages.ts';
 import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
 import { answerPage } from './sw/page.ts';
@@ -18,12 +20,19 @@ import { answerRecording } from './sw/recordings.ts';
 import { answerShare } from './sw/shared-photo.ts';
 import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './sw/shell-files.ts';
 import { tombstonesIn } from './sw/tombstones.ts';
+import { openTurns } from './sw/turns.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  __WB_MANIFEST: ShellFile[];
 };
+
+/** `offline`: reading and writing a memorial without a signal takes this file. */
+type ShellFile = { url: string; revision: string | null; offline?: true };
+
+/** Pages beyond this number are let go of. */
+const mostPages = 60;
 
 const shell = new PrecacheController({
   plugins: [
@@ -33,45 +42,41 @@ const shell = new PrecacheController({
     },
   ],
 });
-shell.addToCacheList(self.__WB_MANIFEST);
+const files: ShellFile[] = self.__WB_MANIFEST;
+shell.addToCacheList(files);
+const offlineFiles = new Set(files.filter(({ offline }) => offline).map(({ url }) => `/${url}`));
 const matchShell = () => shell.matchPrecache('/shell.html');
 const pages = cachedPages({
   caches,
   tombstones: tombstonesIn(caches),
   now: () => Date.now(),
   cacheFiles: cacheMemorialFiles,
+  bounds: new CacheExpiration(cacheNames.pages, { maxEntries: mostPages }),
 });
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const turns = openTurns(pass);
 const openShellCache = () => caches.open(workboxCaches.precache);
 
 self.addEventListener('install', (event) => {
   // A version that replaces another is whole before it is offered. On the first visit somebody reads a page, which is
-  // cached first with what it needs.
-  event.waitUntil(
-    self.registration.active ? shell.install(event) : Promise.all([cacheFirstFiles(), cacheOpenPages()]),
-  );
+  // cached first with what it needs; the small worker of a thin line has not made it another.
+  const { active } = self.registration;
+  event.waitUntil(active && !isFirstWorker(active) ? shell.install(event) : beginHere());
 });
 
-async function cacheFirstFiles(): Promise<void> {
-  await cacheMissing(await openShellCache(), shell, isFirstFile);
+async function beginHere(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.all([cacheFirstFiles(), cacheOpenPages(pages, open)]);
+  await self.skipWaiting();
 }
 
-/** The memorials that are open came before there was a service worker. */
-async function cacheOpenPages(): Promise<void> {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const ids = new Set(open.map(({ url }) => memorialOf(new URL(url).pathname)).filter((id) => id !== null));
-  await Promise.allSettled([...ids].map(cachePage));
+async function cacheFirstFiles(): Promise<void> {
+  await cacheMissing(await openShellCache(), shell, { isWanted: isFirstFile });
 }
 
 /** While one version was being installed, another page may have been opened. */
 async function cacheUnlessCached(memorialId: string): Promise<void> {
-  if (!(await pages.find(memorialId))) await cachePage(memorialId);
-}
-
-async function cachePage(memorialId: string): Promise<void> {
-  const response = await fetch(pageKey(memorialId), { credentials: 'include' });
-  const answer = await readAnswer(response, memorialId);
-  if (answer.kind === 'page') await pages.put(answer);
+  if (!(await pages.find(memorialId))) await cachePage(pages, memorialId);
 }
 
 self.addEventListener('activate', (event) => {
@@ -81,6 +86,7 @@ self.addEventListener('activate', (event) => {
       // What cannot be kept is fetched again; a new version must not fail for it.
       await keepEarlierAssets(workboxCaches.precache, current).catch(() => {});
       await shell.activate(event);
+      await caches.delete(cacheNames.first);
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
@@ -121,13 +127,17 @@ registerRoute(answers('memorial-page'), (navigation) =>
     shell: matchShell,
     isHeld: isMemorialHeld,
     pass,
-    waitUntil: (work) => navigation.event.waitUntil(work),
+    waitUntil: (work) => navigation.event.waitUntil(turns.first(work)),
   }),
 );
-registerRoute(answers('memorial-file'), memorialFiles);
-registerRoute(answers('asset'), otherVersionsAssets);
+registerRoute(answers('memorial-file'), (asked) => turns.first(memorialFiles.handle(asked)));
+registerRoute(answers('asset'), (asked) => turns.first(otherVersionsAssets.handle(asked)));
 registerRoute(answers('picture'), ({ event, request }) =>
-  answerPicture({ request, fromCacheOrServer: () => pictures.handle({ event, request }), pass }),
+  answerPicture({
+    request,
+    fromCacheOrServer: () => turns.first(pictures.handle({ event, request })),
+    pass,
+  }),
 );
 registerRoute(answers('recording'), ({ request }) => answerRecording(request));
 // The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
@@ -152,19 +162,28 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'CACHE_PAGE') {
     const { memorialId, photos } = message;
     event.waitUntil(
-      Promise.allSettled([
-        // One that was on its way when this version began is nobody's until it is claimed.
-        self.clients.claim(),
-        ...(memorialId === null ? [] : [cacheUnlessCached(memorialId)]),
-        ...photos.map((address) =>
-          pictures.handle({ event, request: new Request(address, { credentials: 'include' }) }),
-        ),
-      ]),
+      turns.first(
+        Promise.allSettled([
+          // One that was on its way when this version began is nobody's until it is claimed.
+          self.clients.claim(),
+          ...(memorialId === null ? [] : [cacheUnlessCached(memorialId)]),
+          ...photos.map((address) =>
+            pictures.handle({ event, request: new Request(address, { credentials: 'include' }) }),
+          ),
+        ]),
+      ),
     );
   }
-  if (message?.type === 'CACHE_REST')
-    event.waitUntil(openShellCache().then((cache) => cacheAllMissing(cache, shell, pass)));
+  if (message?.type === 'CACHE_REST') event.waitUntil(cacheRest(event.ports[0]));
 });
+
+/** What writing takes comes before the rest of the app, and `ready` hears of it. */
+async function cacheRest(ready: MessagePort | undefined): Promise<void> {
+  const cache = await openShellCache();
+  const isWanted = (path: string) => offlineFiles.has(path);
+  if (await cacheAllMissing(cache, shell, pass, { ...turns, isWanted })) ready?.postMessage('ready');
+  await cacheAllMissing(cache, shell, pass, turns);
+}
 
 /** The browser has found a network: what waits is sent, also when every tab was closed (REL-31). */
 self.addEventListener('sync', (event) => {

@@ -21,10 +21,12 @@ test('what a memorial’s page needs is cached first, then what writing there ta
     for (const [name, source] of Object.entries(sources))
       await writeFile(join(folder, file(name).url), source);
     const names = ['news.screen', ...Object.keys(sources).filter((name) => name !== 'news.screen')];
-    const ordered = (await inOrder(names.map(file), folder)).map(({ url }) => url);
+    const files = await inOrder(names.map(file), folder);
+    const ordered = files.map(({ url }) => url);
     const last = file('news.screen').url;
     expect([ordered[0], ordered.at(-1)]).toEqual([file('frame').url, last]);
     expect(ordered).toHaveLength(names.length);
+    expect(files.filter(({ offline }) => !offline).map(({ url }) => url)).toEqual([last]);
     await expect(inOrder([file('frame')], folder)).rejects.toThrow('There is no chunk');
   } finally {
     await rm(folder, { recursive: true });

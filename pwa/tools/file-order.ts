@@ -42,9 +42,13 @@ type Entry = { url: string };
 
 /**
  * The files of the app in the order in which a first visit caches them: what a memorial's page needs to be read, then
- * what writing there needs, then everything else. Raises an `Error` for a chunk that is not there.
+ * what writing there needs, both marked as `offline`, then everything else. Raises an `Error` for a chunk that is not
+ * there.
  */
-export async function inOrder<E extends Entry>(files: readonly E[], folder: string): Promise<E[]> {
+export async function inOrder<E extends Entry>(
+  files: readonly E[],
+  folder: string,
+): Promise<(E & { offline?: true })[]> {
   const byName = new Map(files.flatMap(({ url }) => [[chunkFile.exec(url)?.[1] ?? '', url] as const]));
   // A build that failed has written no chunk, and its own error says why.
   if (!files.some(({ url }) => chunkFile.test(url))) return [...files];
@@ -55,5 +59,7 @@ export async function inOrder<E extends Entry>(files: readonly E[], folder: stri
   });
   const rank = ({ url }: Entry) =>
     isFirstFile(`/${url}`) ? 0 : writing.has(chunkFile.exec(url)?.[1] ?? '') ? 1 : 2;
-  return [...files].sort((a, b) => rank(a) - rank(b));
+  return [...files]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((file) => (rank(file) < 2 ? { ...file, offline: true } : file));
 }

@@ -11,6 +11,8 @@ export const cacheNames = {
   withdrawn: 'everpaw-withdrawn',
   /** Hashed files of this and earlier versions that a kept page may still name. */
   assets: 'everpaw-assets',
+  /** What draws a page on a first visit whose app is long in coming; gone once the whole app is here. */
+  first: 'everpaw-first',
 } as const;
 
 const pinnedPrefix = 'everpaw-pinned-';

@@ -1,13 +1,9 @@
 import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
-import { CacheExpiration } from 'workbox-expiration';
 import { cacheNames } from './cache-names.ts';
 import { marked, namedPhotos, pageKey, stamped } from './cached-page.ts';
 import type { CachedPages } from './memorial-page.ts';
 import type { Tombstones } from './tombstones.ts';
 import { cachedPage, removeMemorial } from './withdraw-page.ts';
-
-/** Pages beyond this number are let go of, the longest unused first; pinned ones are kept elsewhere. */
-const mostPages = 60;
 
 type Parts = {
   caches: CacheStorage;
@@ -15,12 +11,12 @@ type Parts = {
   now(): number;
   /** Caches the manifest and icons that a page names. */
   cacheFiles(html: string, memorialId: string): Promise<void>;
+  /** Lets go of pages where there are too many, the longest unused first; pinned ones are kept elsewhere. */
+  bounds?: { updateTimestamp(key: string): Promise<void>; expireEntries(): Promise<void> };
 };
 
 /** The memorial pages of this device over its caches. */
-export function cachedPages({ caches, tombstones, now, cacheFiles }: Parts): CachedPages {
-  const expiration = new CacheExpiration(cacheNames.pages, { maxEntries: mostPages });
-
+export function cachedPages({ caches, tombstones, now, cacheFiles, bounds }: Parts): CachedPages {
   return {
     async find(memorialId) {
       if ((await tombstones.position(memorialId)) !== null) return undefined;
@@ -38,8 +34,8 @@ export function cachedPages({ caches, tombstones, now, cacheFiles }: Parts): Cac
       const page = stamped({ response, html }, now());
       const cache = await caches.open(cacheNames.pages);
       await cache.put(pageKey(memorialId), page);
-      await expiration.updateTimestamp(pageKey(memorialId));
-      await expiration.expireEntries();
+      await bounds?.updateTimestamp(pageKey(memorialId));
+      await bounds?.expireEntries();
       await cacheFiles(html, memorialId);
     },
 

@@ -93,7 +93,7 @@ describe('the files of the shell', () => {
     const cachedKeys = vi
       .spyOn(cache, 'keys')
       .mockResolvedValue([new Request(`${origin}/shell.html?__WB_REVISION__=2`)]);
-    await cacheMissing(cache, shell, (path) => path !== '/assets/unwanted.js');
+    await cacheMissing(cache, shell, { isWanted: (path) => path !== '/assets/unwanted.js' });
     cachedKeys.mockRestore();
     expect(asked).toEqual([
       [hashed, { cache: 'default' }],
@@ -105,7 +105,7 @@ describe('the files of the shell', () => {
       '/shell.html',
     ]);
     const only = network(() => new Response('x', { headers: script }));
-    await cacheMissing(await caches.open('other'), shell, (path) => path === '/early.js');
+    await cacheMissing(await caches.open('other'), shell, { isWanted: (path) => path === '/early.js' });
     expect(only.map(([address]) => address)).toEqual([plain]);
   });
 
@@ -124,6 +124,7 @@ describe('the files of the shell', () => {
   const files = Array.from({ length: 9 }, (_, index) => `${origin}/assets/part-CxZ1234${index}.js`);
   const nine = { getURLsToCacheKeys: () => new Map(files.map((url) => [url, url])) };
   const paths = files.map((url) => new URL(url).pathname);
+  const never = () => new Promise<never>(() => {});
 
   it('REL-28 one that cannot be had keeps none of the others away, wherever it stands', async () => {
     const refused = [files[0], files[1], files[2], files[8]];
@@ -135,6 +136,32 @@ describe('the files of the shell', () => {
     });
     await expect(cacheMissing(await caches.open('shell'), nine)).rejects.toThrow(TypeError);
     expect((await pathsIn('shell')).sort()).toEqual(paths.slice(3, 8));
+  });
+
+  it('each waits for its turn, and only those that are wanted are answered for', async () => {
+    const asked = network((address) =>
+      address === files[8]
+        ? new Response('Slow down', { status: 503 })
+        : new Response('x', { headers: script }),
+    );
+    const turns: (() => void)[] = [];
+    const clear = () => new Promise<void>((resolve) => void turns.push(resolve));
+    const isWanted = (path: string) => path !== paths[8];
+    const cached = cacheAllMissing(await caches.open('shell'), nine, never, { isWanted, clear });
+    await vi.waitUntil(() => turns.length === 3);
+    expect(asked).toEqual([]);
+    turns[0]?.();
+    await vi.waitUntil(() => turns.length === 4);
+    expect(asked.map(([address]) => address)).toEqual([files[0]]);
+    for (let next = 1; next < 8; next += 1) {
+      await vi.waitUntil(() => turns.length > next);
+      turns[next]?.();
+    }
+    await vi.waitUntil(() => asked.length === 8);
+    for (const turn of turns) turn();
+    expect(await cached).toBe(true);
+    expect((await pathsIn('shell')).sort()).toEqual(paths.slice(0, 8));
+    expect(await cacheAllMissing(await caches.open('shell'), nine, async () => {})).toBe(false);
   });
 
   it('REL-28 in the background what could not be had is asked for again, alone, and not for ever', async () => {

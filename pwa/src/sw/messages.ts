@@ -7,5 +7,5 @@ export type ToServiceWorker =
   | { type: 'SKIP_WAITING' }
   /** This memorial's page (null for another screen) and these photos came without the service worker: cache them too. */
   | { type: 'CACHE_PAGE'; memorialId: string | null; photos: string[] }
-  /** The page has what it needs: the rest of the app may come. */
+  /** The page has what it needs: the rest of the app may come. The port hears when all that writing takes is here. */
   | { type: 'CACHE_REST' };

@@ -1,7 +1,9 @@
 import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
+import { isFirstWorker } from './first-worker.ts';
 import type { ToServiceWorker } from './messages.ts';
+import { markFilesReady } from './ready-files.ts';
 import { markWaiting } from './waiting.ts';
 
 const checkEveryMs = hourMs;
@@ -19,12 +21,14 @@ export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || begun) return;
   begun = true;
   const cameWithout = !cameThroughServiceWorker();
-  void navigator.serviceWorker.ready.then(({ active }) => {
-    const tell = (message: ToServiceWorker) => active?.postMessage(message);
+  void wholeWorker().then((worker) => {
+    const tell = (message: ToServiceWorker, ports: MessagePort[] = []) => worker.postMessage(message, ports);
     // A page that came without it is told of here, whichever page began its installation.
     if (cameWithout)
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
-    tell({ type: 'CACHE_REST' });
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = markFilesReady;
+    tell({ type: 'CACHE_REST' }, [port2]);
   });
   register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
 }
@@ -38,7 +42,10 @@ async function register(): Promise<void> {
     checkedAt = Date.now();
     worker.update().catch(() => {});
   };
-  worker.addEventListener('waiting', markWaiting);
+  worker.addEventListener('waiting', async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && !isFirstWorker(active)) markWaiting();
+  });
   worker.addEventListener('controlling', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.
     if (applying) location.reload();
@@ -54,8 +61,23 @@ async function register(): Promise<void> {
   await worker.register();
 }
 
+/** The service worker as soon as it is active; the small one of a first visit is passed over. */
+async function wholeWorker(): Promise<ServiceWorker> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.ready;
+  for (;;) {
+    const { active } = registration;
+    if (active && !isFirstWorker(active)) return active;
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  }
+}
+
 /** Whether the service worker answered for this page; one that took it over later has not seen it come. */
 function cameThroughServiceWorker(): boolean {
+  const { controller } = navigator.serviceWorker;
+  if (controller && isFirstWorker(controller)) return false;
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }

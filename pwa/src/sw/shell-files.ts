@@ -24,6 +24,13 @@ export async function isShellFile(response: Response, path: string): Promise<boo
 /** How many files are fetched beside each other: enough for a thin line, and something is left for the page. */
 const atOnce = 3;
 
+type Wanted = {
+  /** Which of the files, by path; all of them by default. */
+  isWanted?(path: string): boolean;
+  /** Resolves when it is the next file's turn. */
+  clear?(): Promise<void>;
+};
+
 /**
  * Fetches those of the shell's files that are not cached yet; one that cannot be had keeps none of the others away.
  * Raises the first error at the end: the fetch's, or a `TypeError` for an answer that is not the file.
@@ -31,7 +38,7 @@ const atOnce = 3;
 export async function cacheMissing(
   cache: Cache,
   shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
-  isWanted: (path: string) => boolean = () => true,
+  { isWanted = () => true, clear = async () => {} }: Wanted = {},
 ): Promise<void> {
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...shell.getURLsToCacheKeys()].filter(
@@ -39,8 +46,11 @@ export async function cacheMissing(
   );
   const errors: unknown[] = [];
   const fetchNext = async (): Promise<void> => {
-    for (let next = missing.shift(); next; next = missing.shift())
-      await cacheFile(cache, next).catch((error: unknown) => errors.push(error));
+    while (missing.length > 0) {
+      await clear();
+      const next = missing.shift();
+      if (next) await cacheFile(cache, next).catch((error: unknown) => errors.push(error));
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
   if (errors.length > 0) throw errors[0];
@@ -56,17 +66,23 @@ async function cacheFile(cache: Cache, [url, key]: [url: string, key: string]): 
 /** How long what could not be had is left before it is asked for again, in milliseconds. */
 const pausesMs = [2_000, 15_000, 60_000];
 
-/** Fetches what is missing, and again what could not be had; after the last time it is left to the next page. */
+/**
+ * Fetches what is missing, and again what could not be had; after the last time it is left to the next page. Answers
+ * whether all of it is cached now.
+ */
 export async function cacheAllMissing(
   cache: Cache,
   shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
   pass: (ms: number) => Promise<void>,
-): Promise<void> {
+  wanted?: Wanted,
+): Promise<boolean> {
   for (const pauseMs of [...pausesMs, null]) {
     try {
-      return await cacheMissing(cache, shell);
+      await cacheMissing(cache, shell, wanted);
+      return true;
     } catch {
       if (pauseMs !== null) await pass(pauseMs);
     }
   }
+  return false;
 }
