@@ -40,7 +40,7 @@ test('a memorial whose app has not come yet opens again without a signal, and th
   await page.goto(`/memorial/${bella}`, { waitUntil: 'commit' });
   await page.getByText(words).waitFor();
   await until(async () => (await workerOf(page)) === '/sw-first.js');
-  expect(await page.getByText('Saved on this device').count()).toBe(0);
+  expect(await page.getByRole('main').getByText('Saved on this device').count()).toBe(0);
 
   line.silence();
   await page.reload({ waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test('a memorial whose app has not come yet opens again without a signal, and th
   await cachedOffline(page, `/memorial/${bella}`);
   expect(await workerOf(page)).toBe('/sw.js');
   expect(await page.evaluate(() => caches.has('everpaw-first'))).toBe(false);
-  await page.getByText('Saved on this device').first().waitFor();
+  await page.getByRole('main').getByText('Saved on this device').first().waitFor();
 });
 
 test('“Saved on this device” is said once what writing takes is here, and not before', async () => {
@@ -65,13 +65,13 @@ test('“Saved on this device” is said once what writing takes is here, and no
   await until(async () => (await workerOf(page)) === '/sw.js');
   // What shows the line is there, and so is everything else that comes before the files that are held back.
   await page.getByRole('button', { name: 'Print' }).waitFor();
-  expect(await page.getByText('Saved on this device').count()).toBe(0);
+  expect(await page.getByRole('main').getByText('Saved on this device').count()).toBe(0);
   line.clear();
   await page.reload();
-  await page.getByText('Saved on this device').first().waitFor();
+  await page.getByRole('main').getByText('Saved on this device').first().waitFor();
   await server.kill();
   await page.reload();
-  await page.getByText('Saved on this device').first().waitFor();
+  await page.getByRole('main').getByText('Saved on this device').first().waitFor();
   await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
   await page.getByLabel('Your name').fill('Ben');
   await page.getByLabel('Your tribute').fill('We miss her at the gate.');

@@ -7,6 +7,7 @@ import { isFirstFile } from '../src/sw/shell-files.ts';
  */
 export const writingChunks = [
   'sign-form',
+  'saved-mark',
   'timeline.screen',
   'memory-form-dialog',
   'drafts',

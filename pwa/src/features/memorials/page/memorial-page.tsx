@@ -4,14 +4,12 @@ import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../base/current-user.ts';
-import { longDate, shortInstant } from '../../../base/dates.ts';
+import { longDate } from '../../../base/dates.ts';
 import { lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import { usePainted } from '../../../base/painted.ts';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
-import { useMemorialPin } from '../../../base/shown-memorials.ts';
-import { useOnline } from '../../../offline/react/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { BackIcon, KeepIcon, LockIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+import { BackIcon, LockIcon } from '../../../ui/icons.tsx';
 import { Link, OnwardLink } from '../../../ui/link.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
 import { Guestbook } from '../../guestbook/guestbook.tsx';
@@ -22,11 +20,9 @@ import { Photos } from './photos.tsx';
 /** Only pages that have some load what plays them. */
 const Recordings = lazyWhenReachable(() => import('../../recordings/recordings.tsx'));
 const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
+const SavedMark = lazyWhenReachable(() => import('./saved-mark.tsx'));
 
 const PrintedPhotos = lazyWhenReachable(() => import('./printed-photos.tsx'));
-
-/** How old what is shown may be before the page says so, in milliseconds. */
-const oldAfter = 60_000;
 
 /** The line above every memorial page: the way back, and for its keeper the way to change it. */
 export function BackToGallery() {
@@ -43,6 +39,9 @@ export function BackToGallery() {
 
 /** As much as what stands there has in most cases, so that the page does not move when it comes. */
 const KeeperBarPlace = () => <span className="h-11 w-47" />;
+
+/** As tall as the line that comes there. */
+const SavedMarkPlace = () => <p className="mt-4 min-h-[1lh] text-small" />;
 
 /** Names of every length stay on the page: the longer, the smaller. */
 function nameSize(name: string): string {
@@ -71,7 +70,8 @@ export function MemorialPage({
   const { user } = useCurrentUser();
   const { id, petName, petType, images, videos = [], audio = [] } = memorial;
   const asKeeper = isKeeper(user?.id, memorial);
-  const drawnForKeeper = usePainted()?.keeper ?? false;
+  const painted = usePainted();
+  const drawnForKeeper = painted?.keeper ?? false;
   const unsent = memorial.unsent !== null;
   const [toPrint, setToPrint] = useState(false);
 
@@ -102,7 +102,13 @@ export function MemorialPage({
               {memorialMessages.recordings}
             </OnwardLink>
           )}
-          <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
+          {painted ? (
+            <SavedMarkPlace />
+          ) : (
+            <Suspense fallback={<SavedMarkPlace />}>
+              <SavedMark memorialId={id} asOf={asOf} fromDevice={fromDevice} />
+            </Suspense>
+          )}
         </div>
       </Spread>
 
@@ -230,36 +236,6 @@ function Dates({ birthDate, passedDate }: { birthDate: string | null; passedDate
       <span className="whitespace-nowrap">
         <span className="sr-only">, passed </span>
         <time dateTime={passedDate}>{longDate(passedDate)}</time>
-      </span>
-    </p>
-  );
-}
-
-/** What this phone holds of the page, and how old it is when the server cannot be asked. */
-function SavedMark({
-  memorialId,
-  asOf,
-  fromDevice,
-}: {
-  memorialId: string;
-  asOf: number | null;
-  fromDevice: boolean;
-}) {
-  const { pinned } = useMemorialPin(memorialId);
-  const online = useOnline();
-  const painted = usePainted();
-  const old = !painted && fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
-  return (
-    <p className="mt-4 flex items-start gap-2 text-ink-soft text-small">
-      {old && !online ? (
-        <NoSignalIcon className="size-4.5 shrink-0" />
-      ) : (
-        <KeepIcon className="size-4.5 shrink-0" />
-      )}
-      <span>
-        {pinned ? 'Pinned on this device' : 'Saved on this device'}
-        {old && `, as of ${shortInstant(asOf)}`}
-        {!online && '. You have no signal; everything here still works.'}
       </span>
     </p>
   );

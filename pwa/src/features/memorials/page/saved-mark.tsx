@@ -1,0 +1,51 @@
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { useSyncExternalStore } from 'react';
+import { shortInstant } from '../../../base/dates.ts';
+import { useMemorialPin } from '../../../base/shown-memorials.ts';
+import { useLive, useOnline } from '../../../offline/react/hooks.ts';
+import { areFilesReady, onFilesReady } from '../../../sw/ready-files.ts';
+import { KeepIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+
+/** How old what is shown may be before the page says so, in milliseconds. */
+const oldAfter = 60_000;
+
+/**
+ * What this phone holds of the page, and how old it is when the server cannot be asked. It is only called saved once
+ * reading and writing here need no signal any more.
+ */
+export default function SavedMark({
+  memorialId,
+  asOf,
+  fromDevice,
+}: {
+  memorialId: string;
+  asOf: number | null;
+  fromDevice: boolean;
+}) {
+  const { pinned } = useMemorialPin(memorialId);
+  const online = useOnline();
+  const filesReady = useSyncExternalStore(onFilesReady, areFilesReady);
+  const isHeld = useLive(
+    async ({ db }) => (await db.documents.get([memorialEntity.name, memorialId])) !== undefined,
+    `held ${memorialId}`,
+  );
+  const saved = filesReady && isHeld === true;
+  const old = fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
+  const parts = [
+    saved && (pinned ? 'Pinned on this device' : 'Saved on this device'),
+    old && `${saved ? 'as' : 'As'} of ${shortInstant(asOf)}`,
+  ].filter((part) => part !== false);
+  return (
+    <p className="mt-4 flex min-h-[1lh] items-start gap-2 text-ink-soft text-small">
+      {old && !online ? (
+        <NoSignalIcon className="size-4.5 shrink-0" />
+      ) : (
+        parts.length > 0 && <KeepIcon className="size-4.5 shrink-0" />
+      )}
+      <span>
+        {parts.join(', ')}
+        {!online && saved && '. You have no signal; everything here still works.'}
+      </span>
+    </p>
+  );
+}
