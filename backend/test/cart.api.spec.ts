@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const [urn, stone, seeds, soldOut, throwOnly] = [
   demoProductId('oak-keepsake-urn'),
-  demoProductId('garden-stone'),
+  demoProductId('collar-shadow-box'),
   demoProductId('seed-box'),
   demoProductId('print-kit'),
   demoProductId('wool-blanket'),
@@ -175,10 +175,10 @@ describe.each(['a visitor', 'an account'])('the cart of %s', (who) => {
     expect((await apply('NOTHING')).json).toMatchObject({ code: 'code-unknown' });
     expect((await apply(code.toLowerCase())).status).toBe(200);
     // Below the limit after the discount, it ships for its price again (decision on REQ-505).
-    const summary = { subtotalCents: 5_600, discountCents: 560, shippingCents: 0, totalCents: 5_040 };
+    const summary = { subtotalCents: 5_900, discountCents: 590, shippingCents: 0, totalCents: 5_310 };
     expect((await cartOf(client)).summary).toEqual(summary);
     now = new Date('2026-06-01T00:00:00.000Z');
-    expect((await cartOf(client)).summary).toMatchObject({ discountCents: 0, totalCents: 5_600 });
+    expect((await cartOf(client)).summary).toMatchObject({ discountCents: 0, totalCents: 5_900 });
     expect((await apply(code)).json).toMatchObject({ code: 'code-expired' });
     now = new Date('2026-03-01T12:00:00.000Z');
     await client.send('DELETE', '/api/cart/promo');
@@ -202,7 +202,7 @@ describe.each(['a visitor', 'an account'])('the cart of %s', (who) => {
     });
     await add(client, stone);
     await client.send('PUT', '/api/cart/promo', { body: { code } });
-    expect((await cartOf(client)).summary.discountCents).toBe(2_800);
+    expect((await cartOf(client)).summary.discountCents).toBe(2_950);
     const ended = await admin.send('DELETE', `/api/admin/campaigns/${started.json.id}`);
     client.lastPosition = ended.headers.get('x-position');
     const cart = await cartOf(client);

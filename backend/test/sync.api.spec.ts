@@ -70,7 +70,7 @@ describe('pushing', () => {
       randomUUID(),
     );
     const cartId = member.id;
-    const productId = demoProductId('garden-stone');
+    const productId = demoProductId('wind-chime');
     await seedStore(site.platform, demoProducts);
     await seedEcardTemplates(site.platform);
     const ecardId = randomUUID();

@@ -32,13 +32,13 @@ const fieldsOfVersions: Record<string, string> = {
     '_id archiveName archiveSize completedAt duration entityType error isEncrypted isKept output position scheduleId startedAt status',
   'audit_events 1':
     '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
-  'products 1':
-    '_id category createdAt description imageUrl isActive isFeatured name position priceCents stockQuantity updatedAt',
+  'products 2':
+    '_id category createdAt description engravingLength imageUrl isActive isFeatured name position priceCents stockQuantity updatedAt',
   'campaigns 2':
     '_id campaignType code createdAt discountCents discountPercent isActive maxUses name position targetAudience uses validFrom validUntil',
-  'carts 1': '_id accountId closed createdAt lines position promo wishlist',
-  'orders 6':
-    '_id accountId amounts cartId createdAt gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
+  'carts 2': '_id accountId closed createdAt lines position promo wishlist',
+  'orders 7':
+    '_id accountId amounts cartId createdAt engravings gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
   'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 2':

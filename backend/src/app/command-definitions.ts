@@ -72,7 +72,7 @@ export function commandDefinitions({
     archiveCommands(archiveAbilities),
     productCommands(knownPhotos),
     campaignCommands,
-    cartCommands,
+    cartCommands(keys),
     orderCommands(keys),
     paymentCommands,
     subscriptionCommands,

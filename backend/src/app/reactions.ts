@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
+import { visitorsEngravings } from '../cart/visitors-engravings.ts';
 import { deliverEcardJob } from '../ecards/due-ecards.ts';
 import { ecardPayments, ecardReceipts } from '../ecards/ecard-payments.ts';
 import { digestWindow, untilDigest } from '../guestbook/digest-window.ts';
@@ -339,6 +340,7 @@ export const reactions: readonly Reaction[] = [
   orderConsequences,
   orderEmailReaction,
   giftRecipients,
+  visitorsEngravings,
   reviewRights,
   subscriptionPlans,
   givenPlans,

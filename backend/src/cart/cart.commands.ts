@@ -12,6 +12,7 @@ import {
   type CartCommand,
   cartIdData,
   cartItemData,
+  cartLineData,
   mergeCartData,
   setCartQuantityData,
   takeBoughtData,
@@ -20,14 +21,14 @@ import { cartDecider } from '@everpaw/contracts/cart/cart.decider';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
-import { handles } from '../platform/commands/command-definition.ts';
+import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 import { productStream } from '../store/store.commands.ts';
 
 const cartSchemas = {
   AddToCart: addToCartData,
   SetCartQuantity: setCartQuantityData,
-  RemoveFromCart: cartItemData,
+  RemoveFromCart: cartLineData,
   ClearCart: cartIdData,
   AddToWishlist: cartItemData,
   RemoveFromWishlist: cartItemData,
@@ -67,20 +68,31 @@ export function campaignStream(campaignId: string): string {
   return `campaign-${campaignId}`;
 }
 
-/** How carts are changed. What a product costs and a code grants is read from their own streams, never from the request. */
-export const cartCommands = handles({
-  decider: cartDecider,
-  commands: cartSchemas,
-  stream: (data: CartCommand['data']) => cartStream(data.cartId),
-  async context({ data }, load) {
-    const [product, campaign, visitors] = await Promise.all([
-      'productId' in data ? load(productDecider, productStream(data.productId)) : null,
-      'code' in data ? load(campaignDecider, campaignStream(campaignIdOf(data.code))) : null,
-      'from' in data ? load(cartDecider, cartStream(data.from)) : null,
-    ]);
-    return { product, campaign, visitors };
-  },
-});
+/**
+ * How carts are changed. What a product costs and a code grants is read from their own streams, never from the request.
+ * `newPerson` gives a person whose key is stored already, for the engraving of a visitor.
+ */
+export function cartCommands({
+  newPerson,
+}: {
+  newPerson(): Promise<string>;
+}): CommandDefinition<CartCommand['type']> {
+  return handles({
+    decider: cartDecider,
+    commands: cartSchemas,
+    stream: (data: CartCommand['data']) => cartStream(data.cartId),
+    async context({ data, meta: { actor } }, load) {
+      const isVisitors = 'engraving' in data && data.engraving && actor.kind === 'visitor';
+      const [product, campaign, visitors, person] = await Promise.all([
+        'productId' in data ? load(productDecider, productStream(data.productId)) : null,
+        'code' in data ? load(campaignDecider, campaignStream(campaignIdOf(data.code))) : null,
+        'from' in data ? load(cartDecider, cartStream(data.from)) : null,
+        isVisitors ? newPerson() : null,
+      ]);
+      return { product, campaign, visitors, newPerson: person };
+    },
+  });
+}
 
 /** How campaigns with a promo code begin and end. */
 export const campaignCommands = handles({

@@ -1,15 +1,19 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { type CartState, cartDecider } from '@everpaw/contracts/cart/cart.decider';
 import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
+import { cartLineId } from '@everpaw/contracts/cart/cart-lines';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminService } from '../admin/admin.service.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import type { StreamStates } from '../platform/commands/stream-states.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
+import { STREAM_STATES } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import { campaignIdOf } from './cart.commands.ts';
+import { campaignIdOf, cartStream } from './cart.commands.ts';
 import { CartQueries } from './cart.queries.ts';
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
@@ -22,6 +26,7 @@ export class CartController {
     private readonly visitors: VisitorIds,
     private readonly admin: AdminService,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
   @Route(cartApi.cart, { reads: ['carts', 'products', 'orders'] })
@@ -42,16 +47,16 @@ export class CartController {
   async setQuantity(
     @In() { params: { itemId }, body, origin, ...call }: Input<typeof cartApi.setQuantity>,
   ): Promise<Accepted> {
-    const data = { cartId: await this.own(call), productId: itemId, ...body };
-    return accepted(itemId, this.commands.execute('SetCartQuantity', data, origin));
+    const line = await this.lineOf(await this.own(call), itemId);
+    return accepted(itemId, this.commands.execute('SetCartQuantity', { ...line, ...body }, origin));
   }
 
   @Route(cartApi.remove)
   async remove(
     @In() { params: { itemId }, origin, ...call }: Input<typeof cartApi.remove>,
   ): Promise<Accepted> {
-    const data = { cartId: await this.own(call), productId: itemId };
-    return accepted(itemId, this.commands.execute('RemoveFromCart', data, origin));
+    const line = await this.lineOf(await this.own(call), itemId);
+    return accepted(itemId, this.commands.execute('RemoveFromCart', line, origin));
   }
 
   @Route(cartApi.clear)
@@ -96,6 +101,14 @@ export class CartController {
   private async own(call: Call): Promise<string> {
     await this.visitors.settle(call.request, call.reply);
     return this.visitors.own(call.caller, call.request, call.reply);
+  }
+
+  /** The line of a cart with this id, as commands name it. An id that no line has is taken as a product's. */
+  private async lineOf(cartId: string, itemId: string) {
+    const { state } = await this.states.load(cartDecider, cartStream(cartId));
+    // The stream was folded by this very decider.
+    const line = (state as CartState).lines.find((each) => cartLineId(each) === itemId);
+    return { cartId, productId: line?.productId ?? itemId, engravingId: line?.engraving?.id };
   }
 
   private async settled({ request, reply }: Call): Promise<void> {

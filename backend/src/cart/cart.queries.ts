@@ -2,7 +2,7 @@ import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import type { CartDto, CartItem, PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
 import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
-import type { CartPromo } from '@everpaw/contracts/cart/cart-lines';
+import { type CartPromo, cartLineId } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, type PricedLine, priceCart } from '@everpaw/contracts/cart/price-cart';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { campaignsProjection } from '@everpaw/projections/cart/campaigns.projection';
@@ -134,12 +134,13 @@ function pricedProduct({ priceCents, stockQuantity, isActive }: ProductDoc, held
 
 function itemOf(line: PricedLine, product: ProductDoc | undefined): CartItem {
   return {
-    id: line.productId,
+    id: cartLineId(line),
     productId: line.productId,
     name: product?.name ?? '',
     category: product?.category ?? null,
     price: priceText(line.unitCents),
     quantity: line.quantity,
     imageUrl: product?.imageUrl ?? null,
+    ...(line.engraving && { engraving: line.engraving.text }),
   };
 }

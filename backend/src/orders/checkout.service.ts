@@ -5,6 +5,8 @@ import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.ev
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
+import { type Engraving, engravingRefusal } from '@everpaw/contracts/store/engraving';
+import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
 import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
@@ -41,7 +43,13 @@ export type Shopper = { cartId: string; accountId: string | null; holder?: strin
 type Confirmed = { shippingAddress?: ShippingAddress | undefined; confirmedCents?: number | undefined };
 
 /** A cart as it would be ordered now. */
-type Offer = { position: string; items: OrderItem[]; promoCode: string | null; amounts: OrderAmounts };
+type Offer = {
+  position: string;
+  items: OrderItem[];
+  engravings: Engraving[];
+  promoCode: string | null;
+  amounts: OrderAmounts;
+};
 
 /** Turns a cart into an order and begins its payment. Every amount is computed here (SEC-22). */
 @Injectable()
@@ -60,7 +68,7 @@ export class Checkout {
     @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
-  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`. */
+  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`, `engraving`. */
   async quote(shopper: Shopper): Promise<CheckoutDto> {
     const { publishableKey } = this.payments.requireOpen();
     const { amounts } = await this.offer(shopper);
@@ -70,7 +78,7 @@ export class Checkout {
   /**
    * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
    * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
-   * `cart-empty`, `out-of-stock`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
+   * `cart-empty`, `out-of-stock`, `engraving`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
    * `testing-mode`, `unavailable`.
    */
   async pay(shopper: Shopper, { shippingAddress, confirmedCents }: Confirmed, origin: CommandOrigin) {
@@ -117,15 +125,16 @@ export class Checkout {
 
   private async ordered(
     { cartId, accountId, holder }: Shopper,
-    { items, promoCode, amounts, position }: Offer,
+    { items, engravings, promoCode, amounts, position }: Offer,
     shippingAddress: ShippingAddress | undefined,
     origin: CommandOrigin,
   ): Promise<string> {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const orderId = await this.freeId(`${cartId} ${position} ${amounts.totalCents}`);
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
+    const engraved = engravings.length > 0 ? { engravings } : {};
     const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress, holder };
-    await this.place({ type: 'PlaceOrder', data }, origin);
+    await this.place({ type: 'PlaceOrder', data: { ...data, ...engraved } }, origin);
     if (!shippingAddress) return orderId;
     await this.commands.execute(
       'ReaddressOrder',
@@ -227,15 +236,25 @@ export class Checkout {
     return { ...ticket, orderId, totalCents };
   }
 
-  /** The cart at the prices of now, before tax. Throws `DomainError` `cart-empty`. */
+  /**
+   * The cart at the prices of now, before tax. Throws `DomainError`: `cart-empty`, `engraving` where a product takes the
+   * engraving of its line no longer, or wants one by now.
+   */
   private async offer({ cartId, accountId }: Shopper): Promise<Offer> {
     const { cart, priced, products } = await this.carts.priced(cartId, accountId);
-    const items = priced.lines.flatMap(({ productId, counted: quantity, unitCents: priceCents }) => {
-      const product = products.get(productId);
-      if (!product || quantity === 0) return [];
-      const { name, imageUrl } = product;
-      return [{ productId, name, imageUrl, quantity, priceCents }];
-    });
+    const engravings: Engraving[] = [];
+    const items = priced.lines.flatMap(
+      ({ productId, counted: quantity, unitCents: priceCents, engraving }) => {
+        const product = products.get(productId);
+        if (!product || quantity === 0) return [];
+        const { name, imageUrl } = product;
+        if (engravingRefusal(engraving?.text, product.engravingLength) !== null)
+          throw new DomainError('conflict', 'engraving', engravingMessages.changed(name));
+        if (engraving) engravings.push(engraving);
+        const engraved = engraving && { engravingId: engraving.id };
+        return [{ productId, ...engraved, name, imageUrl, quantity, priceCents }];
+      },
+    );
     const [soldOut] = priced.lines.map(({ productId }) => products.get(productId)?.name);
     if (items.length === 0 && soldOut !== undefined)
       throw new DomainError('conflict', 'out-of-stock', productChangeMessages.notEnough(soldOut));
@@ -244,6 +263,7 @@ export class Checkout {
     return {
       position: cart.position,
       items,
+      engravings,
       promoCode: discountCents > 0 ? (promo?.code ?? null) : null,
       amounts: { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents },
     };

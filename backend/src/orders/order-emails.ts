@@ -1,8 +1,9 @@
 import { orderEmailMessages as messages } from '@everpaw/contracts/orders/order-emails.messages';
 import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
+import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
-import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { engravingOf, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { EmailWriter } from '../platform/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
@@ -79,9 +80,10 @@ export function orderEmails({
       // Nobody is promised what cannot be done.
       if ((about === 'cancelled' || about === 'refunded') && (!refunds || order.refundFailed)) return null;
       const { shippingAddress: to, items } = order;
-      const lines = items.map(({ name, quantity, priceCents }) =>
+      const lines = items.flatMap(({ name, quantity, priceCents, engravingId }) => [
         messages.line(quantity, name, money(priceCents * quantity)),
-      );
+        ...(engravingId ? [engravingMessages.shown(engravingOf(order, engravingId))] : []),
+      ]);
       const said = {
         paid: {
           subject: messages.paidSubject,

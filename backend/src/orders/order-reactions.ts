@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
+import { perProduct } from '@everpaw/contracts/cart/cart-lines';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
@@ -103,7 +104,7 @@ export const orderConsequences: Reaction = reaction({
       case 'OrderCancelled': {
         const { orderId, items, promoCode, refundCents } = event.data;
         return [
-          ...items.map(({ productId, quantity }) => ({
+          ...perProduct(items).map(({ productId, quantity }) => ({
             command: { type: 'ReleaseStock', data: { productId, orderId, quantity } },
           })),
           ...(promoCode === null

@@ -1,4 +1,5 @@
 import { campaignDecider, canSettleCode } from '@everpaw/contracts/cart/campaign.decider';
+import { perProduct } from '@everpaw/contracts/cart/cart-lines';
 import {
   advanceOrderData,
   cancelOrderData,
@@ -54,7 +55,7 @@ function claimsOf(command: OrderCommand, state: OrderState, decided: readonly Or
     const stock = of === 'place' ? 'ReserveStock' : 'SettleStock';
     const code = of === 'place' ? 'UsePromoCode' : 'SettlePromoCode';
     return [
-      ...items.map(
+      ...perProduct(items).map(
         ({ productId, quantity }): TypedCommand => ({
           type: stock,
           data: { productId, orderId, quantity, ...held },
@@ -77,7 +78,7 @@ type Claiming = { items: readonly OrderItem[]; promoCode: string | null; holder?
 async function isShort(orderId: string, load: Load): Promise<boolean> {
   const order = await load(orderDecider, orderStream(orderId));
   if (order.status !== 'pending') return false;
-  for (const { productId, quantity } of order.items)
+  for (const { productId, quantity } of perProduct(order.items))
     if (!canSettleStock(await load(productDecider, productStream(productId)), orderId, quantity)) return true;
   if (order.promoCode === null) return false;
   const campaign = await load(campaignDecider, campaignStream(campaignIdOf(order.promoCode)));

@@ -123,7 +123,7 @@ const garden: readonly Row[] = [
     'Forget-me-not Seeds',
     1_450,
     120,
-    'Seeds for a square metre of forget-me-nots, in a tin that can be engraved, with a card that says when to sow.',
+    'Seeds for a square metre of forget-me-nots, in a tin with a lid that shuts tightly, with a card that says when to sow.',
   ],
   [
     'planting-stake',
@@ -185,7 +185,7 @@ const jewelry: readonly Row[] = [
     'Paw Signet Ring',
     9_200,
     null,
-    'Engraved from a photograph of their own paw, so no two are alike. Made to order in about three weeks.',
+    'Engraved from a photograph of their own paw, so no two are alike. Answer the email about your order with the photograph; the ring is made in about three weeks.',
   ],
   [
     'fur-locket',
@@ -220,6 +220,17 @@ const stones: readonly Row[] = [
   ],
 ];
 
+/** The most characters that are engraved into each of those that are. */
+const engravingLengths: Readonly<Record<string, number>> = {
+  'linen-album': 30,
+  'garden-stone': 40,
+  'planting-stake': 10,
+  'silver-tag-pendant': 60,
+  'river-stone': 1,
+  'slate-plaque': 40,
+  'granite-marker': 60,
+};
+
 const shelves = { urns, frames, garden, gifts, jewelry, stones } as const;
 
 /** The products of a fresh installation: the six categories, with stock from none to plenty. */
@@ -233,5 +244,6 @@ export const demoProducts: readonly ListedProduct[] = Object.entries(shelves).fl
     priceCents,
     stockQuantity,
     isFeatured,
+    engravingLength: engravingLengths[slug] ?? null,
   })),
 );

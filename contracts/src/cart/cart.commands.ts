@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { line, uuid } from '../kernel/schemas.ts';
+import { engraving } from '../store/engraving.schemas.ts';
 import { mostOfOne } from '../store/store.limits.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
@@ -19,17 +20,20 @@ export const promoCode = z.pipe(
 /** `cartId` is what the server puts there: whose cart it is was never up to who asks (decision on REQ-393). */
 export const cartIdData = z.object({ cartId: uuid });
 export const cartItemData = z.object({ cartId: uuid, productId: uuid });
+/** The line of a product with this engraving, or the one without any. */
+export const cartLineData = z.extend(cartItemData, { engravingId: z.optional(uuid) });
 /** One of it, where nothing else is said (REQ-705). */
 export const addToCartData = z.object({
   cartId: uuid,
   productId: uuid,
   quantity: z._default(quantity, 1),
+  engraving: z.optional(engraving),
 });
-export const setCartQuantityData = z.object({ cartId: uuid, productId: uuid, quantity });
+export const setCartQuantityData = z.extend(cartLineData, { quantity });
 /** What was bought out of the cart; what was put there meanwhile stays. */
 export const takeBoughtData = z.object({
   cartId: uuid,
-  items: z.array(z.object({ productId: uuid, quantity })),
+  items: z.array(z.object({ productId: uuid, quantity, engravingId: z.optional(uuid) })),
 });
 export const applyPromoCodeData = z.object({ cartId: uuid, code: promoCode });
 
@@ -38,7 +42,7 @@ export const mergeCartData = z.object({ cartId: uuid, from: uuid });
 
 export type AddToCart = Command<'AddToCart', z.infer<typeof addToCartData>>;
 export type SetCartQuantity = Command<'SetCartQuantity', z.infer<typeof setCartQuantityData>>;
-export type RemoveFromCart = Command<'RemoveFromCart', z.infer<typeof cartItemData>>;
+export type RemoveFromCart = Command<'RemoveFromCart', z.infer<typeof cartLineData>>;
 export type ClearCart = Command<'ClearCart', z.infer<typeof cartIdData>>;
 export type AddToWishlist = Command<'AddToWishlist', z.infer<typeof cartItemData>>;
 export type RemoveFromWishlist = Command<'RemoveFromWishlist', z.infer<typeof cartItemData>>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { engravingMessages } from '../store/engraving.messages.ts';
 import type { KnownProduct } from '../store/product.decider.ts';
 import { given } from '../testing/given.ts';
 import { type CampaignContext, type CampaignState, campaignDecider } from './campaign.decider.ts';
@@ -33,6 +34,7 @@ const knows = (more: Partial<CartContext> = {}): CartContext => ({
   product: product(),
   campaign: null,
   visitors: null,
+  newPerson: null,
   ...more,
 });
 const onDevice = knows({ product: null });
@@ -239,5 +241,157 @@ describe('a visitor’s cart', () => {
     expect(cart(visitorsOwn as CartEvent, closed as CartEvent).state).toEqual(cartDecider.initialState);
     const [ended] = cart(added(1)).when(close, knows());
     expect(cart(added(1), ended as CartEvent).refused(add(), knows()).code).toBe('not-your-cart');
+  });
+});
+
+describe('engraved things in a cart', () => {
+  const [bella, milo, personId] = [id(50), id(51), id(52)];
+  const stone = knows({ product: product({ engravingLength: 12, stockQuantity: 10 }) });
+  const engrave = (text: string | undefined, engravingId = bella, more: Partial<CartCommand> = {}) =>
+    ({
+      type: 'AddToCart',
+      data: {
+        cartId,
+        productId,
+        quantity: 1,
+        ...(text !== undefined && { engraving: { id: engravingId, text } }),
+      },
+      meta,
+      ...more,
+    }) as CartCommand;
+  const engraved = (text: string, engravingId: string, quantity = 1): CartEvent => ({
+    type: 'EngravedItemAdded',
+    data: {
+      cartId,
+      accountId: cartId,
+      personId: cartId,
+      productId,
+      quantity,
+      priceCents: 5_600,
+      currency: 'USD',
+      engravingId,
+      text,
+    },
+  });
+  const both = cart(engraved('Bella', bella, 2), engraved('Milo', milo, 3));
+
+  test('different words are different lines, the same words are one', () => {
+    expect(cart().when(engrave('Bella'), stone)).toEqual([engraved('Bella', bella)]);
+    expect(cart(engraved('Bella', bella)).when(engrave('Milo', milo), stone)).toEqual([
+      engraved('Milo', milo),
+    ]);
+    expect(cart(engraved('Bella', bella)).when(engrave('Bella', milo), stone)).toEqual([
+      engraved('Bella', bella),
+    ]);
+    expect(both.state.lines.map(({ engraving, quantity }) => [engraving?.text, quantity])).toEqual([
+      ['Bella', 2],
+      ['Milo', 3],
+    ]);
+  });
+
+  test('an id that another line has is refused', () => {
+    expect(cart(engraved('Bella', bella)).refused(engrave('Milo', bella), stone).code).toBe(
+      'engraving-id-taken',
+    );
+  });
+
+  test('words are required where something is engraved, fit it, and stand nowhere else', () => {
+    const refusal = (text: string | undefined, context = stone) => {
+      const { code, message, errors } = cart().refused(engrave(text), context);
+      expect([code, errors]).toEqual(['engraving', [{ path: 'engraving.text', message }]]);
+      return message;
+    };
+    expect(refusal(undefined)).toBe(engravingMessages.required);
+    expect(refusal('Bella the First')).toBe(engravingMessages.tooLong(12));
+    expect(refusal('Bella', knows())).toBe(engravingMessages.notEngraved);
+    const parse = (text: string) =>
+      addToCartData.safeParse({ cartId, productId, engraving: { id: bella, text } }).error?.issues[0]
+        ?.message;
+    expect(parse('  ')).toBe(engravingMessages.required);
+    expect(parse('a'.repeat(121))).toBe(engravingMessages.tooLong(120));
+    expect(parse('Bel\u0000la')).toBeDefined();
+    expect(parse('Bella')).toBeUndefined();
+  });
+
+  test('each line is counted and taken out by itself; the stock counts both', () => {
+    const setMilo = (quantity: number): CartCommand => ({
+      type: 'SetCartQuantity',
+      data: { cartId, productId, engravingId: milo, quantity },
+      meta,
+    });
+    expect(both.when(setMilo(5), stone)).toMatchObject([{ data: { engravingId: milo, quantity: 5 } }]);
+    expect(both.when(setMilo(50), stone)).toMatchObject([{ data: { engravingId: milo, quantity: 8 } }]);
+    expect(
+      both.when(
+        engrave('Otis', id(53)),
+        knows({ product: product({ engravingLength: 12, stockQuantity: 6 }) }),
+      ),
+    ).toMatchObject([{ data: { quantity: 1 } }]);
+    expect(
+      both.refused(
+        engrave('Otis', id(53)),
+        knows({ product: product({ engravingLength: 12, stockQuantity: 5 }) }),
+      ).code,
+    ).toBe('no-more');
+    const bought: CartCommand = {
+      type: 'TakeBought',
+      data: {
+        cartId,
+        items: [
+          { productId, engravingId: bella, quantity: 2 },
+          { productId, engravingId: milo, quantity: 1 },
+        ],
+      },
+      meta: system,
+    };
+    expect(both.when(bought, stone)).toMatchObject([
+      { type: 'CartItemRemoved', data: { engravingId: bella } },
+      { type: 'CartQuantityChanged', data: { engravingId: milo, quantity: 2 } },
+    ]);
+    expect(both.refused(set(2), stone).code).toBe('not-in-cart');
+  });
+
+  test('REL-15 a visitor’s words are sealed for a person of their own, the same for all of a cart', () => {
+    const asVisitor = { data: { ...engrave('Bella').data, cartId: visitorsId }, meta: visitor };
+    const first = cart().when(engrave('Bella', bella, asVisitor as Partial<CartCommand>), {
+      ...stone,
+      newPerson: personId,
+    });
+    expect(first).toMatchObject([{ data: { accountId: null, personId } }]);
+    const again = given(cartDecider, first).when(engrave('Bella', bella, asVisitor as Partial<CartCommand>), {
+      ...stone,
+      newPerson: id(54),
+    });
+    expect(again).toMatchObject([{ data: { personId } }]);
+    const close: CartCommand = { type: 'CloseCart', data: { cartId: visitorsId }, meta: system };
+    expect(given(cartDecider, first).when(close, stone)).toEqual([
+      { type: 'CartClosed', data: { cartId: visitorsId, accountId: null, personId } },
+    ]);
+  });
+
+  test('REQ-393 a visitor’s engravings come into the account’s cart, sealed for it; doing so again changes nothing', () => {
+    const visitors: CartState = {
+      ...cartDecider.initialState,
+      lines: [
+        { productId, quantity: 3, priceCents: 5_600, engraving: { id: id(60), text: 'Bella' } },
+        { productId, quantity: 1, priceCents: 5_600, engraving: { id: id(61), text: 'Otis' } },
+      ],
+    };
+    const merge: CartCommand = { type: 'MergeCart', data: { cartId, from: visitorsId }, meta: system };
+    const past = [added(1), engraved('Bella', bella)];
+    const merged = cart(...past).when(merge, { ...stone, visitors });
+    expect(merged).toMatchObject([
+      { type: 'CartsMerged', data: { lines: [{ productId, quantity: 1 }] } },
+      { type: 'CartQuantityChanged', data: { engravingId: bella, quantity: 3 } },
+      engraved('Otis', id(61)),
+    ]);
+    expect(JSON.stringify(merged[0])).not.toMatch(/Bella|Otis/);
+    const after = cart(...past, ...merged);
+    expect(after.state.lines.map(({ engraving, quantity }) => [engraving?.text, quantity])).toEqual([
+      [undefined, 1],
+      ['Bella', 3],
+      ['Otis', 1],
+    ]);
+    expect(after.when(merge, { ...stone, visitors })).toEqual([]);
   });
 });

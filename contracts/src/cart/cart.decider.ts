@@ -1,13 +1,24 @@
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { engravingMessages } from '../store/engraving.messages.ts';
+import { type Engraving, engravingRefusal } from '../store/engraving.ts';
 import { type ProductState, productNotFound } from '../store/product.decider.ts';
 import { mostOfOne } from '../store/store.limits.ts';
 import { type CampaignState, requireGranting } from './campaign.decider.ts';
-import type { CartCommand } from './cart.commands.ts';
+import type { AddToCart, CartCommand } from './cart.commands.ts';
 import type { CartEvent } from './cart.events.ts';
 import { mostLines, mostWishlisted } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
-import { type CartLine, type CartPromo, cartLines } from './cart-lines.ts';
+import {
+  type CartLine,
+  type CartPromo,
+  cartLineId,
+  cartLines,
+  isSameLine,
+  type LineName,
+  lineIdOf,
+  quantityOf,
+} from './cart-lines.ts';
 import { keepTheLarger } from './merge-carts.ts';
 
 /** A cart as its rules know it. `accountId` is null for a visitor's, and before anything is in it. */
@@ -17,19 +28,30 @@ export type CartState = {
   lines: readonly CartLine[];
   wishlist: readonly string[];
   promo: CartPromo | null;
+  /** Whose key seals a visitor's engravings; null before there are any, and for an account's, which has its own. */
+  personId: string | null;
 };
 
 /**
  * What the rules need to know beside the cart. `product` is the one that a command names, null where nobody knows it
  * here: a device, or a command that names none. `campaign` is that of a code, `visitors` the cart that is merged.
+ * `newPerson` is a person whose key is there already, for the engraving of a visitor.
  */
 export type CartContext = {
   product: ProductState | null;
   campaign: CampaignState | null;
   visitors: CartState | null;
+  newPerson: string | null;
 };
 
-const emptyCart: CartState = { status: 'open', accountId: null, lines: [], wishlist: [], promo: null };
+const emptyCart: CartState = {
+  status: 'open',
+  accountId: null,
+  lines: [],
+  wishlist: [],
+  promo: null,
+  personId: null,
+};
 
 /** Whose cart a command is about. Throws `DomainError` where it is not the asker's own. */
 function ownerOf({ data, meta: { actor } }: CartCommand, state: CartState): string | null {
@@ -61,8 +83,52 @@ function addable(wanted: number, inCart: number, stock: number | null): number {
   throw new DomainError('conflict', 'no-more', text);
 }
 
-function lineOf(state: CartState, productId: string): CartLine | undefined {
-  return state.lines.find((line) => line.productId === productId);
+function lineOf(state: CartState, name: LineName): CartLine | undefined {
+  return state.lines.find((line) => cartLineId(line) === lineIdOf(name));
+}
+
+/** How an event names a line. */
+const named = ({ productId, engravingId }: LineName) => ({ productId, ...(engravingId && { engravingId }) });
+
+/**
+ * The line that somebody wants, which may be there already: the same words are one line. Throws `DomainError` for an
+ * engraving that the product doesn't take or lacks, and for an id that another line has.
+ */
+function wantedLine({ data }: AddToCart, state: CartState, product: ProductState | null) {
+  const { productId, engraving } = data;
+  const length = product?.status === 'listed' ? product.engravingLength : null;
+  const message = product === null ? null : engravingRefusal(engraving?.text, length);
+  if (message !== null)
+    throw new DomainError('invalid', 'engraving', message, { errors: [{ path: 'engraving.text', message }] });
+  const known = state.lines.find((line) => isSameLine(line, { productId, engraving }));
+  if (known && (known.productId !== productId || known.engraving?.text !== engraving?.text))
+    throw new DomainError('conflict', 'engraving-id-taken', engravingMessages.idTaken);
+  return { known, engraving: engraving && (known?.engraving ?? engraving) };
+}
+
+type Owner = { cartId: string; accountId: string | null; personId: string | null };
+
+/** An engraved product that comes into a cart; its words are sealed for `personId`. */
+function engravedItemAdded(line: CartLine, { id: engravingId, text }: Engraving, owner: Owner): CartEvent {
+  const { productId, quantity, priceCents } = line;
+  const { cartId, accountId, personId } = owner;
+  if (personId === null) throw new TypeError('This engraving needs a person of its own');
+  const item = { productId, quantity, priceCents, currency: 'USD' as const };
+  return { type: 'EngravedItemAdded', data: { cartId, accountId, personId, ...item, engravingId, text } };
+}
+
+/** What a merge changes of the lines with an engraving, which are sealed with the account's key from now on. */
+function engravingsMerged(cartId: string, state: CartState, merged: readonly CartLine[]): CartEvent[] {
+  const owner = { cartId, accountId: cartId, personId: cartId };
+  return merged.flatMap((line): CartEvent[] => {
+    if (!line.engraving?.text) return [];
+    const { productId, quantity, engraving } = line;
+    const before = state.lines.find((each) => cartLineId(each) === engraving.id);
+    if (!before) return [engravedItemAdded(line, engraving, owner)];
+    if (before.quantity === quantity) return [];
+    const data = { cartId, accountId: cartId, productId, engravingId: engraving.id, quantity };
+    return [{ type: 'CartQuantityChanged', data }];
+  });
 }
 
 /** A cart: what somebody wants, how many of it, and with which code. Money is computed where it is read. */
@@ -75,13 +141,19 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       accountId: data.accountId,
       lines: cartLines.added(state.lines, data),
     }),
-    CartQuantityChanged: (state, { data: { productId, quantity } }) => ({
+    EngravedItemAdded: (state, { data }) => ({
       ...state,
-      lines: cartLines.counted(state.lines, productId, quantity),
+      accountId: data.accountId,
+      lines: cartLines.added(state.lines, cartLines.engraved(data)),
+      personId: data.accountId === null ? data.personId : null,
     }),
-    CartItemRemoved: (state, { data: { productId } }) => ({
+    CartQuantityChanged: (state, { data }) => ({
       ...state,
-      lines: cartLines.without(state.lines, productId),
+      lines: cartLines.counted(state.lines, lineIdOf(data), data.quantity),
+    }),
+    CartItemRemoved: (state, { data }) => ({
+      ...state,
+      lines: cartLines.without(state.lines, lineIdOf(data)),
     }),
     CartCleared: (state) => ({ ...state, lines: [], promo: null }),
     WishlistItemAdded: (state, { data: { accountId, productId } }) => ({
@@ -102,7 +174,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
     CartsMerged: (state, { data: { accountId, lines, wishlist, promo } }) => ({
       ...state,
       accountId,
-      lines,
+      lines: cartLines.merged(state.lines, lines),
       wishlist,
       promo,
     }),
@@ -112,38 +184,37 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
   }),
 
   decide: decideBy<CartState, CartCommand, CartEvent, CartContext>({
-    AddToCart(command, state, { product }) {
+    AddToCart(command, state, { product, newPerson }) {
       const accountId = ownerOf(command, state);
       const { cartId, productId, quantity } = command.data;
       const stock = stockOf(product);
-      const line = lineOf(state, productId);
-      if (!line && state.lines.length >= mostLines)
+      const { known, engraving } = wantedLine(command, state, product);
+      if (!known && state.lines.length >= mostLines)
         throw new DomainError('conflict', 'cart-full', messages.full);
-      const added = addable(quantity, line?.quantity ?? 0, stock);
-      const priceCents = priceOf(product);
-      return [
-        {
-          type: 'CartItemAdded',
-          data: { cartId, accountId, productId, quantity: added, priceCents, currency: 'USD' },
-        },
-      ];
+      const added = addable(quantity, quantityOf(state.lines, productId), stock);
+      const line = { productId, quantity: added, priceCents: priceOf(product) };
+      if (!engraving)
+        return [{ type: 'CartItemAdded', data: { cartId, accountId, ...line, currency: 'USD' } }];
+      const personId = accountId ?? state.personId ?? newPerson;
+      return [engravedItemAdded(line, engraving, { cartId, accountId, personId })];
     },
 
     SetCartQuantity(command, state, { product }) {
       const accountId = ownerOf(command, state);
       const { cartId, productId, quantity: wanted } = command.data;
-      const line = lineOf(state, productId);
+      const line = lineOf(state, command.data);
       if (!line) throw new DomainError('conflict', 'not-in-cart', messages.notInCart);
-      const quantity = Math.min(wanted, stockOf(product) ?? mostOfOne);
+      const others = quantityOf(state.lines, productId) - line.quantity;
+      const quantity = Math.min(wanted, Math.max(1, (stockOf(product) ?? mostOfOne) - others));
       if (quantity === line.quantity) return [];
-      return [{ type: 'CartQuantityChanged', data: { cartId, accountId, productId, quantity } }];
+      return [{ type: 'CartQuantityChanged', data: { cartId, accountId, ...named(command.data), quantity } }];
     },
 
     RemoveFromCart(command, state) {
       const accountId = ownerOf(command, state);
-      const { cartId, productId } = command.data;
-      return lineOf(state, productId)
-        ? [{ type: 'CartItemRemoved', data: { cartId, accountId, productId } }]
+      const { cartId } = command.data;
+      return lineOf(state, command.data)
+        ? [{ type: 'CartItemRemoved', data: { cartId, accountId, ...named(command.data) } }]
         : [];
     },
 
@@ -189,13 +260,13 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
 
     TakeBought({ data: { cartId, items } }, state) {
       const { accountId } = state;
-      return items.flatMap(({ productId, quantity: bought }): CartEvent[] => {
-        const line = lineOf(state, productId);
+      return items.flatMap(({ quantity: bought, ...name }): CartEvent[] => {
+        const line = lineOf(state, name);
         if (!line) return [];
         const quantity = line.quantity - bought;
         return quantity > 0
-          ? [{ type: 'CartQuantityChanged', data: { cartId, accountId, productId, quantity } }]
-          : [{ type: 'CartItemRemoved', data: { cartId, accountId, productId } }];
+          ? [{ type: 'CartQuantityChanged', data: { cartId, accountId, ...named(name), quantity } }]
+          : [{ type: 'CartItemRemoved', data: { cartId, accountId, ...named(name) } }];
       });
     },
 
@@ -205,14 +276,19 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       const { lines, wishlist } = state;
       if (JSON.stringify({ ...merged, promo }) === JSON.stringify({ lines, wishlist, promo: state.promo }))
         return [];
-      const content = { lines: [...merged.lines], wishlist: [...merged.wishlist], promo };
+      const plain = merged.lines.filter(({ engraving }) => !engraving);
+      const content = { lines: plain, wishlist: [...merged.wishlist], promo };
       // An account's cart is named by the account.
-      return [{ type: 'CartsMerged', data: { cartId, accountId: cartId, from, ...content } }];
+      return [
+        { type: 'CartsMerged', data: { cartId, accountId: cartId, from, ...content } },
+        ...engravingsMerged(cartId, state, merged.lines),
+      ];
     },
 
     CloseCart({ data: { cartId } }, state) {
       if (state.status === 'closed') return [];
-      return [{ type: 'CartClosed', data: { cartId, accountId: state.accountId } }];
+      const { accountId, personId } = state;
+      return [{ type: 'CartClosed', data: { cartId, accountId, ...(personId && { personId }) } }];
     },
   }),
 };

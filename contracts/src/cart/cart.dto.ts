@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { storedEngraving } from '../store/engraving.schemas.ts';
 import { productCategories } from '../store/product-category.ts';
 
 /** A discount as its campaign grants it: a percentage, or an amount in cents. */
@@ -17,7 +18,14 @@ export const cartPromo = z.object({
 export const cartDto = z.object({
   id: uuid,
   accountId: z.nullable(uuid),
-  lines: z.array(z.object({ productId: uuid, quantity: z.number(), priceCents: z.nullable(z.number()) })),
+  lines: z.array(
+    z.object({
+      productId: uuid,
+      quantity: z.number(),
+      priceCents: z.nullable(z.number()),
+      engraving: z.optional(storedEngraving),
+    }),
+  ),
   wishlist: z.array(uuid),
   promo: z.nullable(cartPromo),
   createdAt: instant,
@@ -27,7 +35,7 @@ export type CartDto = z.infer<typeof cartDto>;
 
 /**
  * One product in the cart as it is answered, with the fields of both readings (REQ-702, REQ-703). `id` names the line,
- * of which there is one for each product; `price` is in dollars, a decimal string, and the one of now.
+ * of which there is one for each product and one more for each engraving of it; `price` is in dollars, a decimal string, and the one of now.
  */
 export const cartItem = z.object({
   id: uuid,
@@ -37,6 +45,7 @@ export const cartItem = z.object({
   price: z.string(),
   quantity: z.number(),
   imageUrl: z.nullable(z.string()),
+  engraving: z.optional(z.string()),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

@@ -24,7 +24,7 @@ export const cartEntity = defineEntity<CartDto>()({
   shownTo: (dto: CartDto, { accountId }: EntityViewer): CartDto | null =>
     dto.accountId === accountId ? dto : null,
   one: cartApi.cart,
-  words: [],
+  words: ['text'],
   commands: {
     AddToCart: {
       v: 1,
@@ -42,7 +42,7 @@ export const cartEntity = defineEntity<CartDto>()({
       v: 1,
       by: 'visitor',
       title: 'Taking out of the cart',
-      load: async () => ({ schema: (await load()).cartItemData }),
+      load: async () => ({ schema: (await load()).cartLineData }),
     },
     ClearCart: {
       v: 1,

@@ -5,6 +5,8 @@ import { instant, uuid } from '../kernel/schemas.ts';
 /** Whose cart it is; null for a visitor's. */
 const about = { cartId: uuid, accountId: z.nullable(uuid) };
 const ofProduct = { ...about, productId: uuid };
+/** The line of the product with this engraving; the one without any where it isn't there. */
+const ofLine = { ...ofProduct, engravingId: z.optional(uuid) };
 
 /** The price in cents that somebody saw when they put it there; null where nobody looked. */
 const line = { productId: uuid, quantity: z.number(), priceCents: z.nullable(z.number()) };
@@ -24,16 +26,31 @@ export const CartItemAdded = defineEvent({
   schema: z.object({ ...about, ...line, currency: z.literal('USD') }),
 });
 
+/** The same for a product with an engraving. `personId` is the account, or a person made for the visitor's words. */
+export const EngravedItemAdded = defineEvent({
+  type: 'EngravedItemAdded',
+  version: 1,
+  schema: z.object({
+    ...about,
+    personId: uuid,
+    ...line,
+    currency: z.literal('USD'),
+    engravingId: uuid,
+    text: z.string(),
+  }),
+  personal: { person: ({ personId }) => personId, erased: { text: '' } },
+});
+
 export const CartQuantityChanged = defineEvent({
   type: 'CartQuantityChanged',
   version: 1,
-  schema: z.object({ ...ofProduct, quantity: z.number() }),
+  schema: z.object({ ...ofLine, quantity: z.number() }),
 });
 
 export const CartItemRemoved = defineEvent({
   type: 'CartItemRemoved',
   version: 1,
-  schema: z.object(ofProduct),
+  schema: z.object(ofLine),
 });
 
 export const CartCleared = defineEvent({ type: 'CartCleared', version: 1, schema: z.object(about) });
@@ -62,7 +79,10 @@ export const PromoCodeRemoved = defineEvent({
   schema: z.object(about),
 });
 
-/** What a visitor had put into their cart `from` came into their account's; this is what both are together. */
+/**
+ * What a visitor had put into their cart `from` came into their account's; this is what both are together. Lines with an
+ * engraving follow in events of their own, which are sealed.
+ */
 export const CartsMerged = defineEvent({
   type: 'CartsMerged',
   version: 1,
@@ -75,11 +95,19 @@ export const CartsMerged = defineEvent({
   }),
 });
 
-/** What was in it is in its visitor's account now, or its account is gone; only a visitor can begin another one. */
-export const CartClosed = defineEvent({ type: 'CartClosed', version: 1, schema: z.object(about) });
+/**
+ * What was in it is in its visitor's account now, or its account is gone; only a visitor can begin another one. `personId`
+ * is whose key sealed a visitor's engravings, where there were any.
+ */
+export const CartClosed = defineEvent({
+  type: 'CartClosed',
+  version: 1,
+  schema: z.object({ ...about, personId: z.optional(uuid) }),
+});
 
 export const cartEvents = [
   CartItemAdded,
+  EngravedItemAdded,
   CartQuantityChanged,
   CartItemRemoved,
   CartCleared,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { engraving } from '../store/engraving.schemas.ts';
 import { campaignFields } from './campaign.commands.ts';
 import { campaignDto } from './campaign.dto.ts';
 import { promoCode, quantity } from './cart.commands.ts';
@@ -12,7 +13,14 @@ const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 /** What each endpoint takes and answers, by the same names. */
 export const cartSchemas = {
   cart: { answer: pricedCartDto },
-  add: { body: z.object({ productId: uuid, quantity: z._default(quantity, 1) }), answer: accepted },
+  add: {
+    body: z.object({
+      productId: uuid,
+      quantity: z._default(quantity, 1),
+      engraving: z.optional(engraving),
+    }),
+    answer: accepted,
+  },
   setQuantity: { params: ofItem, body: z.object({ quantity }), answer: accepted },
   remove: { params: ofItem, answer: accepted },
   clear: { answer: accepted },

@@ -1,6 +1,6 @@
 import { mostOfOne } from '../store/store.limits.ts';
 import { mostLines, mostWishlisted } from './cart.limits.ts';
-import type { CartLine } from './cart-lines.ts';
+import { type CartLine, isSameLine } from './cart-lines.ts';
 
 /** What a cart holds, as far as merging is concerned. */
 export type CartContent = { lines: readonly CartLine[]; wishlist: readonly string[] };
@@ -16,11 +16,10 @@ export type MergeCarts = (account: CartContent, visitor: CartContent) => CartCon
  */
 export const keepTheLarger: MergeCarts = (account, visitor) => {
   const larger = account.lines.map((line) => {
-    const other = visitor.lines.find(({ productId }) => productId === line.productId);
+    const other = visitor.lines.find((each) => isSameLine(each, line));
     return other ? { ...line, quantity: Math.min(mostOfOne, Math.max(line.quantity, other.quantity)) } : line;
   });
-  const known = new Set(account.lines.map(({ productId }) => productId));
-  const fresh = visitor.lines.filter(({ productId }) => !known.has(productId));
+  const fresh = visitor.lines.filter((each) => !account.lines.some((line) => isSameLine(each, line)));
   return {
     lines: [...larger, ...fresh].slice(0, Math.max(mostLines, account.lines.length)),
     wishlist: [...new Set([...account.wishlist, ...visitor.wishlist])].slice(

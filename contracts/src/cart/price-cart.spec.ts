@@ -33,6 +33,16 @@ describe('a cart’s price', () => {
     expect(cart).toMatchObject({ itemCount: 5, subtotalCents: 22_150, totalCents: 22_150 });
   });
 
+  test('REQ-516 counts two engravings of one product from the same stock', () => {
+    const engraved = (text: string, quantity: number) => ({
+      ...line('few', quantity),
+      engraving: { id: text, text },
+    });
+    const cart = priced([engraved('Bella', 1), engraved('Milo', 3), engraved('Otis', 1)]);
+    expect(cart.lines.map(({ counted }) => counted)).toEqual([1, 1, 0]);
+    expect(cart).toMatchObject({ itemCount: 2, subtotalCents: 2_000 });
+  });
+
   test('REQ-519 REQ-503 ships for $9.99 below $50 and for nothing from $50 on', () => {
     expect(priced([line('ring'), line('few')])).toMatchObject({
       subtotalCents: 5_000,

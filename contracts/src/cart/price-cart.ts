@@ -30,10 +30,11 @@ export type PricedCart = {
   toFreeShippingCents: number;
 };
 
-function pricedLine(line: CartLine, product: PricedProduct | undefined): PricedLine {
+/** `taken` of the product are counted for lines before this one. */
+function pricedLine(line: CartLine, product: PricedProduct | undefined, taken: number): PricedLine {
   const unitCents = product?.priceCents ?? line.priceCents ?? 0;
   const stock = product?.stockQuantity ?? null;
-  const counted = stock === null ? line.quantity : Math.min(line.quantity, stock);
+  const counted = stock === null ? line.quantity : Math.max(0, Math.min(line.quantity, stock - taken));
   const differs = product !== undefined && line.priceCents !== null && line.priceCents !== product.priceCents;
   return {
     ...line,
@@ -71,7 +72,12 @@ export function priceCart(
   promo: CartPromo | null,
   { products, now }: { products: ReadonlyMap<string, PricedProduct>; now: string },
 ): PricedCart {
-  const priced = lines.map((line) => pricedLine(line, products.get(line.productId)));
+  const taken = new Map<string, number>();
+  const priced = lines.map((line) => {
+    const before = taken.get(line.productId) ?? 0;
+    taken.set(line.productId, before + line.quantity);
+    return pricedLine(line, products.get(line.productId), before);
+  });
   const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
   const itemCount = sum(({ counted }) => counted);
   const subtotalCents = sum(({ lineCents }) => lineCents);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { line, uuid } from '../kernel/schemas.ts';
+import { engraving } from '../store/engraving.schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { cancelReasons, orderAmounts, orderItem } from './order.events.ts';
 import { trackingLimits } from './orders.limits.ts';
@@ -19,6 +20,7 @@ export const placeOrderData = z.object({
   accountId: z.nullable(uuid),
   cartId: uuid,
   items: z.array(orderItem),
+  engravings: z.optional(z.array(engraving)),
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
   shippingAddress: z.optional(shippingAddress),

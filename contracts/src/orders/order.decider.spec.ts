@@ -412,3 +412,15 @@ describe('a shipping address', () => {
     expect(Object.keys(problemsOf(empty)).sort()).toEqual(Object.keys(address).sort());
   });
 });
+
+test('an order of engraved things says of each which one it was', () => {
+  const engravingId = id(50);
+  const items = [item, { ...item, engravingId }];
+  const engravings = [{ id: engravingId, text: 'Bella' }];
+  const command: OrderCommand = { type: 'PlaceOrder', data: { ...content, items, engravings }, meta: buyer };
+  const facts = given(orderDecider, []).when(command, nobody);
+  expect(facts).toMatchObject([{ data: { items, engravings } }]);
+  expect(given(orderDecider, facts).when(pay, nobody)).toMatchObject([
+    { data: { items: [...bought, { productId, engravingId, quantity: 2 }] } },
+  ]);
+});

@@ -72,7 +72,12 @@ function requireOwn({ meta: { actor } }: OrderCommand, order: KnownOrder): void 
 }
 
 const about = (orderId: string, { accountId }: KnownOrder) => ({ orderId, accountId });
-const bought = ({ items }: KnownOrder) => items.map(({ productId, quantity }) => ({ productId, quantity }));
+const bought = ({ items }: KnownOrder) =>
+  items.map(({ productId, quantity, engravingId }) => ({
+    productId,
+    quantity,
+    ...(engravingId && { engravingId }),
+  }));
 const keyOf = (address: object) => JSON.stringify(address);
 
 function advanced({ data: { orderId, status } }: AdvanceOrder, order: KnownOrder): OrderEvent {

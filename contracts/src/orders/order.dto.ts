@@ -5,7 +5,10 @@ import { orderAmounts } from './order.events.ts';
 import { orderStatuses, orderSteps, refundStates } from './order-status.ts';
 import { contactData, shippingAddress } from './shipping-address.ts';
 
-/** One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. */
+/**
+ * One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. `engraving` are the words that are
+ * engraved into it; empty once they were erased, and not there for a product without.
+ */
 export const orderItemDto = z.object({
   id: z.string(),
   orderId: uuid,
@@ -14,6 +17,7 @@ export const orderItemDto = z.object({
   imageUrl: z.string(),
   quantity: z.number(),
   priceAtTime: z.string(),
+  engraving: z.optional(z.string()),
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
+import { storedEngraving } from '../store/engraving.schemas.ts';
 import { giftEvents } from './gift.events.ts';
 import { countries, erasedAddress } from './shipping-address.ts';
 
@@ -20,9 +21,13 @@ const address = z.object({
   country: z.enum(countries),
 });
 
+/** The engraving of one line, by its id. Its words are beside the items, where they are sealed. */
+const ofEngraving = { engravingId: z.optional(uuid) };
+
 /** One product of an order, with the price in cents that was agreed on. */
 export const orderItem = z.object({
   productId: uuid,
+  ...ofEngraving,
   name: z.string(),
   imageUrl: z.string(),
   quantity: z.number(),
@@ -41,6 +46,7 @@ export const orderAmounts = z.object({
 /**
  * Somebody confirmed this total and is about to pay it. `personId` is the buyer's account, or a person made for a
  * visitor's order. Of a gift the address is its giver's name and email; where it goes is told by `GiftAddressed`.
+ * `engravings` are the words of the items that have an `engravingId`.
  */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
@@ -54,8 +60,12 @@ export const OrderPlaced = defineEvent({
     amounts: orderAmounts,
     currency,
     shippingAddress: address,
+    engravings: z.optional(z.array(storedEngraving)),
   }),
-  personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
+  personal: {
+    person: (data) => data.personId,
+    erased: { shippingAddress: erasedAddress, engravings: [] },
+  },
 });
 
 /** It goes somewhere else; only before it is paid. */
@@ -73,7 +83,7 @@ export const OrderHoldRenewed = defineEvent({
   schema: z.object({ ...about, renewal: z.number() }),
 });
 
-const boughtItems = z.array(z.object({ productId: uuid, quantity: z.number() }));
+const boughtItems = z.array(z.object({ productId: uuid, quantity: z.number(), ...ofEngraving }));
 
 /** `cartId` is the cart whose things were bought. */
 export const OrderPaid = defineEvent({

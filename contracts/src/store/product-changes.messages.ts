@@ -1,4 +1,5 @@
 import type { StockReason } from './product.events.ts';
+import { maxEngraving } from './store.limits.ts';
 
 /** What a product cannot be, and the screen that manages products. */
 export const productChangeMessages = {
@@ -7,6 +8,7 @@ export const productChangeMessages = {
   price: 'Please enter a price such as 24.00',
   stock: 'Please enter a whole number, or leave it empty where it is made to order',
   imageUrl: 'Please choose a picture',
+  engraving: `Please enter a whole number up to ${maxEngraving}, or leave it empty where nothing is engraved`,
   exists: 'This product is there already',
   notFound: 'There is no product like that',
   notEnough: (name: string) =>
@@ -40,6 +42,8 @@ export const productChangeMessages = {
   fieldPrice: 'Price in dollars',
   fieldStock: 'How many there are',
   stockHint: 'Leave it empty for what is made to order.',
+  fieldEngraving: 'Characters to engrave',
+  engravingHint: 'Buyers have to write up to so many. Leave it empty where nothing is engraved.',
   fieldFeatured: 'Featured',
   featuredHint: 'The gifts page and the start page show it.',
   stockTitle: (name: string) => `Stock of ${name}`,

@@ -5,7 +5,7 @@ import { line, text, uuid } from '../kernel/schemas.ts';
 import { stockReasons } from './product.events.ts';
 import { productCategories } from './product-category.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
-import { productTextLimits as limits, maxPriceCents, maxStock } from './store.limits.ts';
+import { productTextLimits as limits, maxEngraving, maxPriceCents, maxStock } from './store.limits.ts';
 
 const stockQuantity = z.nullable(
   z
@@ -13,7 +13,20 @@ const stockQuantity = z.nullable(
     .check(z.int(messages.stock), z.minimum(0, messages.stock), z.maximum(maxStock, messages.stock)),
 );
 
-/** What can be chosen of a product (REQ-697) beside its stock. Its picture is one of this very site. */
+const engravingLength = z.nullable(
+  z
+    .number(messages.engraving)
+    .check(
+      z.int(messages.engraving),
+      z.minimum(1, messages.engraving),
+      z.maximum(maxEngraving, messages.engraving),
+    ),
+);
+
+/**
+ * What can be chosen of a product (REQ-697) beside its stock. Its picture is one of this very site. Without an
+ * `engravingLength` a product that is changed keeps its own.
+ */
 export const productFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
@@ -26,6 +39,7 @@ export const productFields = z.object({
     .number(messages.price)
     .check(z.int(messages.price), z.minimum(1, messages.price), z.maximum(maxPriceCents, messages.price)),
   isFeatured: z.boolean(),
+  engravingLength: z.optional(engravingLength),
 });
 export type ProductFields = z.infer<typeof productFields>;
 

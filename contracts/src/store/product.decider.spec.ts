@@ -55,10 +55,24 @@ describe('a product of the catalogue', () => {
         .map(({ type }) => type);
     expect(types({})).toEqual([]);
     expect(types({ name: 'Slate Stone' })).toEqual(['ProductDescribed']);
+    expect(types({ engravingLength: 12 })).toEqual(['ProductDescribed']);
     expect(types({ isFeatured: true, isActive: false })).toEqual(['ProductFeatured', 'ProductWithdrawn']);
     expect(product(listed).when(change({ priceCents: 6_000 }), manager)).toEqual([
       { type: 'ProductPriceChanged', data: { productId, priceCents: 6_000, currency: 'USD', before: 5_600 } },
     ]);
+  });
+
+  test('keeps its engraving until somebody says another one, or none', () => {
+    const [engraved] = product(listed).when(change({ engravingLength: 12 }), manager);
+    if (!engraved) throw new TypeError('Nothing was changed');
+    expect(engraved).toMatchObject({ data: { engravingLength: 12 } });
+    expect(product(listed, engraved).when(change(), manager)).toEqual([]);
+    expect(product(listed, engraved).when(change({ engravingLength: 12 }), manager)).toEqual([]);
+    expect(product(listed, engraved).when(change({ engravingLength: null }), manager)).toMatchObject([
+      { type: 'ProductDescribed', data: { engravingLength: null } },
+    ]);
+    for (const engravingLength of [0, 121, 1.5, '12'])
+      expect(productFields.safeParse({ ...fields, engravingLength }).success).toBe(false);
   });
 
   test('has a stock that is counted, unless it was changed meanwhile', () => {

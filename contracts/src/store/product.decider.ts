@@ -82,14 +82,28 @@ export function canSettleStock(state: ProductState, orderId: string, quantity: n
 /** What of a product's appearance is different; no event where nothing is. */
 function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
   const { name, description, category, imageUrl } = fields;
+  const { engravingLength = product.engravingLength } = fields;
   const isSame =
     name === product.name &&
+    (engravingLength ?? null) === (product.engravingLength ?? null) &&
     description === product.description &&
     category === product.category &&
     imageUrl === product.imageUrl;
   return isSame
     ? []
-    : [{ type: 'ProductDescribed', data: { productId, name, description, category, imageUrl } }];
+    : [
+        {
+          type: 'ProductDescribed',
+          data: {
+            productId,
+            name,
+            description,
+            category,
+            imageUrl,
+            ...(engravingLength === undefined ? {} : { engravingLength }),
+          },
+        },
+      ];
 }
 
 /** One product of the catalogue: listed, changed and counted by whoever has the permission, each fact an event of its own. */

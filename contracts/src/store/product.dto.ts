@@ -4,7 +4,8 @@ import { productCategories } from './product-category.ts';
 
 /**
  * A product as it is read (REQ-697 to REQ-700). `price` is in dollars, a decimal string; `stockQuantity` is null where
- * it is not known, as for what is made to order.
+ * it is not known, as for what is made to order. `engravingLength` is the most characters that are engraved into it, and
+ * isn't there for a product that isn't engraved.
  */
 export const productDto = z.object({
   id: uuid,
@@ -17,6 +18,7 @@ export const productDto = z.object({
   stockQuantity: z.nullable(z.number()),
   isActive: z.boolean(),
   featured: z.boolean(),
+  engravingLength: z.optional(z.number()),
   createdAt: instant,
   updatedAt: instant,
 });

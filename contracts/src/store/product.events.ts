@@ -10,6 +10,8 @@ const appearance = {
   description: z.string(),
   category: z.enum(productCategories),
   imageUrl: z.string(),
+  /** The most characters that are engraved into it; null for none. Not there in events from before engravings. */
+  engravingLength: z.optional(z.nullable(z.number())),
 };
 /** Its picture, which orders of it go on showing when it gets another. */
 const photos = {

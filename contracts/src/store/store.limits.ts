@@ -12,5 +12,7 @@ export const mostProducts = 500;
 export const maxPriceCents = 9_999_999_999;
 /** The most of one product that a stock can hold. */
 export const maxStock = 1_000_000;
+/** The most characters that can be engraved into one product. */
+export const maxEngraving = 120;
 /** The most characters of a product's texts. */
 export const productTextLimits = { name: 120, description: 2_000, imageUrl: 300 } as const;

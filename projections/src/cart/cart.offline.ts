@@ -8,7 +8,8 @@ export const cartRules = offlineRules({
   view: cartsView,
   decider: cartDecider,
   // What a product costs and how many there are is the server's to say, and so is what a code grants.
-  context: () => ({ product: null, campaign: null, visitors: null }),
+  // Whose key seals an engraving is the server's to say, too: here nothing is sealed.
+  context: () => ({ product: null, campaign: null, visitors: null, newPerson: visitorsCart }),
   arrived: [],
   stateOf: cartStateOf,
   docOf: cartDocOf,
@@ -27,7 +28,7 @@ export const cartRules = offlineRules({
 export function cartStateOf(doc: CartDoc | null): CartState {
   if (!doc) return cartDecider.initialState;
   const { accountId, lines, wishlist, promo, closed } = doc;
-  return { status: closed ? 'closed' : 'open', accountId, lines, wishlist, promo };
+  return { status: closed ? 'closed' : 'open', accountId, lines, wishlist, promo, personId: null };
 }
 
 /** The cart as its own devices hold it; a visitor's is not called by what its cookie leads to. */

@@ -1,5 +1,5 @@
 import type { CartEvent } from '@everpaw/contracts/cart/cart.events';
-import { type CartLine, type CartPromo, cartLines } from '@everpaw/contracts/cart/cart-lines';
+import { type CartLine, type CartPromo, cartLines, lineIdOf } from '@everpaw/contracts/cart/cart-lines';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { defineView } from '../kernel/view.ts';
 
@@ -30,13 +30,19 @@ export const cartsView = defineView<CartDoc, CartEvent>({
         return { ...cart, lines: cartLines.added(cart.lines, event.data) };
       },
     },
-    CartQuantityChanged: (doc, { data: { productId, quantity } }) => ({
+    EngravedItemAdded: {
+      evolve(doc, event) {
+        const cart = begun(doc, event);
+        return { ...cart, lines: cartLines.added(cart.lines, cartLines.engraved(event.data)) };
+      },
+    },
+    CartQuantityChanged: (doc, { data }) => ({
       ...doc,
-      lines: cartLines.counted(doc.lines, productId, quantity),
+      lines: cartLines.counted(doc.lines, lineIdOf(data), data.quantity),
     }),
-    CartItemRemoved: (doc, { data: { productId } }) => ({
+    CartItemRemoved: (doc, { data }) => ({
       ...doc,
-      lines: cartLines.without(doc.lines, productId),
+      lines: cartLines.without(doc.lines, lineIdOf(data)),
     }),
     CartCleared: (doc) => ({ ...doc, lines: [], promo: null }),
     WishlistItemAdded: {
@@ -59,7 +65,8 @@ export const cartsView = defineView<CartDoc, CartEvent>({
     CartsMerged: {
       evolve(doc, event) {
         const { lines, wishlist, promo } = event.data;
-        return { ...begun(doc, event), lines, wishlist, promo };
+        const cart = begun(doc, event);
+        return { ...cart, lines: cartLines.merged(cart.lines, lines), wishlist, promo };
       },
     },
     CartClosed: (doc) => ({

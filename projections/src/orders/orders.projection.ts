@@ -10,6 +10,7 @@ const schema = new Schema(
     cartId: String,
     status: String,
     items: Schema.Types.Mixed,
+    engravings: Schema.Types.Mixed,
     promoCode: String,
     amounts: Schema.Types.Mixed,
     refundCents: Number,
@@ -34,7 +35,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 6,
+  version: 7,
   schema,
   ...ordersView,
 };

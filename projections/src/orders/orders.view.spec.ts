@@ -2,7 +2,7 @@ import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { describe, expect, test } from '@jest/globals';
 import { folded } from '../testing/folded.ts';
-import { orderDtoOf, ordersView } from './orders.view.ts';
+import { orderByLinkOf, orderDtoOf, ordersView } from './orders.view.ts';
 
 type Known = OrderEvent | PaymentEvent;
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -245,4 +245,43 @@ test('one that never came keeps its place and nothing else', () => {
     updatedAt: '2026-03-01T12:00:00.000Z',
   });
   expect(dto(abandoned)).toBeNull();
+});
+
+describe('an order of engraved things', () => {
+  const [bella, milo] = [id(50), id(51)];
+  const item = { productId, name: 'A stone', imageUrl: '/stone.svg', quantity: 1, priceCents: 1_000 };
+  const engraved: Known = {
+    ...placed,
+    data: {
+      ...placed.data,
+      items: [item, { ...item, engravingId: bella }, { ...item, engravingId: milo }],
+      engravings: [
+        { id: bella, text: 'Bella' },
+        { id: milo, text: 'Milo' },
+      ],
+    },
+  } as Known;
+  const words = (order: ReturnType<typeof orderDtoOf>) => order?.items.map(({ engraving }) => engraving);
+  const order = (...past: Known[]) => {
+    const doc = folded(ordersView, past).get(orderId);
+    if (!doc) throw new TypeError('There is no order');
+    return doc;
+  };
+
+  test('REQ-709 has each with its words, under ids that differ', () => {
+    const dto = orderDtoOf(order(engraved));
+    expect(words(dto)).toEqual([undefined, 'Bella', 'Milo']);
+    expect(dto?.items.map((each) => each.id)).toEqual([
+      `${orderId} ${productId}`,
+      `${orderId} ${bella}`,
+      `${orderId} ${milo}`,
+    ]);
+  });
+
+  test('SEC-10 REL-15 tells the words to nobody by its link, and none once they were erased', () => {
+    expect(words(orderByLinkOf(order(engraved)))).toEqual([undefined, '', '']);
+    const erased = order(engraved, { type: 'OrderContactErased', data: about });
+    expect(words(orderDtoOf(erased))).toEqual([undefined, '', '']);
+    expect(JSON.stringify(erased)).not.toMatch(/Bella|Milo/);
+  });
 });

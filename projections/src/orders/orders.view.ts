@@ -5,6 +5,7 @@ import type { OrderAmounts, OrderEvent, OrderItem } from '@everpaw/contracts/ord
 import type { OrderStatus, OrderStep, RefundState } from '@everpaw/contracts/orders/order-status';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
+import type { Engraving } from '@everpaw/contracts/store/engraving';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { defineView } from '../kernel/view.ts';
 
@@ -18,6 +19,8 @@ export type OrderDoc = {
   cartId: string;
   status: OrderStatus | 'abandoned';
   items: OrderItem[];
+  /** The words of the items with an engraving; none of an order from before there were any, and once they were erased. */
+  engravings?: Engraving[];
   promoCode: string | null;
   amounts: OrderAmounts;
   /** What goes back to the buyer, and what the provider has given back of it. */
@@ -119,7 +122,12 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
     OrderContactErased: (doc, event) =>
       changed(
         doc,
-        { shippingAddress: null, tracking: null, gift: doc.gift && { ...doc.gift, message: '' } },
+        {
+          shippingAddress: null,
+          tracking: null,
+          engravings: [],
+          gift: doc.gift && { ...doc.gift, message: '' },
+        },
         event,
       ),
     GiftAddressed(doc, { data: { orderId: _, accountId: _giver, recipientId, ...recipient } }) {
@@ -156,6 +164,11 @@ export function isPaidFor({ refundedCents, amounts }: Pick<OrderDoc, 'refundedCe
   return refundedCents < amounts.totalCents;
 }
 
+/** The words that are engraved into an item of an order; empty once they were erased. */
+export function engravingOf({ engravings }: Pick<OrderDoc, 'engravings'>, engravingId: string): string {
+  return engravings?.find(({ id }) => id === engravingId)?.text ?? '';
+}
+
 /** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt, gift } = doc;
@@ -170,14 +183,15 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     billingAddress: null,
     createdAt,
     updatedAt,
-    items: items.map(({ productId, name, imageUrl, quantity, priceCents }) => ({
-      id: `${id} ${productId}`,
+    items: items.map(({ productId, name, imageUrl, quantity, priceCents, engravingId }) => ({
+      id: `${id} ${engravingId ?? productId}`,
       orderId: id,
       productId,
       name,
       imageUrl,
       quantity,
       priceAtTime: priceText(priceCents),
+      ...(engravingId && { engraving: engravingOf(doc, engravingId) }),
     })),
     promoCode,
     amounts,
@@ -191,7 +205,7 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
 
 /** The order as whoever has its link reads it: without what it says of a person. */
 export function orderByLinkOf(doc: OrderDoc): OrderDto | null {
-  const order = orderDtoOf({ ...doc, shippingAddress: null, gift: null, intentId: null });
+  const order = orderDtoOf({ ...doc, shippingAddress: null, engravings: [], gift: null, intentId: null });
   return order && { ...order, byLink: true };
 }
 

@@ -13,6 +13,7 @@ const schema = new Schema(
     stockQuantity: Number,
     isActive: Boolean,
     isFeatured: Boolean,
+    engravingLength: Number,
     createdAt: String,
     updatedAt: String,
     position: String,
@@ -26,7 +27,7 @@ schema.index({ name: 1, _id: 1 });
 
 export const productsProjection: Projection<ProductDoc> = {
   name: 'products',
-  version: 1,
+  version: 2,
   schema,
   ...productsView,
 };

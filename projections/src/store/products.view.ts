@@ -15,6 +15,8 @@ export type ProductDoc = {
   stockQuantity: number | null;
   isActive: boolean;
   isFeatured: boolean;
+  /** The most characters that are engraved into it; null, or not there, for none. */
+  engravingLength?: number | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -54,7 +56,7 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
 
 /** The product as it is read (REQ-697). */
 export function productDtoOf(doc: ProductDoc): ProductDto {
-  const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity } = doc;
+  const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity, engravingLength } = doc;
   return {
     id,
     name,
@@ -66,6 +68,7 @@ export function productDtoOf(doc: ProductDoc): ProductDto {
     stockQuantity,
     isActive: doc.isActive,
     featured: doc.isFeatured,
+    ...(engravingLength && { engravingLength }),
     createdAt: doc.createdAt,
     updatedAt: doc.updatedAt,
   };

@@ -1,5 +1,7 @@
 import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
 import type { PricedLine } from '@everpaw/contracts/cart/price-cart';
+import { engravingRefusal } from '@everpaw/contracts/store/engraving';
+import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
@@ -14,16 +16,20 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 export function CartLineRow({
   line,
   product,
+  others,
   onQuantity,
   onRemove,
 }: {
   line: PricedLine;
   product: ProductDto | null;
+  /** How many of the product other lines have. */
+  others: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
-  const { productId, quantity, unitCents, lineCents } = line;
+  const { productId, quantity, unitCents, lineCents, engraving } = line;
   const name = product?.name ?? messages.loadingItem;
+  const called = engraving ? `${name}, ${engraving.text}` : name;
   const stock = product?.stockQuantity ?? null;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
@@ -46,7 +52,8 @@ export function CartLineRow({
           )}
         </h2>
         <p className="text-ink-soft tabular-nums">{messages.each(`$${priceText(unitCents)}`)}</p>
-        <Remarks line={line} stock={stock} />
+        {engraving && <p className="[overflow-wrap:anywhere]">{engravingMessages.shown(engraving.text)}</p>}
+        <Remarks line={line} product={product} />
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-auto sm:grid sm:content-between sm:justify-items-end">
         <p className="order-last font-display text-[1.25rem] tabular-nums sm:order-none">
@@ -55,14 +62,14 @@ export function CartLineRow({
         <div className="flex items-center gap-1">
           <QuantityStepper
             value={quantity}
-            most={Math.max(1, Math.min(stock ?? mostOfOne, mostOfOne))}
-            of={name}
+            most={Math.max(1, Math.min(stock ?? mostOfOne, mostOfOne) - others)}
+            of={called}
             onChange={onQuantity}
           />
           <Button
             variant="plain"
             className="px-3"
-            aria-label={`${messages.remove} ${name}`}
+            aria-label={`${messages.remove} ${called}`}
             icon={<TrashIcon className="size-5" />}
             onClick={onRemove}
           >
@@ -75,14 +82,16 @@ export function CartLineRow({
 }
 
 /** What has changed about it since it was put there. */
-function Remarks({ line, stock }: { line: PricedLine; stock: number | null }) {
-  const { counted, quantity, seenCents } = line;
+function Remarks({ line, product }: { line: PricedLine; product: ProductDto | null }) {
+  const { counted, quantity, seenCents, engraving } = line;
+  const isUnfit = product && engravingRefusal(engraving?.text, product.engravingLength) !== null;
   const remark = 'font-semibold text-clay text-small';
   return (
     <>
       {seenCents !== null && <p className={remark}>{messages.priceWas(`$${priceText(seenCents)}`)}</p>}
+      {isUnfit && <p className={remark}>{engravingMessages.changed(product.name)}</p>}
       {counted < quantity && (
-        <p className={remark}>{counted === 0 ? messages.gone : messages.onlyLeft(stock ?? counted)}</p>
+        <p className={remark}>{counted === 0 ? messages.gone : messages.onlyLeft(counted)}</p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { CartDto } from '@everpaw/contracts/cart/cart.dto';
 import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
+import { type CartLine, cartLineId, quantityOf } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
@@ -102,10 +103,10 @@ function Filled({ cartId, cart, priced, products }: FilledProps) {
   const isClosed = modeRules[useSiteMode()].checkout === 'closed';
   const notify = useToast();
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name ?? messages.loadingItem;
-  async function remove(productId: string, quantity: number) {
-    if (!(await actions.remove(productId))) return;
-    const undo = { label: messages.undo, run: () => void actions.add(productId, quantity) };
-    notify({ title: messages.removed(nameOf(productId)), action: undo });
+  async function remove(line: CartLine) {
+    if (!(await actions.remove(line))) return;
+    const undo = { label: messages.undo, run: () => void actions.add(line) };
+    notify({ title: messages.removed(nameOf(line.productId)), action: undo });
   }
   return (
     <>
@@ -128,11 +129,12 @@ function Filled({ cartId, cart, priced, products }: FilledProps) {
           <ul className="border-rule border-t">
             {priced.lines.map((line) => (
               <CartLineRow
-                key={line.productId}
+                key={cartLineId(line)}
                 line={line}
                 product={products.find(({ id }) => id === line.productId) ?? null}
-                onQuantity={(quantity) => void actions.setQuantity(line.productId, quantity)}
-                onRemove={() => void remove(line.productId, line.quantity)}
+                others={quantityOf(priced.lines, line.productId) - line.quantity}
+                onQuantity={(quantity) => void actions.setQuantity(line, quantity)}
+                onRemove={() => void remove(line)}
               />
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { CartDto } from '@everpaw/contracts/cart/cart.dto';
 import { cartEntity, visitorsCart } from '@everpaw/contracts/cart/cart.entity';
 import { cartFreshMs } from '@everpaw/contracts/cart/cart.limits';
 import { cartMessages } from '@everpaw/contracts/cart/cart.messages';
+import type { CartLine, LineName } from '@everpaw/contracts/cart/cart-lines';
 import { useEffect } from 'react';
 import { useToast } from '../../base/notices.ts';
 import { cachedOf } from '../../offline/react/cached.ts';
@@ -63,6 +64,8 @@ async function prepareToFill(): Promise<void> {
   await Promise.all([entities.rulesOf(cartEntity.name), ...loads]);
 }
 
+const nameOf = ({ productId, engraving }: CartLine): LineName => ({ productId, engravingId: engraving?.id });
+
 /**
  * What a screen does with the cart: each resolves with the command's id when the device has stored it, or with null. A
  * failure is told as the specification words it.
@@ -80,15 +83,21 @@ export function useCartActions(cartId: string) {
       return null;
     });
   return {
-    add: (productId: string, quantity: number) =>
-      orTold(toldOf.AddToCart, enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity } })),
-    setQuantity: (productId: string, quantity: number) =>
+    add: ({ productId, quantity, engraving }: Omit<CartLine, 'priceCents'>) =>
+      orTold(
+        toldOf.AddToCart,
+        enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity, engraving } }),
+      ),
+    setQuantity: (line: CartLine, quantity: number) =>
       orTold(
         toldOf.SetCartQuantity,
-        enqueue({ type: 'SetCartQuantity', payload: { cartId, productId, quantity } }),
+        enqueue({ type: 'SetCartQuantity', payload: { cartId, ...nameOf(line), quantity } }),
       ),
-    remove: (productId: string) =>
-      orTold(toldOf.RemoveFromCart, enqueue({ type: 'RemoveFromCart', payload: { cartId, productId } })),
+    remove: (line: CartLine) =>
+      orTold(
+        toldOf.RemoveFromCart,
+        enqueue({ type: 'RemoveFromCart', payload: { cartId, ...nameOf(line) } }),
+      ),
     clear: () => orTold(toldOf.ClearCart, enqueue({ type: 'ClearCart', payload: { cartId } })),
     wishlist: (productId: string, isOn: boolean) =>
       orTold(

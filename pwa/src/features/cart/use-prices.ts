@@ -1,6 +1,6 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
-import type { CartLine } from '@everpaw/contracts/cart/cart-lines';
+import { type CartLine, perProduct } from '@everpaw/contracts/cart/cart-lines';
 import type { PricedProduct } from '@everpaw/contracts/cart/price-cart';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { centsOf } from '@everpaw/contracts/store/price-text';
@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useSiteMode } from '../site/site-dto.ts';
 
 const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>
-  lines.some(({ productId, quantity }) => {
+  perProduct(lines).some(({ productId, quantity }) => {
     const stock = products.find(({ id }) => id === productId)?.stockQuantity ?? null;
     return stock !== null && stock < quantity;
   });

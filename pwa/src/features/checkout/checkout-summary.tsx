@@ -1,5 +1,6 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
+import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
@@ -14,6 +15,8 @@ export type SummaryLine = {
   imageUrl: string | null;
   quantity: number;
   cents: number;
+  /** The words that are engraved into it. */
+  engraving?: string;
   /** Whose page the name leads to; left out where leaving would lose what is being done. */
   productId?: string;
 };
@@ -39,7 +42,7 @@ export function CheckoutSummary({
         {messages.summary}
       </h2>
       <ul className="grid gap-4">
-        {lines.map(({ id, productId, name, imageUrl, quantity, cents }) => (
+        {lines.map(({ id, productId, name, imageUrl, quantity, cents, engraving }) => (
           <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4">
             <div className="overflow-hidden rounded-tight border border-rule bg-sunk">
               {imageUrl ? (
@@ -52,6 +55,9 @@ export function CheckoutSummary({
               <p className="font-semibold leading-snug">
                 {productId ? <TextLink to={`/product/${productId}`}>{name}</TextLink> : name}
               </p>
+              {engraving && (
+                <p className="text-small [overflow-wrap:anywhere]">{engravingMessages.shown(engraving)}</p>
+              )}
               <p className="text-ink-soft text-small">{messages.quantity(quantity)}</p>
             </div>
             <p className="tabular-nums">{money(cents)}</p>

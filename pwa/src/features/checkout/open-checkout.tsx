@@ -32,10 +32,12 @@ export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   if (quote.data) return <Paying order={order} quote={quote.data} />;
   // Without a connection the answer is waited for as long as that lasts.
   if (online && !quote.isError) return <Preparing />;
+  const isRefused = quote.error instanceof ApiError && quote.error.status < 500;
+  const refusal = isRefused ? messageOf(quote.error, messages.failedText) : null;
   return (
     <ErrorState
       title={messages.failedTitle}
-      text={online ? messages.failedText : messages.offline}
+      text={online ? (refusal ?? messages.failedText) : messages.offline}
       busy={quote.isFetching}
       onRetry={() => void quote.refetch()}
     />

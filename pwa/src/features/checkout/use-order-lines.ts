@@ -1,3 +1,4 @@
+import { cartLineId } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { useCatalogue } from '../cart/catalogue.ts';
@@ -40,11 +41,12 @@ export function useOrderLines(): OrderLines {
     products: prices,
     now: new Date().toISOString(),
   });
-  const lines = priced.lines.flatMap(({ productId: id, counted: quantity, lineCents: cents }) => {
-    const product = products?.find((one) => one.id === id);
-    return product && quantity > 0
-      ? [{ id, name: product.name, imageUrl: product.imageUrl, quantity, cents }]
-      : [];
+  const lines = priced.lines.flatMap((line) => {
+    const { productId, counted: quantity, lineCents: cents, engraving } = line;
+    const product = products?.find(({ id }) => id === productId);
+    if (!product || quantity === 0) return [];
+    const { name, imageUrl } = product;
+    return [{ id: cartLineId(line), name, imageUrl, quantity, cents, engraving: engraving?.text }];
   });
   if (lines.length === 0) return { state: 'empty' };
   return { state: 'ready', lines, amounts: amountsOf(priced), promoCode: priced.promo?.code ?? null };

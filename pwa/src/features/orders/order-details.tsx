@@ -93,12 +93,13 @@ export function SentTo({ order, children }: { order: OrderDto; children?: ReactN
 
 /** The products of an order as its summary lists them. */
 export const linesOf = ({ items }: OrderDto) =>
-  items.map(({ id, productId, name, imageUrl, quantity, priceAtTime }) => ({
+  items.map(({ id, productId, name, imageUrl, quantity, priceAtTime, engraving }) => ({
     id,
     productId,
     name,
     imageUrl,
     quantity,
+    engraving,
     cents: Math.round(Number(priceAtTime) * 100) * quantity,
   }));
 

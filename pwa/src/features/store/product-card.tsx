@@ -1,8 +1,9 @@
+import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { lowStock } from '@everpaw/contracts/store/store.limits';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductPicture, ProductWords } from './product-face.tsx';
@@ -24,7 +25,7 @@ export function ProductCard({
   onAdd: (product: ProductDto) => Promise<unknown>;
   onSave: (product: ProductDto, isOn: boolean) => void;
 }) {
-  const { name, inStock, stockQuantity } = product;
+  const { id, name, inStock, stockQuantity, engravingLength } = product;
   const [busy, setBusy] = useState(false);
   const few = inStock && stockQuantity !== null && stockQuantity <= lowStock;
   async function add() {
@@ -47,17 +48,28 @@ export function ProductCard({
           <p className="font-semibold text-clay text-small">{storeMessages.leftOnCard(stockQuantity)}</p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        className="mt-auto w-full"
-        disabled={!inStock}
-        busy={busy}
-        busyLabel={storeMessages.adding}
-        aria-label={`${storeMessages.addToCart}: ${name}`}
-        onClick={() => void add()}
-      >
-        {storeMessages.addToCart}
-      </Button>
+      {inStock && engravingLength ? (
+        <ButtonLink
+          to={`/product/${encodeURIComponent(id)}`}
+          variant="quiet"
+          className="mt-auto w-full"
+          aria-label={`${engravingMessages.chooseWords}: ${name}`}
+        >
+          {engravingMessages.chooseWords}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="quiet"
+          className="mt-auto w-full"
+          disabled={!inStock}
+          busy={busy}
+          busyLabel={storeMessages.adding}
+          aria-label={`${storeMessages.addToCart}: ${name}`}
+          onClick={() => void add()}
+        >
+          {storeMessages.addToCart}
+        </Button>
+      )}
     </article>
   );
 }

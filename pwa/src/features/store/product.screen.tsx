@@ -22,6 +22,7 @@ import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { ProductRating } from '../reviews/product-rating.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
+import { EngravingField, useEngraving } from './engraving-field.tsx';
 import { ProductTabs, Stars } from './product-tabs.tsx';
 import { useStoreActions } from './store-actions.ts';
 
@@ -140,16 +141,20 @@ function Buying({ product }: { product: ProductDto }) {
   const { id, name, inStock, stockQuantity } = product;
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
+  const engraving = useEngraving(product);
   const store = useStoreActions();
   const share = () => shareLink(name, { copied: messages.linkCopied, notCopied: messages.linkNotCopied });
   const isSaved = store.wishlist.includes(id);
   async function add() {
+    const checked = await engraving.checked();
+    if (!checked.ok) return;
     setBusy(true);
-    await store.add(product, quantity);
+    if (await store.add(product, quantity, checked.engraving)) engraving.write('');
     setBusy(false);
   }
   return (
     <div className="grid gap-4">
+      {inStock && <EngravingField product={product} engraving={engraving} />}
       <div className="flex flex-wrap gap-3">
         {inStock && (
           <QuantityStepper

@@ -1,3 +1,4 @@
+import type { Engraving } from '@everpaw/contracts/store/engraving';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
@@ -21,20 +22,22 @@ export function useStoreActions() {
   return {
     wishlist: cart.value?.wishlist ?? [],
     count: cart.value?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,
-    async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1) {
-      const commandId = await actions.add(id, quantity);
-      if (commandId === null) return;
+    /** Resolves with whether it is in the cart now, or will be once it was sent. */
+    async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1, engraving?: Engraving) {
+      const commandId = await actions.add({ productId: id, quantity, engraving });
+      if (commandId === null) return false;
       const { state } = online
         ? await settled(offline, commandId, verdictTimeoutMs)
         : ({ state: 'waiting' } as const);
       // Why not is told with the refusal, after which the command is forgotten.
-      if (state === 'refused' || wasRefused(commandId)) return;
+      if (state === 'refused' || wasRefused(commandId)) return false;
       notify({
         ...(state === 'accepted'
           ? { title: storeMessages.added, text: name }
           : { title: storeMessages.addedHere, text: storeMessages.addedHereText(name) }),
         action: { label: storeMessages.viewCart, run: () => void navigate('/cart') },
       });
+      return true;
     },
     save: ({ id }: Pick<ProductDto, 'id'>, isOn: boolean) => void actions.wishlist(id, isOn),
   };

@@ -20,11 +20,14 @@ const newProduct = {
   imageUrl: '',
   price: '',
   stock: '',
+  engraving: '',
   isFeatured: false,
 };
 
-function draftOf({ name, description, category, imageUrl, price, featured }: ProductDto): typeof newProduct {
-  return { name, description, category, imageUrl, price, stock: '', isFeatured: featured };
+function draftOf({ featured, engravingLength, ...product }: ProductDto): typeof newProduct {
+  const { name, description, category, imageUrl, price } = product;
+  const engraving = engravingLength === undefined ? '' : String(engravingLength);
+  return { name, description, category, imageUrl, price, stock: '', engraving, isFeatured: featured };
 }
 
 type SavedTo = {
@@ -41,8 +44,8 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
   const { act, busy } = useStoreAct();
   const { draft, text, set } = form;
   const save = (event: Parameters<typeof form.submit>[0]) => {
-    const { price, stock, ...fields } = draft;
-    const input = { ...fields, priceCents: centsOf(price.trim()) };
+    const { price, stock, engraving, ...fields } = draft;
+    const input = { ...fields, priceCents: centsOf(price.trim()), engravingLength: wholeOf(engraving) };
     if (product) {
       const checked = changedProductFields.safeParse({ ...input, isActive: product.isActive });
       return form.submit(event, checked, async () => {
@@ -101,6 +104,13 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
               {...text('stock', 'stockQuantity')}
             />
           )}
+          <TextField
+            inputMode="numeric"
+            autoComplete="off"
+            label={messages.fieldEngraving}
+            hint={messages.engravingHint}
+            {...text('engraving', 'engravingLength')}
+          />
         </div>
         <Switch
           label={messages.fieldFeatured}

@@ -1,0 +1,17 @@
+/** What is said about a product's engraving, and why one is refused. */
+export const engravingMessages = {
+  label: 'Engraving',
+  hint: (most: number) =>
+    most === 1
+      ? 'One character. We engrave it exactly as you type it.'
+      : `Up to ${most} characters. We engrave them exactly as you type them.`,
+  chooseWords: 'Choose the engraving',
+  required: 'Please write what we should engrave',
+  tooLong: (most: number) =>
+    most === 1 ? 'Please use a single character' : `Please use at most ${most} characters`,
+  notEngraved: 'This isn’t engraved. Please add it without an engraving.',
+  idTaken: 'Another line of the cart has this id already',
+  shown: (text: string) => `Engraving: ${text}`,
+  changed: (name: string) =>
+    `The engraving of ${name} doesn’t fit any more. Please remove it from your cart and add it again.`,
+} as const;
