@@ -274,7 +274,13 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
     page.evaluate(async () => {
       const answer = await fetch('/api/cart');
       const { items } = await answer.json();
-      return items.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity]);
+      return items.map(
+        ({ name, quantity, engraving }: { name: string; quantity: number; engraving: string }) => [
+          name,
+          quantity,
+          engraving,
+        ],
+      );
     });
   await page.goto('/store');
   await page.getByRole('link', { name: 'View cart' }).click();
@@ -290,19 +296,23 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
   await server.kill();
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByText('Please write what we should engrave').waitFor();
+  await page.getByLabel('Engraving').fill('Bella');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await told(page, 'Saved on this device');
   await page.getByRole('link', { name: 'View cart (2)' }).click();
   await heading('Your Cart');
+  await page.getByText('Engraving: Bella').waitFor();
   await page.getByText('$112.00').first().waitFor();
   await page.getByText('Kept on this device, and sent as soon as there is a connection.').waitFor();
 
   await server.start();
   await page.reload();
   await heading('Your Cart');
-  await expect.poll(arrived).toEqual([['Garden Stone', 2]]);
+  await expect.poll(arrived).toEqual([['Garden Stone', 2, 'Bella']]);
   await page.reload();
   await page.getByText('2 items', { exact: true }).waitFor();
-  expect(await arrived()).toEqual([['Garden Stone', 2]]);
+  expect(await arrived()).toEqual([['Garden Stone', 2, 'Bella']]);
   await page.getByRole('button', { name: 'Checkout Coming Soon' }).waitFor();
 });
 

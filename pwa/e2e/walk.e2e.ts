@@ -52,6 +52,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.goto('/store');
   await page.getByRole('link', { name: 'Garden Stone' }).first().click();
   await heading('Garden Stone');
+  await page.getByLabel('Engraving').fill('Bella');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await told(page, 'Added to your cart');
   await page.getByRole('link', { name: 'View cart (1)' }).waitFor();

@@ -56,9 +56,8 @@ export class GiftsController {
   private async offer(productId: string, { confirmedCents, held }: { confirmedCents: number; held: number }) {
     const product = (await this.products.named([productId])).get(productId);
     if (!product?.isActive) throw productNotFound();
-    const { name, imageUrl, category, priceCents, stockQuantity } = product;
-    if (!canBeGift(category, priceCents))
-      throw new DomainError('conflict', 'not-a-gift', giftMessages.notAsGift);
+    const { name, imageUrl, priceCents, stockQuantity } = product;
+    if (!canBeGift(product)) throw new DomainError('conflict', 'not-a-gift', giftMessages.notAsGift);
     if (stockQuantity === 0 && held === 0) throw soldOut();
     const amounts = {
       subtotalCents: priceCents,

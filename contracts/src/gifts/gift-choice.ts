@@ -26,15 +26,30 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   'over-100': (cents) => cents > 10_000,
 };
 
-/** Whether something can be sent as a gift: no urn, at most 150 dollars (REQ-561), and what a card can be charged with. */
-export function canBeGift(category: ProductCategory, priceCents: number): boolean {
-  return category !== 'urns' && priceCents >= leastPaymentCents && priceCents <= maxGiftPriceCents;
+/**
+ * Whether something can be sent as a gift: no urn, at most 150 dollars (REQ-561), and what a card can be charged with.
+ * Nothing engraved: a gift has no place for the words of an engraving.
+ */
+export function canBeGift({
+  category,
+  priceCents,
+  engravingLength,
+}: {
+  category: ProductCategory;
+  priceCents: number;
+  engravingLength?: number | null;
+}): boolean {
+  const isPriced = priceCents >= leastPaymentCents && priceCents <= maxGiftPriceCents;
+  return category !== 'urns' && isPriced && !engravingLength;
 }
 
 /** The same for a product as it is read. */
-export function isGift({ category, price }: Pick<ProductDto, 'category' | 'price'>): boolean {
-  const cents = centsOf(price);
-  return cents !== null && canBeGift(category, cents);
+export function isGift({
+  price,
+  ...product
+}: Pick<ProductDto, 'category' | 'price' | 'engravingLength'>): boolean {
+  const priceCents = centsOf(price);
+  return priceCents !== null && canBeGift({ ...product, priceCents });
 }
 
 /** What somebody looks for among the gifts. */

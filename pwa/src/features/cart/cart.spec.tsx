@@ -118,6 +118,42 @@ test('REQ-515 REQ-498 what is removed is gone with its sum, and can be put back'
   await waitFor(async () => expect(await amounts()).toContain('Subtotal $200.00'));
 });
 
+test('REQ-497 REQ-498 REQ-515 two engravings of one product are two lines, each with its own words, count and way out', async () => {
+  const stone = { ...product(urn, 'Stone', '50.00', 4), engravingLength: 5 };
+  const engraved = (n: number, text: string, quantity: number) => ({
+    ...line(urn, quantity),
+    engraving: { id: id(n), text },
+  });
+  const filled = cart({ lines: [engraved(50, 'Bella', 1), engraved(51, 'Milo', 1)] });
+  await open(filled, { 'GET /api/products': () => ({ body: [stone] }) });
+  expect(await screen.findByText('Engraving: Bella')).toBeTruthy();
+  const milo = screen.getByText('Engraving: Milo').closest('li') as HTMLElement; // its line
+  const more = within(milo).getByRole('button', { name: 'One more' });
+  for (const count of ['2', '3']) {
+    fireEvent.click(more);
+    await waitFor(() => expect(within(milo).getByRole('status').textContent).toBe(count));
+  }
+  // The fourth is in the other line.
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  expect(await amounts()).toContain('Subtotal $200.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Stone, Bella' }));
+  await waitFor(() => expect(screen.queryByText('Engraving: Bella')).toBeNull());
+  expect(await amounts()).toContain('Subtotal $150.00');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Engraving: Bella')).toBeTruthy();
+  expect(screen.getByText('Engraving: Milo')).toBeTruthy();
+});
+
+test.each([
+  ['takes fewer characters', 3],
+  ['is not engraved any more', undefined],
+])('a line whose product %s says so', async (_, engravingLength) => {
+  const stone = { ...product(urn, 'Stone', '50.00', 4), engravingLength };
+  const lines = [{ ...line(urn, 1), engraving: { id: id(50), text: 'Bella' } }];
+  await open(cart({ lines }), { 'GET /api/products': () => ({ body: [stone] }) });
+  expect(await screen.findByText(/^The engraving of Stone doesn’t fit any more\./)).toBeTruthy();
+});
+
 test('REQ-517 emptying asks first, then the cart is empty', async () => {
   await open(cart());
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the cart' }));

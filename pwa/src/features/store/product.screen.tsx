@@ -146,10 +146,9 @@ function Buying({ product }: { product: ProductDto }) {
   const share = () => shareLink(name, { copied: messages.linkCopied, notCopied: messages.linkNotCopied });
   const isSaved = store.wishlist.includes(id);
   async function add() {
-    const checked = await engraving.checked();
-    if (!checked.ok) return;
     setBusy(true);
-    if (await store.add(product, quantity, checked.engraving)) engraving.write('');
+    const checked = await engraving.checked();
+    if (checked.ok && (await store.add(product, quantity, checked.engraving))) engraving.write('');
     setBusy(false);
   }
   return (

@@ -40,6 +40,8 @@ const emptyCart = {
   position: '0000000000000001.0000000000000001',
 };
 
+const stone = product(6, { name: 'River Stone', engravingLength: 5 });
+
 type Replies = Parameters<typeof stubServer>[0];
 
 async function open(path: string, replies: Replies = {}) {
@@ -185,6 +187,13 @@ describe('the store', () => {
     await waitFor(async () => expect(await names()).toEqual(['Candle']));
   });
 
+  test('the card of an engraved product leads to where its words are written', async () => {
+    await open('/store', { 'GET /api/products': () => ({ body: [...products, stone] }) });
+    const link = (await card('River Stone')).getByRole('link', { name: 'Choose the engraving: River Stone' });
+    expect(link.getAttribute('href')).toBe(`/product/${stone.id}`);
+    expect((await card('River Stone')).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  });
+
   test('REQ-513 what is added to the cart is there at once', async () => {
     await open('/store', { 'POST /api/sync/push': answering({ verdict: 'accepted', position: null }) });
     fireEvent.click((await card('Candle')).getByRole('button', { name: /Add to Cart/ }));
@@ -240,6 +249,34 @@ describe('a product', () => {
     await openProduct(n);
     await screen.findByRole('heading', { level: 1, name });
     expect(screen.queryByText(/left in stock/)).toBeNull();
+  });
+
+  test('an engraved one asks for its words, and is added once they fit', async () => {
+    const { calls } = await openProduct(6, {
+      [`GET /api/products/${stone.id}`]: () => ({ body: stone }),
+      'POST /api/sync/push': answering({ verdict: 'accepted', position: null }),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Engraving' });
+    expect(field.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByText('Up to 5 characters. We engrave them exactly as you type them.')).toBeTruthy();
+    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    const pushed = () => calls.filter(({ path }) => path === '/api/sync/push');
+    add();
+    expect(await screen.findByText('Please write what we should engrave')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'Bella!' } });
+    expect(screen.queryByText('Please write what we should engrave')).toBeNull();
+    add();
+    expect(await screen.findByText('Please use at most 5 characters')).toBeTruthy();
+    expect([document.activeElement, pushed()]).toEqual([field, []]);
+    fireEvent.change(field, { target: { value: ' Bella ' } });
+    add();
+    expect(await screen.findByText('Added to your cart')).toBeTruthy();
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
+    expect(pushed().map(({ body }) => body)).toMatchObject([
+      { commands: [{ type: 'AddToCart', payload: { productId: stone.id, engraving: { text: 'Bella' } } }] },
+    ]);
+    expect(screen.queryByRole('link', { name: 'Send as Gift' })).toBeNull();
   });
 
   test('REQ-479 counts to 99 where the stock is unknown', async () => {

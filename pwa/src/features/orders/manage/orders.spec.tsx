@@ -101,6 +101,12 @@ describe('the orders, for those who look after them', () => {
     expect(sent(calls)).toEqual([['PUT', `/api/admin/orders/${id}/status`, { status: 'processing' }]]);
   });
 
+  test('REQ-709 says what is engraved', async () => {
+    const items = paid.items.map((item) => ({ ...item, engraving: 'Bella' }));
+    await open({ ...paid, items });
+    expect(topmost().getByText('Engraving: Bella')).toBeTruthy();
+  });
+
   test('REQ-708 one that goes out asks who carries it', async () => {
     const calls = await open({ ...paid, status: 'processing' });
     press('Mark as sent');

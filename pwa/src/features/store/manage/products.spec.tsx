@@ -115,6 +115,7 @@ describe('the products, for those who manage them', () => {
           category: 'urns',
           imageUrl: `/media/${sha256}/w900.webp`,
           priceCents: 2_450,
+          engravingLength: null,
           isFeatured: false,
           stockQuantity: 12,
         },
@@ -148,6 +149,18 @@ describe('the products, for those who manage them', () => {
     write('Why it is another number', 'counted');
     press('Save');
     expect(await screen.findByText('The stock was changed meanwhile: it is 3 now')).toBeTruthy();
+  });
+
+  test('one is engraved once it says how many characters fit', async () => {
+    const calls = await open();
+    press('Edit: Garden Stone');
+    write('Characters to engrave', '1.5');
+    press('Save');
+    expect(screen.getAllByText(/^Please enter a whole number up to 120,/)).toHaveLength(2);
+    write('Characters to engrave', '12');
+    press('Save');
+    expect(await screen.findByText('The product is saved')).toBeTruthy();
+    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: 12, isActive: true }]]);
   });
 
   test('one leaves the store only after a question, and comes back without', async () => {
