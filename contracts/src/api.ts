@@ -10,6 +10,8 @@ import { deskApi } from './audit/desk.api.ts';
 import { deskSchemas } from './audit/desk.schemas.ts';
 import { historyApi } from './audit/history.api.ts';
 import { historySchemas } from './audit/history.schemas.ts';
+import { campaignsApi } from './cart/campaigns.api.ts';
+import { campaignsSchemas } from './cart/campaigns.schemas.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { cartSchemas } from './cart/cart.schemas.ts';
 import { ecardsApi } from './ecards/ecards.api.ts';
@@ -68,6 +70,7 @@ export const api = {
   seasonalThemes: seasonalThemesApi,
   store: storeApi,
   cart: cartApi,
+  campaigns: campaignsApi,
   orders: ordersApi,
   gifts: giftsApi,
   payments: paymentsApi,
@@ -100,6 +103,7 @@ const schemas: Record<keyof typeof api, Record<string, EndpointSchemas>> = {
   seasonalThemes: seasonalThemesSchemas,
   store: storeSchemas,
   cart: cartSchemas,
+  campaigns: campaignsSchemas,
   orders: ordersSchemas,
   gifts: giftsSchemas,
   payments: paymentsSchemas,

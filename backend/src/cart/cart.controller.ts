@@ -1,3 +1,4 @@
+import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { type CartState, cartDecider } from '@everpaw/contracts/cart/cart.decider';
 import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
@@ -77,21 +78,21 @@ export class CartController {
     return accepted(cartId, this.commands.execute('RemovePromoCode', { cartId }, origin));
   }
 
-  @Route(cartApi.campaigns, { reads: ['campaigns', 'articles'] })
+  @Route(campaignsApi.list, { reads: ['campaigns', 'articles'] })
   campaigns() {
     return this.queries.campaigns();
   }
 
-  @Route(cartApi.startCampaign)
-  startCampaign(@In() { body, ...asking }: Input<typeof cartApi.startCampaign>): Promise<Accepted> {
+  @Route(campaignsApi.start)
+  startCampaign(@In() { body, ...asking }: Input<typeof campaignsApi.start>): Promise<Accepted> {
     const campaignId = campaignIdOf(body.code);
     const command = { type: 'StartCampaign', data: { campaignId, ...body } } as const;
     const resource = `campaign ${body.code}: started`;
     return accepted(campaignId, this.admin.act({ action: 'manage-campaign', resource, command }, asking));
   }
 
-  @Route(cartApi.endCampaign)
-  endCampaign(@In() { params, ...asking }: Input<typeof cartApi.endCampaign>): Promise<Accepted> {
+  @Route(campaignsApi.end)
+  endCampaign(@In() { params, ...asking }: Input<typeof campaignsApi.end>): Promise<Accepted> {
     const command = { type: 'EndCampaign', data: { campaignId: params.id } } as const;
     const resource = `campaign ${params.id}: ended`;
     return accepted(params.id, this.admin.act({ action: 'manage-campaign', resource, command }, asking));

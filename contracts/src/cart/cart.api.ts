@@ -1,8 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { cartSchemas } from './cart.schemas.ts';
 
-const manage = { permission: 'campaigns.manage' } as const;
-
 /** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is (decision on REQ-393). */
 export const cartApi = {
   cart: endpoint<(typeof cartSchemas)['cart']>({
@@ -52,24 +50,5 @@ export const cartApi = {
     command: 'RemovePromoCode',
     summary: 'Takes the promo code off again',
     access: 'anyone',
-  }),
-  campaigns: endpoint<(typeof cartSchemas)['campaigns']>({
-    method: 'GET',
-    path: '/api/admin/campaigns',
-    summary: 'Every campaign with its promo code, the newest first (REQ-734)',
-    access: manage,
-  }),
-  startCampaign: endpoint<(typeof cartSchemas)['startCampaign']>({
-    method: 'POST',
-    path: '/api/admin/campaigns',
-    summary: 'Starts a campaign: a code, what it takes off, from when until when',
-    access: manage,
-    status: 201,
-  }),
-  endCampaign: endpoint<(typeof cartSchemas)['endCampaign']>({
-    method: 'DELETE',
-    path: '/api/admin/campaigns/:id',
-    summary: 'Ends a campaign; its code counts no more',
-    access: manage,
   }),
 } as const;

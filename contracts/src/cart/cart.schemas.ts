@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
-import { campaignFields } from './campaign.commands.ts';
-import { campaignDto } from './campaign.dto.ts';
 import { promoCode, quantity } from './cart.commands.ts';
 import { pricedCartDto } from './cart.dto.ts';
 
@@ -26,7 +24,4 @@ export const cartSchemas = {
   clear: { answer: accepted },
   applyCode: { body: z.object({ code: promoCode }), answer: accepted },
   removeCode: { answer: accepted },
-  campaigns: { answer: z.array(campaignDto) },
-  startCampaign: { body: campaignFields, answer: accepted },
-  endCampaign: { params: z.object({ id: uuid }), answer: accepted },
 } as const satisfies Record<string, EndpointSchemas>;

@@ -18,8 +18,7 @@ import { useSiteMode } from '../site/site-dto.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { useCatalogue } from './catalogue.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { useCart } from './use-cart.ts';
-import { useCartActions, useToldRefusals } from './use-cart-actions.ts';
+import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
 import { usePrices } from './use-prices.ts';
 
 /** The cart (REQ-492 to REQ-519). */

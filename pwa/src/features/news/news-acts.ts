@@ -1,4 +1,4 @@
-import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { useAct } from '../../base/use-act.ts';
 
@@ -9,7 +9,7 @@ const refetched = [
   newsApi.articles,
   newsApi.allCategories,
   newsApi.moderated,
-  cartApi.campaigns,
+  campaignsApi.list,
 ].map(({ path }) => path);
 
 /** Changes something of the news; what is shown of it is asked for again. Raises the request's errors. */

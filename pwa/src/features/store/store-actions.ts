@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../base/notices.ts';
 import { settled } from '../../base/verdict.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useCart } from '../cart/use-cart.ts';
-import { useCartActions, useToldRefusals, wasRefused } from '../cart/use-cart-actions.ts';
+import { useCart, useCartActions, useToldRefusals, wasRefused } from '../cart/use-cart.ts';
 
 /** How long the notice waits for the server's word before it says that it is on this device, in milliseconds. */
 const verdictTimeoutMs = 4_000;

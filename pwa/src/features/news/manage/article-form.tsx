@@ -1,5 +1,5 @@
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
-import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { articleFields, slug as slugSchema } from '@everpaw/contracts/news/article.commands';
 import { newsApi } from '@everpaw/contracts/news/news.api';
@@ -104,7 +104,7 @@ function Particular({ form: { draft, text }, affected }: { form: Form; affected:
   const { user } = useCurrentUser();
   const mayCampaigns = user !== null && isPermitted(user, 'campaigns.manage');
   const { data } = useQuery<CampaignDto[]>({
-    queryKey: [cartApi.campaigns.path],
+    queryKey: [campaignsApi.list.path],
     enabled: mayCampaigns && draft.type === 'promotion',
   });
   if (draft.type === 'promotion')

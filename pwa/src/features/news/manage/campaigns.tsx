@@ -1,7 +1,7 @@
 import { campaignFields } from '@everpaw/contracts/cart/campaign.commands';
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import { campaignTypes, targetAudiences } from '@everpaw/contracts/cart/campaign-kinds';
-import { cartApi } from '@everpaw/contracts/cart/cart.api';
+import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
@@ -23,14 +23,14 @@ import { instantOf, localTime } from './article-draft.ts';
 
 /** The campaigns with their promo codes, for those who manage them (REQ-734). */
 export default function Campaigns() {
-  const list = useQuery<CampaignDto[]>({ queryKey: [cartApi.campaigns.path], staleTime: 0 });
+  const list = useQuery<CampaignDto[]>({ queryKey: [campaignsApi.list.path], staleTime: 0 });
   const [starting, setStarting] = useState(false);
   const [ending, setEnding] = useState<CampaignDto | null>(null);
   const { act } = useNewsAct();
   const notify = useToast();
   async function end({ id }: CampaignDto) {
     try {
-      await act(cartApi.endCampaign, { params: { id } });
+      await act(campaignsApi.end, { params: { id } });
     } catch (error) {
       throw new Error(messageOf(error, messages.notDone));
     }
@@ -155,7 +155,7 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
     });
     return form.submit(event, checked, async () => {
       if (!checked.success) return;
-      await act(cartApi.startCampaign, { body: checked.data });
+      await act(campaignsApi.start, { body: checked.data });
       notify({ title: messages.campaignStarted });
       onClose();
     });
