@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   createMemorial,
   createWithPhotos,
+  makeKeeper,
   nowhere,
   refusal,
   seedMemorials,
@@ -333,7 +334,6 @@ describe('creating a memorial', () => {
       claim: nowhere,
       createdAt: '1999-01-01T00:00:00.000Z',
       tributeCount: 99,
-      customDomain: 'evil.example',
       guestbookPolicy: 'approve-first',
       role: 'admin',
     });
@@ -1023,5 +1023,77 @@ describe('asking again', () => {
     });
     expect(second.json).toEqual(first.json);
     expect((await view(mine, member)).petName).toBe('Later');
+  });
+});
+
+describe('REQ-345 the custom domain of a memorial', () => {
+  const domain = 'bella.example.com';
+  async function withDomain() {
+    const member = await site.member();
+    await asOperator(site, 'ChangePlan', { accountId: member.id, subscriptionStatus: 'lifetime' });
+    const memorialId = await createMemorial(member, { customDomain: ' Bella.Example.com ' });
+    await site.settled();
+    return { member, memorialId };
+  }
+
+  test('SEC-10 is stored, and read by its owner alone', async () => {
+    const { member, memorialId } = await withDomain();
+    const [keeper, other, browser] = [await site.member(), await site.member(), site.browser()];
+    await makeKeeper(site, { owner: member, keeper, memorialId });
+    // A visitor first: what is cached for visitors is nobody else's.
+    for (const client of [browser, other, keeper]) {
+      const { text, json } = await client.get(`/api/memorials/${memorialId}`);
+      expect([json.id, json.customDomain]).toEqual([memorialId, null]);
+      expect(text).not.toContain(domain);
+      expect((await client.get(`/memorial/${memorialId}`)).text).not.toContain(domain);
+    }
+    expect((await view(memorialId, member)).customDomain).toBe(domain);
+    expect((await browser.get(`/api/memorials/${memorialId}`)).text).not.toContain(domain);
+    for (const client of [member, keeper, other]) {
+      const { text } = await client.get(`/api/sync?memorialId=${memorialId}`, {
+        headers: { 'x-account': client.id },
+      });
+      expect(text.includes(domain)).toBe(client === member);
+    }
+    const edit = { changes: { customDomain: 'other.example.com' }, base: { customDomain: 'x.example.com' } };
+    const refusedEdit = await keeper.send('PATCH', `/api/memorials/${memorialId}`, { body: edit });
+    expect([refusedEdit.status, refusedEdit.json.code]).toEqual([403, 'not-the-owner']);
+    expect(refusedEdit.text).not.toContain(domain);
+  });
+
+  test('is changed and given up by its owner; what is no domain is said at its field', async () => {
+    const { member, memorialId } = await withDomain();
+    const put = (customDomain: string | null) =>
+      member.send('PATCH', `/api/memorials/${memorialId}`, { body: { changes: { customDomain } } });
+    expect(paths(await put('bella'))).toEqual(['customDomain']);
+    expect((await view(memorialId, member)).customDomain).toBe(domain);
+    expect((await put('bella.example.org')).status).toBe(200);
+    expect((await view(memorialId, member)).customDomain).toBe('bella.example.org');
+    expect((await put(null)).status).toBe(200);
+    expect((await view(memorialId, member)).customDomain).toBeNull();
+  });
+
+  test('is refused on the free plan, and nothing is created', async () => {
+    const member = await site.member();
+    const body = { petName: 'Bella', petType: 'dog', customDomain: domain };
+    const { status, json } = await member.post('/api/memorials', body);
+    expect([status, json.code, json.error]).toEqual([
+      (await member.post('/api/memorials', { ...body, customDomain: null, templateId: 'golden-fields' }))
+        .status,
+      'domain-is-premium',
+      'Upgrade to Premium to use a custom domain',
+    ]);
+    expect((await member.get('/api/memorials/my')).json).toEqual([]);
+  });
+
+  test('ends with another owner', async () => {
+    const { member, memorialId } = await withDomain();
+    const next = await site.member();
+    await makeKeeper(site, { owner: member, keeper: next, memorialId });
+    expect((await member.post(`/api/memorials/${memorialId}/hand-over`, { keeperId: next.id })).status).toBe(
+      200,
+    );
+    await site.settled();
+    for (const client of [member, next]) expect((await view(memorialId, client)).customDomain).toBeNull();
   });
 });

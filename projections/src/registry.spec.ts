@@ -14,7 +14,7 @@ const fieldsOfVersions: Record<string, string> = {
   'accounts 2':
     '_id createdAt email emailPreferences emailVerified firstName isActive isAdmin lastLoginAt lastName passwordHash permissions photo position role signIns subscriptionStatus updatedAt',
   'sign_ins 2': '_id accountId opens position',
-  'memorials 4':
+  'memorials 5':
     '_id birthDate createdAt customDomain deletedAt guestbookPolicy images isPublic keepers listed memorialText ownerId passedDate petName petNameKey petType position recordings removed storyWords templateId updatedAt',
   'memorial_stats 1': '_id byType position total',
   'keeperships 1': '_id accountId memorialId position role since',

@@ -370,7 +370,7 @@ export async function buildExport(
     const played = await recordingsInto(archive, recordings, folder, memorial.recordings, written);
     json(`${folder}/memorial.json`, async () => ({
       role: memorial.ownerId === accountId ? 'owner' : 'keeper',
-      ...described(memorialDtoOf(memorial), files, played),
+      ...described(memorialDtoOf(memorial, accountId), files, played),
       keepers: await keepersOf(engine, memorial),
       ...(memorial.ownerId === accountId ? { invitations: await openInvitations(engine, memorial._id) } : {}),
     }));

@@ -66,7 +66,8 @@ export class MemorialsController {
     return this.queries.deletedOf(accountOf(caller)._id);
   }
 
-  @Route(memorialsApi.one, { reads: memorials, shared: 'everyone' })
+  // Its owner sees more of it.
+  @Route(memorialsApi.one, { reads: memorials, shared: 'visitors' })
   one(@In() { params, query, caller, request }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
     return query.at === undefined
       ? this.queries.one(params.id, caller)

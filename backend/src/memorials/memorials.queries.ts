@@ -137,7 +137,7 @@ export class MemorialQueries {
       .sort(newestFirst)
       .limit(plainListSize)
       .lean<Doc[]>();
-    return (await this.counted(docs)).map(memorialDtoOf);
+    return (await this.counted(docs)).map((doc) => memorialDtoOf(doc, ownerId));
   }
 
   private counted(docs: readonly Doc[]): Promise<Stored<CountedMemorialDoc>[]> {
@@ -173,7 +173,7 @@ export class MemorialQueries {
   async one(id: string, caller: Caller): Promise<MemorialDto> {
     const doc = await this.visible(id, caller);
     const counts = await this.counts.findById(id).lean<Stored<TributeCountsDoc>>();
-    return memorialDtoOf(withTributeCount(doc, counts));
+    return memorialDtoOf(withTributeCount(doc, counts), caller.account?._id ?? null);
   }
 
   async images(id: string, caller: Caller): Promise<MemorialImage[]> {

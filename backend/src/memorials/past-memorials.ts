@@ -30,7 +30,7 @@ export class PastMemorials {
     const doc = foldedDocuments(countedMemorialsView, events).get(memorialId);
     if (!doc) throw memorialNotFound();
     const shownNow = new Set(memorial.images.map(({ media }) => media.sha256));
-    const dto = memorialDtoOf(doc);
+    const dto = memorialDtoOf(doc, caller.account?._id ?? null);
     const images = dto.images.map((image) =>
       shownNow.has(image.media.sha256)
         ? image

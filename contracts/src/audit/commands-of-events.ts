@@ -41,6 +41,7 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   CommentReported: ['ReportComment'],
   CommentShown: ['ShowComment'],
   CommentWritten: ['WriteComment'],
+  CustomDomainChanged: ['CreateMemorial', 'EditMemorial'],
   EcardAddressed: ['ChangeEcard', 'SendEcard'],
   EcardBounced: ['BounceEcard', 'ReturnEcard'],
   EcardCancelled: ['CancelEcard'],

@@ -8,7 +8,7 @@ import type { MemorialEvent } from './memorial.events.ts';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [memorialId, ownerId] = [id(1), id(3)];
 const owner: Actor = { kind: 'account', accountId: ownerId };
-const context = { subscriptionStatus: 'free' as const, media: new Map() };
+const context = { subscriptionStatus: 'premium' as const, media: new Map() };
 
 type Field = keyof EditableFields;
 
@@ -22,6 +22,7 @@ const values: { [Name in Field]-?: [EditableFields[Name], EditableFields[Name], 
   templateId: ['classic', 'warm-memory', 'classic'],
   isPublic: [true, false, true],
   guestbookPolicy: ['show-at-once', 'approve-first', 'show-at-once'],
+  customDomain: [null, 'bella.example.com', 'milo.example.com'],
 };
 const fields = Object.keys(editableFields.shape) as Field[];
 const at = (index: 0 | 1 | 2, name: Field) => ({ [name]: values[name][index] });
@@ -32,9 +33,11 @@ const edit = (changes: EditableFields, base: EditableFields = {}) =>
     meta: { commandId: id(9), actor: owner, at: '2026-03-01T12:00:00.000Z' },
   }) as MemorialCommand;
 
-const { guestbookPolicy: _, ...first } = Object.fromEntries(
-  fields.map((name) => [name, values[name][0]]),
-) as Required<EditableFields>;
+const {
+  guestbookPolicy: _,
+  customDomain: __,
+  ...first
+} = Object.fromEntries(fields.map((name) => [name, values[name][0]])) as Required<EditableFields>;
 const created = {
   type: 'MemorialCreated',
   data: { memorialId, ownerId, claim: id(4), ...first },

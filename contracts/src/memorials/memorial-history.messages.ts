@@ -8,6 +8,7 @@ export const memorialHistoryMessages = {
     'show-at-once': 'let new tributes show at once',
     'approve-first': 'chose to read new tributes before they show',
   },
+  domainChanged: 'changed the custom domain',
   photoAdded: 'added a photo',
   photoRemoved: 'took a photo out',
   captioned: 'changed the words under a photo',

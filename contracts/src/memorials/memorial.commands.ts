@@ -7,6 +7,7 @@ import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
 import { seen } from '../kernel/seen.ts';
 import type { RecordingCommand } from '../recordings/recording.commands.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
+import { maxDomainLength } from './custom-domain.ts';
 import { guestbookPolicies } from './memorial.events.ts';
 import { memorialChangeMessages } from './memorial-changes.messages.ts';
 import {
@@ -47,6 +48,12 @@ export const caption = z.pipe(
   z.transform((value: string) => (value === '' ? null : value)),
 );
 
+/** A domain in small letters; an empty one is null. Whether it is one is checked by the decider. */
+export const customDomain = z.pipe(
+  line({ max: maxDomainLength }),
+  z.transform((domain: string) => (domain === '' ? null : domain.toLowerCase())),
+);
+
 export const templateId = z.string().check(z.maxLength(50));
 
 export const newPhoto = z.object({
@@ -65,6 +72,7 @@ export const createMemorialData = z.object({
   isPublic: z._default(z.boolean(), true),
   templateId: z._default(templateId, 'classic'),
   photos: z._default(z.array(newPhoto).check(z.maxLength(maxPhotosPerMemorial)), []),
+  customDomain: z.optional(z.nullable(customDomain)),
 });
 export type CreateMemorial = Command<'CreateMemorial', z.infer<typeof createMemorialData>>;
 
@@ -78,6 +86,7 @@ export const editableFields = z.object({
   templateId: z.optional(templateId),
   isPublic: z.optional(z.boolean()),
   guestbookPolicy: z.optional(z.enum(guestbookPolicies)),
+  customDomain: z.optional(z.nullable(customDomain)),
 });
 export type EditableFields = z.infer<typeof editableFields>;
 

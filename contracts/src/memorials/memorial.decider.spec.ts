@@ -416,6 +416,7 @@ describe('every fact changes what it says, and nothing else', () => {
       memorialText: 'She met us at the door.',
       templateId: 'classic',
       isPublic: true,
+      customDomain: null,
       guestbookPolicy: 'show-at-once',
       photos: [],
       removedPhotos: [],
@@ -448,6 +449,11 @@ describe('every fact changes what it says, and nothing else', () => {
       'the guestbook',
       [{ type: 'GuestbookPolicyChanged', data: { ...about, policy: 'approve-first' } }],
       { guestbookPolicy: 'approve-first' },
+    ],
+    [
+      'the domain',
+      [{ type: 'CustomDomainChanged', data: { ...about, customDomain: 'bella.example.com' } }],
+      { customDomain: 'bella.example.com' },
     ],
     [
       'a photo more',
@@ -865,5 +871,86 @@ describe('a plan that has ended', () => {
     expect(code(order(1, 2, 3, 4, 6, 5, 7), at(0))).toBe('photo-read-only');
     expect(given(memorialDecider, seven).when(by(owner, order(2, 1, 3, 4, 5, 6, 7)), at(0))).toHaveLength(1);
     expect(given(memorialDecider, seven).when(by(owner, caption(6)), at(0, premium))).toHaveLength(1);
+  });
+});
+
+describe('the custom domain of a memorial', () => {
+  const wish = (customDomain: string | null, more: object = {}) =>
+    ({ type: 'EditMemorial', data: { memorialId, changes: { customDomain, ...more }, base: {} } }) as const;
+  const set = (customDomain: string | null): MemorialEvent => ({
+    type: 'CustomDomainChanged',
+    data: { memorialId, ownerId, customDomain },
+  });
+  const joined: MemorialEvent = {
+    type: 'KeeperJoined',
+    data: { memorialId, ownerId, keeperId: strangerId, invitationId: imageId(90) },
+  } as MemorialEvent;
+  const memorial = (...past: MemorialEvent[]) => given(memorialDecider, [created, ...past]);
+
+  test('REQ-345 is stored for an owner whose plan has one, at the creation and later', () => {
+    const { petName, petType } = created.data as { petName: string; petType: 'dog' };
+    const create = by(owner, {
+      type: 'CreateMemorial',
+      data: {
+        memorialId,
+        petName,
+        petType,
+        birthDate: null,
+        passedDate: null,
+        memorialText: null,
+        isPublic: true,
+        templateId: 'classic',
+        photos: [],
+        customDomain: 'bella.example.com',
+      },
+    });
+    const facts = given(memorialDecider, []).when(create, premium);
+    expect(facts).toMatchObject([{ type: 'MemorialCreated' }, set('bella.example.com')]);
+    expect(facts[0]?.data).not.toHaveProperty('customDomain');
+    expect(given(memorialDecider, []).refused(create, free).code).toBe('domain-is-premium');
+    for (const subscriptionStatus of ['premium', 'lifetime'] as const)
+      expect(
+        memorial().when(by(owner, wish('bella.example.com')), { ...premium, subscriptionStatus }),
+      ).toEqual([set('bella.example.com')]);
+    expect(memorial(set('bella.example.com')).when(by(owner, wish('bella.example.com')), premium)).toEqual(
+      [],
+    );
+  });
+
+  test('REQ-345 is refused on the free plan, which can still give one up', () => {
+    expect(memorial().refused(by(owner, wish('bella.example.com')), free)).toMatchObject({
+      kind: 'limit',
+      code: 'domain-is-premium',
+    });
+    expect(memorial(set('bella.example.com')).when(by(owner, wish(null)), free)).toEqual([set(null)]);
+  });
+
+  test.each([
+    'localhost',
+    'bella',
+    '-a.example',
+    'a..example',
+    'http://bella.example',
+    'bella.example/x',
+    'a b.example',
+    '*.example',
+  ])('REQ-345 %j is none', (text) => {
+    const { errors } = memorial().refused(by(owner, wish(text)), premium);
+    expect(errors).toEqual([
+      { path: 'customDomain', message: 'Please enter a domain such as bella.example.com' },
+    ]);
+  });
+
+  test('REQ-345 is its owner’s to choose, and told to nobody else by a refusal', () => {
+    const kept = memorial(set('bella.example.com'), joined);
+    const asked = by(stranger, {
+      type: 'EditMemorial',
+      data: { memorialId, changes: { customDomain: 'x.example' }, base: { customDomain: 'y.example' } },
+    });
+    const refusal = kept.refused(asked, premium);
+    expect([refusal.code, JSON.stringify(refusal)]).toEqual([
+      'not-the-owner',
+      expect.not.stringContaining('bella.'),
+    ]);
   });
 });

@@ -12,6 +12,8 @@ import { recordingMessages } from '../recordings/recordings.messages.ts';
 import { memorialLimit, requireRoomForMemorial, requireRoomForPhoto } from '../subscriptions/plan-room.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
+import { customDomainMessages } from './custom-domain.messages.ts';
+import { isDomain } from './custom-domain.ts';
 import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
 import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
@@ -53,6 +55,7 @@ export type LivingMemorial = {
   templateId: string;
   isPublic: boolean;
   guestbookPolicy: GuestbookPolicy;
+  customDomain: string | null;
   photos: readonly MemorialPhoto[];
   /** SHA-256s of photos that were taken out: whoever keeps the memorial may put them back. */
   removedPhotos: readonly string[];
@@ -184,6 +187,14 @@ function checkTheme(templateId: string, context: MemorialContext): void {
     });
 }
 
+/** Throws `DomainError` for what is no domain, and for a plan without one (decision on REQ-345). */
+function checkDomain(customDomain: string | null, { subscriptionStatus }: MemorialContext): void {
+  if (customDomain === null) return;
+  if (!isDomain(customDomain)) throw refuseField('customDomain', customDomainMessages.notADomain);
+  if (!isPremium(subscriptionStatus))
+    throw new DomainError('limit', 'domain-is-premium', customDomainMessages.premiumOnly);
+}
+
 function checkPhotoCount(count: number, context: MemorialContext): void {
   const limit = planLimits(context.subscriptionStatus).photosPerMemorial;
   if (count > limit) throw new DomainError('limit', 'photo-limit', memorialChangeMessages.photoLimit(limit));
@@ -216,6 +227,7 @@ function editable(state: LivingMemorial): Required<EditableFields> {
     templateId: state.templateId,
     isPublic: state.isPublic,
     guestbookPolicy: state.guestbookPolicy,
+    customDomain: state.customDomain,
   };
 }
 
@@ -243,6 +255,7 @@ function created({
     keepers: [],
     invitations: new Map(),
     guestbookPolicy: 'show-at-once',
+    customDomain: null,
     photos: [],
     removedPhotos: [],
     recordings: [],
@@ -270,6 +283,7 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
   },
   MemorialVisibilityChanged: (state, { data }) => ({ ...state, isPublic: data.isPublic }),
   GuestbookPolicyChanged: (state, { data }) => ({ ...state, guestbookPolicy: data.policy }),
+  CustomDomainChanged: (state, { data }) => ({ ...state, customDomain: data.customDomain }),
   PhotoAdded(state, { data }) {
     const { imageId, media, caption } = data;
     return { ...state, photos: [...state.photos, { imageId, sha256: media.sha256, caption }] };
@@ -346,6 +360,7 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
       ...state,
       ...details,
       ownerId,
+      customDomain: null,
       keepers: [...state.keepers.filter((id) => id !== ownerId), previousOwnerId],
       photos: state.photos.map((photo) => ({
         ...photo,
@@ -375,9 +390,10 @@ const beginsAndEnds = {
     const there = living(state);
     if (there && isKeeper(actor.accountId, there))
       throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
-    const { photos, ...details } = data;
+    const { photos, customDomain = null, ...details } = data;
     checkDates(details.birthDate, details.passedDate, at);
     checkTheme(details.templateId, context);
+    checkDomain(customDomain, context);
     checkPhotoCount(photos.length, context);
     if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
       throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
@@ -391,6 +407,9 @@ const beginsAndEnds = {
     const templateId = themeOf(details.templateId).id;
     return [
       { type: 'MemorialCreated', data: { ...details, templateId, ownerId, claim: commandId } },
+      ...(customDomain === null
+        ? []
+        : [{ type: 'CustomDomainChanged' as const, data: { memorialId, ownerId, customDomain } }]),
       ...added,
     ];
   },
@@ -452,17 +471,20 @@ const beginsAndEnds = {
 const content = {
   EditMemorial({ data, meta: { actor, at } }, state, context) {
     const { memorialId } = data;
-    const memorial = requireKeeper(state, actor);
+    // Before anything is compared: nobody else is told of the domain.
+    const memorial =
+      data.changes.customDomain === undefined ? requireKeeper(state, actor) : owned(state, actor);
     const { ownerId } = memorial;
     const effective = effectiveChanges<EditableFields>(
       editable(memorial),
       { changes: withKnownTheme(data.changes), seen: data.base },
       memorialChangeMessages.editConflict,
     );
-    const { isPublic, guestbookPolicy, ...changes } = effective;
+    const { isPublic, guestbookPolicy, customDomain, ...changes } = effective;
     const next = { ...memorial, ...changes };
     checkDates(next.birthDate, next.passedDate, at);
     if (changes.templateId !== undefined) checkTheme(changes.templateId, context);
+    if (customDomain !== undefined) checkDomain(customDomain, context);
     // Who may see it, and who may write, is theirs to decide on every plan.
     if (Object.keys(changes).length > 0) requireRoom(context);
     const events: MemorialEvent[] = [];
@@ -487,6 +509,8 @@ const content = {
         type: 'GuestbookPolicyChanged',
         data: { memorialId, ownerId, policy: guestbookPolicy },
       });
+    if (customDomain !== undefined)
+      events.push({ type: 'CustomDomainChanged', data: { memorialId, ownerId, customDomain } });
     return events;
   },
 

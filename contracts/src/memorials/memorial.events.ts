@@ -78,6 +78,14 @@ export const GuestbookPolicyChanged = defineEvent({
   personal: { person: ofOwner, erased: {} },
 });
 
+/** The domain that the owner wishes for; it leads nowhere yet. Null for none. It ends with another owner. */
+export const CustomDomainChanged = defineEvent({
+  type: 'CustomDomainChanged',
+  version: 1,
+  schema: z.object({ ...about, customDomain: z.nullable(z.string()) }),
+  personal: { person: ofOwner, erased: { customDomain: null } },
+});
+
 export const PhotoAdded = defineEvent({
   type: 'PhotoAdded',
   version: 1,
@@ -306,6 +314,7 @@ export const memorialEvents = [
   MemorialDetailsChanged,
   MemorialVisibilityChanged,
   GuestbookPolicyChanged,
+  CustomDomainChanged,
   PhotoAdded,
   PhotoRemoved,
   PhotoCaptioned,

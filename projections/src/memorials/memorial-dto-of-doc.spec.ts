@@ -114,6 +114,7 @@ describe('the rules of a memorial on a device', () => {
       memorialText,
       templateId: 'classic',
       isPublic: true,
+      customDomain: null,
       guestbookPolicy: 'show-at-once',
       photos: [{ imageId: 'i1', sha256: media.sha256, caption: 'The gate' }],
       removedPhotos: [],

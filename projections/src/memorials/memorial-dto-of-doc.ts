@@ -38,8 +38,14 @@ function recordingsOf(
   };
 }
 
-/** The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question. */
-export function memorialDtoOf(doc: CountedMemorialDoc & { position: string }): MemorialDto {
+/**
+ * The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question; its domain is told to
+ * its owner alone.
+ */
+export function memorialDtoOf(
+  doc: CountedMemorialDoc & { position: string },
+  viewerId: string | null,
+): MemorialDto {
   return {
     id: doc._id,
     userId: doc.ownerId,
@@ -50,7 +56,7 @@ export function memorialDtoOf(doc: CountedMemorialDoc & { position: string }): M
     passedDate: doc.passedDate,
     memorialText: doc.memorialText,
     isPublic: doc.isPublic,
-    customDomain: doc.customDomain,
+    customDomain: viewerId === doc.ownerId ? doc.customDomain : null,
     templateId: doc.templateId,
     guestbookPolicy: doc.guestbookPolicy,
     images: doc.images.map((image, index) => memorialImageOf(image, doc._id, index)),

@@ -88,6 +88,8 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
       kind: 'guestbook',
       tell: ({ data: { policy } }) => ({ what: words.policies[policy] }),
     },
+    // Which one is told to the owner alone.
+    CustomDomainChanged: { kind: 'page', tell: () => ({ what: words.domainChanged }) },
     PhotoAdded: {
       kind: 'photos',
       tell: ({ data: { media, caption } }) => ({

@@ -17,7 +17,7 @@ export const memorialRules = offlineRules({
   stateOf: memorialStateOf,
   docOf: memorialDocOf,
   dtoOf: (doc: Positioned<CountedMemorialDoc>, viewer) =>
-    isVisible(doc, viewer) ? memorialDtoOf(doc) : null,
+    isVisible(doc, viewer) ? memorialDtoOf(doc, viewer.accountId) : null,
   // A memorial ends with its own history, and goes along with its page.
   authored: null,
   isGone: (doc) => doc.removed,
@@ -48,6 +48,7 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     templateId: doc.templateId,
     isPublic: doc.isPublic,
     guestbookPolicy: doc.guestbookPolicy,
+    customDomain: doc.customDomain,
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
     removedPhotos: [],
     recordings: doc.recordings.map(({ id, poster, transcript = null, ...recording }) => ({

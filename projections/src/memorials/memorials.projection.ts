@@ -41,7 +41,7 @@ schema.index(
 
 export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
-  version: 4,
+  version: 5,
   schema,
   ...memorialsView,
 };

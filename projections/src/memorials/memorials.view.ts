@@ -94,6 +94,11 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
       guestbookPolicy: policy,
       updatedAt: at,
     }),
+    CustomDomainChanged: (doc, { data: { customDomain }, meta: { at } }) => ({
+      ...doc,
+      customDomain,
+      updatedAt: at,
+    }),
     PhotoAdded: (doc, { data: { imageId, media, caption }, meta: { at } }) =>
       doc.images.some((image) => image.id === imageId)
         ? doc
@@ -140,6 +145,7 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
       birthDate: null,
       passedDate: null,
       templateId: 'classic',
+      customDomain: null,
       removed: true,
     }),
     KeeperJoined: (doc, { data: { keeperId } }) => ({ ...doc, keepers: [...doc.keepers, keeperId] }),
@@ -194,6 +200,7 @@ function handedOver(
     ...withName(petName),
     ...withStory(memorialText),
     ownerId,
+    customDomain: null,
     keepers: [...doc.keepers.filter((id) => id !== ownerId), previousOwnerId],
     images: doc.images.map((image) => ({ ...image, caption: captionOf.get(image.id) ?? null })),
     recordings: doc.recordings.map((recording) => ({

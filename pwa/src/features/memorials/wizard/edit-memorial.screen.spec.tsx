@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
@@ -127,4 +128,44 @@ test('REQ-397 a memorial beyond the plan is said to be safe, and the plans are o
   renderApp(`/memorials/${id}/edit`);
   expect(await screen.findByText(/^This memorial is safe/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose Premium' }).getAttribute('href')).toBe('/subscribe');
+});
+
+describe('the custom domain', () => {
+  const opened = async (user: CurrentUser, memorial = bella) => {
+    const calls = stubServer({ ...holding(memorial), ...asUser(user) });
+    renderApp(`/memorials/${id}/edit`);
+    await goTo('Memorial Settings');
+    return calls;
+  };
+
+  test('REQ-345 is asked of an owner whose plan has one, as not active', async () => {
+    const calls = await opened({ ...ana, subscriptionStatus: 'lifetime' });
+    const field = screen.getByRole('textbox', { name: 'Custom domain' });
+    expect(screen.getByText(/^Not active\. Custom domains aren’t available yet/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'bella' } });
+    expect(await screen.findByText('Please enter a domain such as bella.example.com')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Bella.example.com' } });
+    expect(screen.getByText('Bella.example.com (not active)')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(pushed(calls)).toMatchObject([
+        {
+          type: 'EditMemorial',
+          payload: { changes: { customDomain: 'bella.example.com' }, base: { customDomain: null } },
+        },
+      ]),
+    );
+  });
+
+  test('REQ-345 is asked of nobody on the free plan', async () => {
+    await opened({ ...ana, subscriptionStatus: 'free' });
+    expect(screen.queryByRole('textbox', { name: 'Custom domain' })).toBeNull();
+  });
+
+  test('REQ-345 is asked of nobody who helps to keep it', async () => {
+    const userId = '0197f3a0-0000-7000-8000-0000000000ee';
+    const theirs = anasMemorial({ ...bella, userId, keepers: [ana.id], position: positionOf(50) });
+    await opened({ ...ana, subscriptionStatus: 'premium' }, theirs);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Custom domain' })).toBeNull());
+  });
 });

@@ -190,6 +190,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
             draft={draft}
             id={id}
             account={account}
+            isShared={!isOwner}
             aside={
               isOwner && (
                 <Button
@@ -218,8 +219,14 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   );
 }
 
-function EditForm(props: { draft: EditDraft; id: string; account: Account; aside: ReactNode }) {
-  const { draft, account, aside } = props;
+function EditForm(props: {
+  draft: EditDraft;
+  id: string;
+  account: Account;
+  isShared: boolean;
+  aside: ReactNode;
+}) {
+  const { draft, account, isShared, aside } = props;
   const { busy, blocking, save } = useSaving(draft, props);
   const { form, before, step } = draft.value;
   return (
@@ -231,6 +238,7 @@ function EditForm(props: { draft: EditDraft; id: string; account: Account; aside
         step={stepOfDraft(step)}
         onStep={(step) => draft.changeAside({ step })}
         account={account}
+        isShared={isShared}
         problem={blocking}
         sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}
         submitLabel="Save changes"

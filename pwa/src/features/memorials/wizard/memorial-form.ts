@@ -22,6 +22,7 @@ export type MemorialForm = {
   memorialText: string;
   templateId: string;
   isPublic: boolean;
+  customDomain: string;
 };
 
 /** What a new memorial starts with: public, in the classic theme (REQ-216, decision on REQ-233). */
@@ -34,6 +35,7 @@ export const emptyMemorial: MemorialForm = {
   memorialText: '',
   templateId: defaultThemeId,
   isPublic: true,
+  customDomain: '',
 };
 
 /** A story in the one way in which the editor writes it, so that opening it is no change. */
@@ -58,6 +60,7 @@ export function readMemorialForm(value: unknown): MemorialForm {
     ),
     templateId: text(kept.templateId, defaultThemeId),
     isPublic: kept.isPublic !== false,
+    customDomain: text(kept.customDomain),
   };
 }
 
@@ -72,6 +75,7 @@ export function formOfMemorial(memorial: ShownMemorial): MemorialForm {
     memorialText: settled(memorial.memorialText ?? ''),
     templateId: themeOf(memorial.templateId).id,
     isPublic: memorial.isPublic,
+    customDomain: memorial.customDomain ?? '',
   };
 }
 
@@ -85,6 +89,7 @@ function fieldsOf(form: MemorialForm) {
     memorialText: form.memorialText || null,
     templateId: form.templateId,
     isPublic: form.isPublic,
+    customDomain: form.customDomain.trim().toLowerCase() || null,
   };
 }
 
@@ -98,9 +103,11 @@ export function creationOf(memorialId: string, form: CreatableForm) {
     sha256: media.sha256,
     caption: caption.trim() || null,
   }));
+  const { customDomain, ...fields } = fieldsOf(form);
+  const domain = customDomain === null ? {} : { customDomain };
   return {
     type: 'CreateMemorial' as const,
-    payload: { memorialId, ...fieldsOf(form), petType: form.petType, photos },
+    payload: { memorialId, ...fields, petType: form.petType, photos, ...domain },
   };
 }
 

@@ -21,6 +21,7 @@ const memorial: { [Name in keyof typeof editableFields.shape]: Shown } = {
   memorialText: ['Story', ['She <em>ran</em>.', 'She ran.'], [null, 'Nothing']],
   templateId: ['Theme', ['classic', 'Classic'], ['warm-memory', 'Warm Memory']],
   isPublic: ['Visibility', [true, 'Public'], [false, 'Private']],
+  customDomain: ['Custom domain', [null, 'Nothing'], ['bella.example.com', 'bella.example.com']],
   guestbookPolicy: ['Guestbook', ['show-at-once', 'Show at once'], ['approve-first', 'Approve first']],
 };
 const memory: { [Name in keyof typeof memoryChanges.shape]: Shown } = {

@@ -1,5 +1,6 @@
 import { changedSinceCode } from '@everpaw/contracts/kernel/effective-changes';
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
+import { customDomainMessages } from '@everpaw/contracts/memorials/custom-domain.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { themeOf } from '@everpaw/contracts/themes/themes';
@@ -24,6 +25,7 @@ const fieldNames: Record<string, string> = {
   templateId: 'Theme',
   isPublic: 'Visibility',
   guestbookPolicy: 'Guestbook',
+  customDomain: customDomainMessages.label,
   caption: 'Caption',
   ...memoryHistoryMessages.fields,
   sha256: 'Photo',

@@ -28,6 +28,7 @@ export const stepOfField: Readonly<Record<string, StepId | undefined>> = {
   photos: 'photos',
   memorialText: 'story',
   templateId: 'theme',
+  customDomain: 'settings',
 };
 
 /** Whether a step is complete; nothing has to be, to go on (REQ-223 to REQ-228). */

@@ -1,6 +1,9 @@
 import type { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPetType, petTypeName, petTypes } from '@everpaw/contracts/kernel/pet-types';
+import { maxDomainLength } from '@everpaw/contracts/memorials/custom-domain';
+import { customDomainMessages } from '@everpaw/contracts/memorials/custom-domain.messages';
 import { maxPetNameLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans';
 import {
   isPremium,
   planLimits,
@@ -27,6 +30,8 @@ type WizardProps = {
   step: StepId;
   onStep: (step: StepId) => void;
   account: { id: string; subscriptionStatus: SubscriptionStatus };
+  /** Somebody else's memorial, which this person helps to keep: its domain is not theirs to choose. */
+  isShared?: boolean;
   /** What the rules would refuse now. */
   problem: DomainError | null;
   /** Photos that the server has already, by their image id. */
@@ -170,7 +175,9 @@ function WhatIsWrong({
   problem: DomainError | null;
   onGo: (id: StepId) => void;
 }) {
-  const elsewhere = problem?.errors.filter(({ path }) => stepOfField[path]) ?? [];
+  const fields = problem?.errors.filter(({ path }) => stepOfField[path]) ?? [];
+  // What is wrong on this very step is said at its field.
+  const elsewhere = fields.filter(({ path }) => stepOfField[path] !== 'settings');
   return (
     <>
       {!canCreate(form) && (
@@ -185,7 +192,7 @@ function WhatIsWrong({
           </button>
         </p>
       )}
-      {problem && elsewhere.length === 0 && (
+      {problem && fields.length === 0 && (
         <p role="alert" className="text-danger">
           {problem.message}
         </p>
@@ -302,7 +309,12 @@ function DatesStep({ form, set, problem }: StepProps & Pick<WizardProps, 'proble
   );
 }
 
-function SettingsStep({ form, set }: StepProps) {
+function SettingsStep({
+  form,
+  set,
+  problem,
+  hasDomain,
+}: StepProps & Pick<WizardProps, 'problem'> & { hasDomain: boolean }) {
   return (
     <div className="grid gap-8">
       <Switch
@@ -315,12 +327,26 @@ function SettingsStep({ form, set }: StepProps) {
         checked={form.isPublic}
         onChange={(isPublic) => set({ isPublic })}
       />
+      {hasDomain && (
+        <TextField
+          label={customDomainMessages.label}
+          hint={`Not active. ${planFacts.noCustomDomains}`}
+          required={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="url"
+          maxLength={maxDomainLength}
+          value={form.customDomain}
+          error={problem?.errors.find(({ path }) => path === 'customDomain')?.message}
+          onChange={({ target }) => set({ customDomain: target.value })}
+        />
+      )}
       <Summary form={form} />
     </div>
   );
 }
 
-function StepContent({ form, onChange, step, account, problem, sent }: WizardProps) {
+function StepContent({ form, onChange, step, account, isShared, problem, sent }: WizardProps) {
   const set = (part: Partial<MemorialForm>) => onChange((current) => ({ ...current, ...part }));
   const premium = isPremium(account.subscriptionStatus);
 
@@ -358,12 +384,20 @@ function StepContent({ form, onChange, step, account, problem, sent }: WizardPro
         />
       );
     case 'settings':
-      return <SettingsStep form={form} set={set} />;
+      return (
+        <SettingsStep
+          form={form}
+          set={set}
+          problem={problem}
+          hasDomain={!isShared && (premium || form.customDomain !== '')}
+        />
+      );
   }
 }
 
 /** What will be on the page (REQ-210 to REQ-215). */
 function Summary({ form }: { form: MemorialForm }) {
+  const domain = form.customDomain.trim();
   const lines = [
     ['Pet', form.petName.trim() || 'Not named yet'],
     ['Type', form.petType ? petTypeName(form.petType) : 'Not chosen yet'],
@@ -371,7 +405,8 @@ function Summary({ form }: { form: MemorialForm }) {
     ['Story', form.memorialText ? 'Added' : 'Not added'],
     ['Theme', themeOf(form.templateId).name],
     ['Visibility', form.isPublic ? 'Public' : 'Private'],
-  ] as const;
+    ...(domain ? [[customDomainMessages.label, customDomainMessages.notActive(domain)]] : []),
+  ];
   return (
     <section aria-label="Summary">
       <h3 className="text-heading">Summary</h3>

@@ -1,0 +1,7 @@
+/** Texts about the domain that a memorial may have. */
+export const customDomainMessages = {
+  label: 'Custom domain',
+  notADomain: 'Please enter a domain such as bella.example.com',
+  premiumOnly: 'Upgrade to Premium to use a custom domain',
+  notActive: (domain: string) => `${domain} (not active)`,
+} as const;
