@@ -1061,6 +1061,21 @@ describe('REQ-345 the custom domain of a memorial', () => {
     expect(refusedEdit.text).not.toContain(domain);
   });
 
+  test('REQ-413 is stored from a form, too', async () => {
+    const member = await site.member();
+    await asOperator(site, 'ChangePlan', { accountId: member.id, subscriptionStatus: 'premium' });
+    const form = new FormData();
+    for (const [name, value] of [
+      ['petName', 'Bella'],
+      ['petType', 'dog'],
+      ['customDomain', domain],
+    ] as const)
+      form.append(name, value);
+    const { json } = await member.post('/api/memorials', form);
+    await site.settled();
+    expect((await view(json.id, member)).customDomain).toBe(domain);
+  });
+
   test('is changed and given up by its owner; what is no domain is said at its field', async () => {
     const { member, memorialId } = await withDomain();
     const put = (customDomain: string | null) =>

@@ -24,6 +24,7 @@ const textFields = [
   'passedDate',
   'memorialText',
   'templateId',
+  'customDomain',
 ] as const;
 
 /** Completes what a client may leave to the server: ids follow from the command, so a retry asks for the same memorial. */

@@ -221,6 +221,7 @@ describe('a visitor’s cart', () => {
     lines: [{ productId, quantity: 3, priceCents: 5_000 }],
     wishlist: [id(8)],
     promo: null,
+    personId: null,
   };
   const merge: CartCommand = { type: 'MergeCart', data: { cartId, from: visitorsId }, meta: system };
 

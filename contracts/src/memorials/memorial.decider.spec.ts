@@ -875,7 +875,7 @@ describe('a plan that has ended', () => {
 });
 
 describe('the custom domain of a memorial', () => {
-  const wish = (customDomain: string | null, more: object = {}) =>
+  const setting = (customDomain: string | null, more: object = {}) =>
     ({ type: 'EditMemorial', data: { memorialId, changes: { customDomain, ...more }, base: {} } }) as const;
   const set = (customDomain: string | null): MemorialEvent => ({
     type: 'CustomDomainChanged',
@@ -910,19 +910,19 @@ describe('the custom domain of a memorial', () => {
     expect(given(memorialDecider, []).refused(create, free).code).toBe('domain-is-premium');
     for (const subscriptionStatus of ['premium', 'lifetime'] as const)
       expect(
-        memorial().when(by(owner, wish('bella.example.com')), { ...premium, subscriptionStatus }),
+        memorial().when(by(owner, setting('bella.example.com')), { ...premium, subscriptionStatus }),
       ).toEqual([set('bella.example.com')]);
-    expect(memorial(set('bella.example.com')).when(by(owner, wish('bella.example.com')), premium)).toEqual(
+    expect(memorial(set('bella.example.com')).when(by(owner, setting('bella.example.com')), premium)).toEqual(
       [],
     );
   });
 
   test('REQ-345 is refused on the free plan, which can still give one up', () => {
-    expect(memorial().refused(by(owner, wish('bella.example.com')), free)).toMatchObject({
+    expect(memorial().refused(by(owner, setting('bella.example.com')), free)).toMatchObject({
       kind: 'limit',
       code: 'domain-is-premium',
     });
-    expect(memorial(set('bella.example.com')).when(by(owner, wish(null)), free)).toEqual([set(null)]);
+    expect(memorial(set('bella.example.com')).when(by(owner, setting(null)), free)).toEqual([set(null)]);
   });
 
   test.each([
@@ -935,7 +935,7 @@ describe('the custom domain of a memorial', () => {
     'a b.example',
     '*.example',
   ])('REQ-345 %j is none', (text) => {
-    const { errors } = memorial().refused(by(owner, wish(text)), premium);
+    const { errors } = memorial().refused(by(owner, setting(text)), premium);
     expect(errors).toEqual([
       { path: 'customDomain', message: 'Please enter a domain such as bella.example.com' },
     ]);

@@ -33,6 +33,7 @@ const memorial: LivingMemorial = {
   templateId: 'classic',
   isPublic: true,
   guestbookPolicy: 'show-at-once',
+  customDomain: null,
   photos: [],
   removedPhotos: [],
   recordings: [],

@@ -38,15 +38,15 @@ function memorial(over: Partial<CountedMemorialDoc> = {}): CountedMemorialDoc & 
 
 describe('a memorial as it is answered', () => {
   it('REQ-411 names its photos in their order, each with the address of a large picture that exists', () => {
-    const [image] = memorialDtoOf(memorial()).images;
+    const [image] = memorialDtoOf(memorial(), null).images;
     expect(image).toMatchObject({ orderIndex: 0, caption: 'The gate', memorialId: memorial()._id, media });
     expect(image?.imageUrl).toBe(`/media/${media.sha256}/w1600.jpg`);
   });
 
   it('loses nothing a device needs to go on from it', () => {
     const doc = memorial();
-    expect(memorialDocOf(memorialDtoOf(doc))).toEqual(doc);
-    const { keepers: _, ...before } = memorialDtoOf(doc);
+    expect(memorialDocOf(memorialDtoOf(doc, null))).toEqual(doc);
+    const { keepers: _, ...before } = memorialDtoOf(doc, null);
     expect(memorialDocOf(before as typeof before & { keepers: string[] }).keepers).toEqual([]); // kept by an older app
     const recording = {
       title: 'At the sea',
@@ -61,11 +61,11 @@ describe('a memorial as it is answered', () => {
       { id: 's1', kind: 'audio', sha256: 'c'.repeat(64), poster: null, mimeType: 'audio/mp4', ...recording },
     ] as const;
     const playing = memorial({ recordings: [video, sound] });
-    expect(memorialDocOf(memorialDtoOf(playing))).toEqual(playing);
-    const { videos: __, audio: ___, ...silent } = memorialDtoOf(playing); // as an app of 1.0 has kept it
+    expect(memorialDocOf(memorialDtoOf(playing, null))).toEqual(playing);
+    const { videos: __, audio: ___, ...silent } = memorialDtoOf(playing, null); // as an app of 1.0 has kept it
     expect(memorialDocOf(silent).recordings).toEqual([]);
     const deleted = memorial({ deletedAt: '2026-01-03T00:00:00.000Z', listed: false });
-    expect(memorialDocOf(memorialDtoOf(deleted))).toEqual(deleted);
+    expect(memorialDocOf(memorialDtoOf(deleted, null))).toEqual(deleted);
   });
 
   it('REQ-189 is cut to 150 characters of its words on a card', () => {
@@ -94,7 +94,7 @@ describe('the rules of a memorial on a device', () => {
     const answers = [visitor, keeper, moderator, reader].map((viewer) =>
       memorialRules.dtoOf(memorial(over), viewer),
     );
-    expect(answers).toEqual(seen.map((sees) => (sees ? memorialDtoOf(memorial(over)) : null)));
+    expect(answers).toEqual(seen.map((sees) => (sees ? memorialDtoOf(memorial(over), null) : null)));
   });
 
   it('know what the view knows, and nothing that only the server knows', () => {
@@ -137,7 +137,7 @@ describe('the rules of a memorial on a device', () => {
     );
     expect(memorialRules.arrived).toEqual(['memorial-exists']);
     expect([memorial(), memorial({ removed: true })].map(memorialRules.isGone)).toEqual([false, true]);
-    expect(memorialRules.docOf(memorialDtoOf(memorial()), keeper)).toEqual(memorial());
+    expect(memorialRules.docOf(memorialDtoOf(memorial(), null), keeper)).toEqual(memorial());
     const { tributeCount: _, ...stored } = memorial();
     const counts = { _id: stored._id, shown: 2, heldBack: 1, position };
     expect(memorialRules.complete?.(stored, counts)).toEqual(memorial());
@@ -165,7 +165,7 @@ describe('a memorial in every field', () => {
       recordings: ____,
       ...rest
     } = doc;
-    expect(memorialDtoOf(doc)).toEqual({
+    expect(memorialDtoOf(doc, null)).toEqual({
       ...rest,
       videos: [],
       audio: [],
@@ -204,8 +204,8 @@ describe('a memorial in every field', () => {
       updatedAt,
     });
     const wordless = memorial({ memorialText: null, storyWords: '' });
-    expect(memorialDocOf(memorialDtoOf(wordless))).toEqual(wordless);
+    expect(memorialDocOf(memorialDtoOf(wordless, null))).toEqual(wordless);
     const secret = memorial({ isPublic: false, listed: false });
-    expect(memorialDocOf(memorialDtoOf(secret))).toEqual(secret);
+    expect(memorialDocOf(memorialDtoOf(secret, null))).toEqual(secret);
   });
 });

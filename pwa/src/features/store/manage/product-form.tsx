@@ -112,16 +112,15 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             {...text('engraving', 'engravingLength')}
           />
         </div>
-        <Switch
-          label={messages.fieldFeatured}
-          hint={messages.featuredHint}
-          checked={draft.isFeatured}
-          onChange={(isFeatured) => set({ isFeatured })}
-        />
+        <Featured checked={draft.isFeatured} onChange={(isFeatured) => set({ isFeatured })} />
         <Submit failure={form.failure} busy={busy} />
       </form>
     </Dialog>
   );
+}
+
+function Featured(props: { checked: boolean; onChange: (isFeatured: boolean) => void }) {
+  return <Switch label={messages.fieldFeatured} hint={messages.featuredHint} {...props} />;
 }
 
 function Submit({ failure, busy }: { failure: string | null; busy: boolean }) {
