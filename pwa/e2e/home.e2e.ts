@@ -286,7 +286,7 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
   await page.getByRole('link', { name: 'View cart' }).click();
   await heading('Your Cart is Empty');
   await page.getByRole('link', { name: 'Browse Store' }).click();
-  await page.getByRole('link', { name: 'Garden Stone' }).click();
+  await page.getByRole('link', { name: 'Garden Stone', exact: true }).click();
   await heading('Garden Stone');
   // What is done once with a signal has everything here that doing it again takes.
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
