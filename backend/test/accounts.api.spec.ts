@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountStream, emailKeyOf, emailStream } from '../src/accounts/accounts.commands.ts';
+import { hashPassword } from '../src/accounts/password.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -52,6 +56,47 @@ describe('registering', () => {
     expect(answers.find((answer) => answer.status === 409)?.json.error).toBe(
       'Please try again with different information.',
     );
+  });
+
+  test('REQ-330 SEC-41 another spelling of one domain is no other account, and opens the same one', async () => {
+    const answer = await site.browser().post('/api/auth/register', registration('one@ｅxample.org'));
+    expect([answer.status, answer.json.email]).toEqual([201, 'one@example.org']);
+    for (const email of ['one@example.org', 'one@ⓔxample.org', 'one@exａmple。org', 'one@𝐞xample.org']) {
+      const again = { ...registration(email), password: `${password} too` };
+      expect((await site.browser().post('/api/auth/register', again)).status).toBe(409);
+      const signedIn = await site.browser().post('/api/auth/login', { email, password });
+      expect([signedIn.status, signedIn.json.id]).toEqual([200, answer.json.id]);
+    }
+  });
+
+  test('REQ-330 SEC-41 an account that was stored in another spelling is found, and stays the only one', async () => {
+    const stored = 'früher@exämple.org';
+    const accountId = randomUUID();
+    const { serialiser, eventLog, secret } = site.platform;
+    const commandId = randomUUID();
+    const meta = { commandId, commandType: 'Test', correlationId: commandId, causationId: commandId };
+    const at = new Date().toISOString();
+    const write = async (stream: string, event: DomainEvent) =>
+      eventLog.log.appendToStream(
+        stream,
+        await serialiser.serialise(stream, [event], { ...meta, actor: { kind: 'visitor' }, at }),
+        { expectedRevision: 'no_stream' },
+      );
+    await write(emailStream(emailKeyOf(stored, secret)), { type: 'EmailReserved', data: { accountId } });
+    const registered = {
+      email: stored,
+      firstName: 'Ana',
+      lastName: '',
+      passwordHash: await hashPassword(password),
+    };
+    await write(accountStream(accountId), { type: 'AccountRegistered', data: { accountId, ...registered } });
+    await site.settled();
+    for (const email of [stored, 'früher@xn--exmple-cua.org', 'früher@ｅxämple.org']) {
+      const taken = { ...registration(email), password: `${password} too` };
+      expect((await site.browser().post('/api/auth/register', taken)).status).toBe(409);
+      const signedIn = await site.browser().post('/api/auth/login', { email, password });
+      expect([signedIn.status, signedIn.json.id]).toEqual([200, accountId]);
+    }
   });
 
   test('SEC-24 sent again, after the answer was lost, it is the same account: its password opens it', async () => {

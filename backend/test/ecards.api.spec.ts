@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ecardChangeMessages as messages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { deliveryLeaseMs } from '@everpaw/contracts/ecards/ecards.limits';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -340,15 +341,19 @@ describe('SEC-41 an address that has not confirmed itself', () => {
   /** Addresses of one mailbox, each another one. */
   const spellings = () => {
     const [user, name] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
-    return (n: number) =>
-      n % 2 === 0 ? `${user}.${name}+${n}@gmail.com` : `${user}${name}+${n}@GoogleMail.com`;
+    const domains = ['gmail.com', 'GoogleMail.com', 'ｇmail.com', 'gm𝐚il。com'];
+    return (n: number) => `${user}${n % 2 === 0 ? '.' : ''}${name}+${n}@${domains[n % domains.length]}`;
   };
   const done = async () => {
     await site.settled();
     await jobsDone(site);
   };
   const received = async (addresses: readonly string[]) =>
-    (await Promise.all([...new Set(addresses)].map((address) => emailsTo(site, address)))).flat();
+    (
+      await Promise.all(
+        [...new Set(addresses.map(withAsciiDomain))].map((address) => emailsTo(site, address)),
+      )
+    ).flat();
   const inviting = async (email: string) => {
     const owner = await site.member('=?utf-8?Q?Free=20money?=');
     const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });

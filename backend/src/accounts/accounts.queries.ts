@@ -52,9 +52,17 @@ export class AccountQueries {
     return this.readModels.model(accountsProjection).findById(accountId).lean<AccountDoc>().exec();
   }
 
-  /** `email` is trimmed and in lower case, as it is stored. */
-  byEmail(email: string): Promise<AccountDoc | null> {
-    return this.readModels.model(accountsProjection).findOne({ email }).lean<AccountDoc>().exec();
+  /**
+   * The account of an address as the `email` schema gives it. Of accounts of earlier versions, which had one address in
+   * several spellings, it is the one with this very spelling, else the confirmed one, else the oldest.
+   */
+  async byEmail(email: string): Promise<AccountDoc | null> {
+    const found = await this.readModels
+      .model(accountsProjection)
+      .find({ asciiEmail: email })
+      .sort({ emailVerified: -1, createdAt: 1 })
+      .lean<AccountDoc[]>();
+    return found.find((each) => each.email === email) ?? found[0] ?? null;
   }
 
   /** The account that this very person of a service opens now; what was unlinked or deleted opens none (SEC-07). */

@@ -113,6 +113,10 @@ export class AccountsService {
   ): Promise<AccountDoc> {
     const accountId = uuidv5('account', commandId);
     const emailKey = emailKeyOf(account.email, this.secret);
+    // An account of an earlier version may have the address in another spelling, and so a reservation of another name.
+    const known = await this.queries.byEmail(account.email);
+    if (known && known._id !== accountId && known.email !== account.email)
+      throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
     const { position } = await this.commands.execute(
       'RegisterAccount',
       { ...account, accountId, emailKey },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +46,7 @@ export class Guesses {
 
   /** A new password: what was tried at the old one counts no more. */
   async forget(email: string): Promise<void> {
-    await this.attempts.clear(emailKeyOf(email, this.secret));
+    await this.attempts.clear(this.nameOf(email));
   }
 
   /** From now on this device has a count of its own for this address. */
@@ -60,14 +61,21 @@ export class Guesses {
     });
   }
 
+  /** Stored addresses of earlier versions may have another spelling than what is sent now. */
+  private nameOf(email: string): string {
+    return emailKeyOf(withAsciiDomain(email), this.secret);
+  }
+
   private keyOf(email: string, request: FastifyRequest): string {
-    const key = emailKeyOf(email, this.secret);
+    const key = this.nameOf(email);
     const [, nonce = '', mark = ''] = deviceCookie.exec(request.cookies[this.cookie] ?? '') ?? [];
     const known = nonce !== '' && timingSafeEqual(Buffer.from(mark), Buffer.from(this.mark(email, nonce)));
     return known ? `${key} ${nonce}` : key;
   }
 
   private mark(email: string, nonce: string): string {
-    return createHmac('sha256', this.secret).update(`device ${nonce} ${email}`).digest('base64url');
+    return createHmac('sha256', this.secret)
+      .update(`device ${nonce} ${withAsciiDomain(email)}`)
+      .digest('base64url');
   }
 }

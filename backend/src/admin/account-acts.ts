@@ -24,14 +24,19 @@ export function accountActs(parts: Parts): OperatorActs {
   };
 }
 
-/** The address's reservation names the account; it is read from the log, so it holds even while the views are behind. */
+/**
+ * The address's reservation names the account; it is read from the log, so it holds even while the views are behind.
+ * Reservations of earlier versions are named by the address as it was typed.
+ */
 async function accountWith({ states, secret }: Parts, typed: string): Promise<string> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) throw new Refused('This is not an email address.');
-  const { state } = await states.load(emailDecider, emailStream(emailKeyOf(email.data, secret)));
-  const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
-  if (!heldBy) throw new Refused(`There is no account with the address ${email.data}.`);
-  return heldBy;
+  for (const spelling of new Set([email.data, typed.trim().toLowerCase()])) {
+    const { state } = await states.load(emailDecider, emailStream(emailKeyOf(spelling, secret)));
+    const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
+    if (heldBy) return heldBy;
+  }
+  throw new Refused(`There is no account with the address ${email.data}.`);
 }
 
 async function changeRole(parts: Parts, email: string, role: Role): Promise<string> {

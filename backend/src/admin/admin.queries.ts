@@ -7,6 +7,7 @@ import {
   accessLogPageSize,
   foundAccounts,
 } from '@everpaw/contracts/admin/admin.schemas';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { permissions } from '@everpaw/contracts/kernel/roles';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
@@ -77,8 +78,8 @@ export class AdminQueries {
     const words = quotedWords(search);
     const [addressed, named] = await Promise.all([
       this.model
-        .find({ email: { $regex: `^${escaped(search.toLowerCase())}` } })
-        .sort({ email: 1 })
+        .find({ asciiEmail: { $regex: `^${escaped(withAsciiDomain(search.toLowerCase()))}` } })
+        .sort({ asciiEmail: 1 })
         .limit(limit)
         .lean<AccountDoc[]>(),
       words === ''

@@ -1,6 +1,7 @@
 import { ecardAddressDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -27,7 +28,7 @@ export function openEmailGuard({ engine, states, allowance, secret, origin }: Pa
     async isConfirmed(email) {
       const account = await engine
         .model<AccountDoc>(accountsProjection.name)
-        .findOne({ email, emailVerified: true, isActive: true })
+        .findOne({ asciiEmail: withAsciiDomain(email), emailVerified: true, isActive: true })
         .lean<AccountDoc>();
       return account !== null;
     },

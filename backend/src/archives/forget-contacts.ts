@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { v5 as uuidv5 } from 'uuid';
@@ -28,12 +29,15 @@ export function forgetArchiveContacts({ engine, executor, secret }: Parts): (lef
       .find({ setBy: { $ne: null } })
       .select({ setBy: 1, notificationEmail: 1 })
       .lean<Pick<ArchiveScheduleDoc, '_id' | 'setBy' | 'notificationEmail'>[]>();
+    // Accounts and schedules of earlier versions have an address in the spelling in which it was written.
+    const keysOf = (email: string) =>
+      [email, withAsciiDomain(email)].map((spelling) => emailKeyOf(spelling, secret));
     const isTheirs = ({
       setBy,
       notificationEmail,
     }: Pick<ArchiveScheduleDoc, 'setBy' | 'notificationEmail'>) =>
       setBy === accountId ||
-      (notificationEmail !== null && emailKeyOf(notificationEmail.toLowerCase(), secret) === emailKey);
+      (notificationEmail !== null && keysOf(notificationEmail.toLowerCase()).includes(emailKey));
     for (const { _id: scheduleId, setBy } of schedules.filter(isTheirs))
       await executor.execute({
         type: 'ForgetArchiveContact',

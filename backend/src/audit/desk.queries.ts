@@ -10,6 +10,7 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import type { DeskQuery } from '@everpaw/contracts/audit/desk.schemas';
 import { type DeskSubject, deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
@@ -91,7 +92,7 @@ export class DeskQueries {
       refusePersonal(this.accessLog, signedIn(caller)._id, request);
     const holder = await this.readModels
       .model(accountsProjection)
-      .findOne({ email: id })
+      .findOne({ asciiEmail: withAsciiDomain(id ?? '') })
       .select({ _id: 1 })
       .lean<Pick<AccountDoc, '_id'>>();
     return { subject, id: holder?._id, account: holder?._id ?? null };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { v5 as uuidv5 } from 'uuid';
 import { mailboxOf } from '../platform/email/mailbox-of.ts';
 
@@ -34,7 +35,14 @@ export function ecardAddressKey(email: string, secret: string): string {
   return keyOf(mailboxOf(email), secret);
 }
 
-/** All keys under which an address may have declined: links of earlier versions named it as it was written. */
+/**
+ * All keys under which an address may have declined: earlier versions named it as it was written, and an international
+ * domain in its own letters.
+ */
 export function declinedKeysOf(email: string, secret: string): string[] {
-  return [...new Set([ecardAddressKey(email, secret), keyOf(email, secret)])];
+  const at = email.lastIndexOf('@') + 1;
+  const [local = ''] = email.slice(0, at - 1).split('+');
+  const domain = domainToUnicode(email.slice(at));
+  const earlier = [email, `${local}@${domain}`, `${email.slice(0, at)}${domain}`];
+  return [...new Set([ecardAddressKey(email, secret), ...earlier.map((each) => keyOf(each, secret))])];
 }

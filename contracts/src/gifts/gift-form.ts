@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import { email } from '../kernel/email.ts';
+import { emailSaying } from '../kernel/email.ts';
 import { line, text } from '../kernel/schemas.ts';
 import { addressLine, countries, fitsPostalCode } from '../orders/shipping-address.ts';
 import { giftTextLimits as limits } from './gifts.limits.ts';
 import { giftMessages } from './gifts.messages.ts';
 
 const { errors } = giftMessages;
-
-const emailSaying = (message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.refine((written) => email.safeParse(written).success, message),
-  );
 
 /** What the gift's buyer says of themselves. */
 export const giftSender = {

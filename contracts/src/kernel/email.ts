@@ -1,21 +1,39 @@
 import * as z from 'zod/mini';
+import { isAsciiDomain, withAsciiDomain } from './ascii-domain.ts';
 import { emailMessages } from './email.messages.ts';
 
 // What is not seen would make one address look like another, and vanishes from a domain on the email's way (IDNA).
-const local = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\]+/u.source;
-const label = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\.]+/u.source;
+// `!` and `%` are how a relay was once told to pass an email on; in the domain, `/?#%` would begin another part of a URL.
+const local = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\!%]+/u.source;
+const domain = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\/?#%]+/u.source;
+const written = new RegExp(`^${local}@${domain}$`, 'u');
 
-/** An address as it is compared and stored: trimmed, lower case, at most 254 characters (RFC 5321). `required` is said of none. */
+function checked(text: z.ZodMiniString<string>, required: string, invalid: string) {
+  return text.check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(254, { error: invalid, abort: true }),
+    z.regex(written, { error: invalid, abort: true }),
+    z.overwrite(withAsciiDomain),
+    z.refine(
+      (address) => address.length <= 254 && isAsciiDomain(address.slice(address.lastIndexOf('@') + 1)),
+      invalid,
+    ),
+  );
+}
+
+/**
+ * An address as it is compared and stored: trimmed, lower case, its domain in ASCII letters, at most 254 characters
+ * (RFC 5321). `required` is said of none.
+ */
 export function emailOr(required: string) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(254, emailMessages.invalid),
-      z.regex(new RegExp(`^${local}@${label}(\\.${label})+$`, 'u'), emailMessages.invalid),
-    );
+  return checked(z.string(), required, emailMessages.invalid);
+}
+
+/** The same, where a form says one sentence whatever is wrong. */
+export function emailSaying(message: string) {
+  return checked(z.string(message), message, message);
 }
 
 /** The address of whoever fills in the form. */

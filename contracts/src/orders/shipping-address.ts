@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../kernel/email.ts';
+import { emailSaying } from '../kernel/email.ts';
 import { line } from '../kernel/schemas.ts';
 import { checkoutMessages as messages } from './checkout.messages.ts';
 
@@ -20,11 +20,7 @@ export const shippingAddress = z
   .object({
     firstName: addressLine(messages.firstName, 60),
     lastName: addressLine(messages.lastName, 60),
-    email: z.string(messages.email).check(
-      z.trim(),
-      z.toLowerCase(),
-      z.refine((text) => email.safeParse(text).success, messages.email),
-    ),
+    email: emailSaying(messages.email),
     phone: line({ min: 10, max: 40, required: messages.phone }),
     address: addressLine(messages.address, 200),
     city: addressLine(messages.city),

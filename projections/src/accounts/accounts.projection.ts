@@ -6,6 +6,7 @@ const schema = new Schema(
   {
     _id: String,
     email: String,
+    asciiEmail: String,
     firstName: String,
     lastName: String,
     photo: String,
@@ -25,7 +26,7 @@ const schema = new Schema(
   },
   { versionKey: false, minimize: false },
 );
-schema.index({ email: 1 });
+schema.index({ asciiEmail: 1 });
 schema.index({ photo: 1 }, { sparse: true });
 // For whoever looks after the site: the newest, and people by words of their name.
 schema.index({ createdAt: -1, _id: -1 });
@@ -33,7 +34,7 @@ schema.index({ firstName: 'text', lastName: 'text' }, { default_language: 'none'
 
 export const accountsProjection: Projection<AccountDoc> = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   schema,
   ...accountsView,
 };

@@ -1,4 +1,5 @@
 import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { isAdmin } from '@everpaw/contracts/kernel/roles';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
@@ -6,7 +7,10 @@ import { defineView } from '../kernel/view.ts';
 /** An account with what signing in needs (REQ-329). `passwordHash` never leaves the server. */
 export type AccountDoc = {
   _id: string;
+  /** As it was stored on registering; its reservation is named by it. */
   email: string;
+  /** The form by which an account is looked up: `email` with its domain in ASCII letters. */
+  asciiEmail: string;
   firstName: string;
   lastName: string;
   /** The SHA-256 of the person's photo. */
@@ -34,6 +38,7 @@ export const accountsView = defineView<AccountDoc, AccountEvent>({
       evolve: (_, { data, meta: { at } }) => ({
         _id: data.accountId,
         email: data.email,
+        asciiEmail: withAsciiDomain(data.email),
         firstName: data.firstName,
         lastName: data.lastName,
         photo: null,

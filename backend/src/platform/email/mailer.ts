@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { email } from '@everpaw/contracts/kernel/email';
 import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
@@ -57,8 +58,9 @@ function plainWords(text: string): string {
 /** Exactly one plain address: no name, no list, no route. */
 function oneAddress(text: string): string {
   const parsed = email.safeParse(oneLine(text));
-  if (!parsed.success || parsed.data !== text) throw new EmailRefused('A mail goes to one address');
-  return text;
+  if (!parsed.success || parsed.data !== withAsciiDomain(text))
+    throw new EmailRefused('A mail goes to one address');
+  return parsed.data;
 }
 
 /** The way out for emails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
