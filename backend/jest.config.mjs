@@ -34,7 +34,8 @@ export default {
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/flaky.ts'],
-  testTimeout: 60_000,
+  // A test waits for conditions; how long that takes tells of the machine.
+  testTimeout: 600_000,
   // Jest leaves one core alone, which on two cores is half of them. Files that end and start servers wait for half of
   // their time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
