@@ -12,7 +12,7 @@ import { overdueOrders } from '../src/orders/overdue-orders.ts';
 import { noFaults, type SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { nowhere } from './helpers/acts.ts';
-import { emailsTo } from './helpers/emails.ts';
+import { emailsTo, jobsDone } from './helpers/emails.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { liveMode, providerOf } from './helpers/shop.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -927,6 +927,37 @@ describe('a site that sells', () => {
     expect((await numbered(nowhere)).json).toEqual({ orders: [], nextCursor: null });
     expect((await numbered('x')).status).toBe(400);
     expect((await admin.get('/api/admin/orders?cursor=x')).json.code).toBe('invalid-cursor');
+  });
+
+  test('REQ-708 a part that the provider gave back is told once, with its own amount, and then only the rest goes back', async () => {
+    const client = await filled(await site.member(), await listed(6_000, 9));
+    const orderId = await bought(client, 6_000);
+    const number = orderId.slice(0, 8).toUpperCase();
+    const back = async () =>
+      (await emailsTo(site, 'buyer@example.org'))
+        .filter(({ text }) => text.includes(number) && text.includes('goes back to your card'))
+        .map(({ text }) => /\$\d+\.\d\d/.exec(text)?.[0]);
+    const refunds = site.platform.payments?.client.refunds;
+    const intent = { payment_intent: intentOf(orderId)?.id };
+    for (const [amount, sum] of [
+      [500, 500],
+      [700, 1_200],
+    ] as const) {
+      await refunds?.create({ ...intent, amount });
+      await until(async () => (await orderOf(client, orderId)).refundedCents === sum);
+    }
+    expect(await orderOf(client, orderId)).toMatchObject({
+      status: 'paid',
+      refund: 'made',
+      refundCents: 1_200,
+    });
+    await until(async () => (await back()).length === 2);
+    expect((await back()).sort()).toEqual(['$5.00', '$7.00']);
+    expect((await client.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+    await until(async () => (await orderOf(client, orderId)).refundedCents === 6_000);
+    await site.settled();
+    await jobsDone(site);
+    expect((await back()).sort()).toEqual(['$48.00', '$5.00', '$7.00']);
   });
 
   test('REQ-733 a product update says to those who write it how many people have bought the product', async () => {

@@ -37,8 +37,8 @@ const fieldsOfVersions: Record<string, string> = {
   'campaigns 2':
     '_id campaignType code createdAt discountCents discountPercent isActive maxUses name position targetAudience uses validFrom validUntil',
   'carts 2': '_id accountId closed createdAt lines position promo wishlist',
-  'orders 7':
-    '_id accountId amounts cartId createdAt engravings gift intentId items personId position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
+  'orders 8':
+    '_id accountId amounts cartId createdAt engravings gift intentId items owed personId position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
   'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 2':

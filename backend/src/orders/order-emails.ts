@@ -1,5 +1,6 @@
 import { orderEmailMessages as messages } from '@everpaw/contracts/orders/order-emails.messages';
 import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
+import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
@@ -30,6 +31,14 @@ function goesTo({ shippingAddress, gift }: OrderDoc): string {
     : messages.address(address);
 }
 
+/** What was bought, a line for each product and each engraving. */
+function linesOf(order: OrderDoc): string[] {
+  return order.items.flatMap(({ name, quantity, priceCents, engravingId }) => [
+    messages.line(quantity, name, money(priceCents * quantity)),
+    ...(engravingId ? [engravingMessages.shown(engravingOf(order, engravingId))] : []),
+  ]);
+}
+
 /** How the total comes about, line by line. */
 function totalOf({ amounts, promoCode }: OrderDoc): string[] {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = amounts;
@@ -40,6 +49,12 @@ function totalOf({ amounts, promoCode }: OrderDoc): string[] {
     messages.tax(money(taxCents)),
     messages.total(money(totalCents)),
   ];
+}
+
+/** What an email says goes back, in cents. Of the refunds, the site's own was told when it was decided. */
+function backCentsOf({ owed }: OrderDoc, { about, position, amountCents }: Record<string, unknown>): number {
+  if (about !== 'sent-back') return owed?.cents ?? 0;
+  return owed && owed.position < String(position) ? 0 : Number(amountCents);
 }
 
 /** The emails about orders, to the address that was given with them; none once it was erased. */
@@ -74,16 +89,15 @@ export function orderEmails({
       };
     },
 
-    async order({ orderId, about, position }) {
+    async order({ orderId, about, position, amountCents }) {
       const order = await orderAt(orderId, position);
       if (!order?.shippingAddress?.email) return null;
       // Nobody is promised what cannot be done.
       if ((about === 'cancelled' || about === 'refunded') && (!refunds || order.refundFailed)) return null;
-      const { shippingAddress: to, items } = order;
-      const lines = items.flatMap(({ name, quantity, priceCents, engravingId }) => [
-        messages.line(quantity, name, money(priceCents * quantity)),
-        ...(engravingId ? [engravingMessages.shown(engravingOf(order, engravingId))] : []),
-      ]);
+      const backCents = backCentsOf(order, { about, position, amountCents });
+      if ((about === 'refunded' || about === 'sent-back') && backCents === 0) return null;
+      const { shippingAddress: to } = order;
+      const lines = linesOf(order);
       const said = {
         paid: {
           subject: messages.paidSubject,
@@ -99,14 +113,17 @@ export function orderEmails({
         },
         refunded: {
           subject: messages.refundedSubject,
-          paragraphs: [messages.refundedText(to.firstName, money(order.refundCents))],
+          paragraphs: [messages.refundedText(to.firstName, money(backCents))],
         },
         cancelled: {
           subject: messages.cancelledSubject,
-          paragraphs: [messages.cancelledText(money(order.refundCents))],
+          paragraphs: [
+            backCents > 0 ? messages.cancelledText(money(backCents)) : orderMessages.cancelledText,
+          ],
         },
       };
-      const kind = about === 'shipped' || about === 'cancelled' || about === 'refunded' ? about : 'paid';
+      const by = about === 'sent-back' ? 'refunded' : about;
+      const kind = by === 'shipped' || by === 'cancelled' || by === 'refunded' ? by : 'paid';
       // Another device than the one that ordered has no visitor's cookie.
       const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
       return {

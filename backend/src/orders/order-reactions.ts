@@ -136,13 +136,25 @@ const emailed: Partial<Record<OrderEvent['type'], string>> = {
   OrderRefunded: 'refunded',
 };
 
-/** Writes to the buyer when the order is paid, goes out, and when its money goes back. */
+/** Writes to the buyer when the order is paid, goes out, and when money goes back, each amount by itself. */
 export const orderEmailReaction: Reaction = reaction({
   name: 'order-emails',
   version: 1,
-  events: Object.keys(emailed) as OrderEvent['type'][], // the keys of that very record
-  on(event: Recorded<OrderEvent>) {
+  events: ['PaymentRefunded', ...(Object.keys(emailed) as OrderEvent['type'][])], // the keys of that very record
+  on(event: Recorded<OrderEvent | Extract<PaymentEvent, { type: 'PaymentRefunded' }>>) {
     const { position } = event;
+    if (event.type === 'PaymentRefunded') {
+      const { purpose, subjectId: orderId, amountCents } = event.data;
+      if (purpose !== 'order') return [];
+      return [
+        {
+          job: {
+            name: 'mail',
+            data: { template: 'order', about: 'sent-back', orderId, amountCents, position },
+          },
+        },
+      ];
+    }
     if (event.type === 'OrderCancelled' && event.data.refundCents === 0) return [];
     const about = emailed[event.type];
     if (!about) return [];

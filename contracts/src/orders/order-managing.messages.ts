@@ -44,6 +44,7 @@ export const orderManagingMessages = {
   giveBackText: 'The parcel stays with the buyer, who gets an email. This can’t be undone.',
   givingBack: 'Refunding...',
   givenBack: 'The money is on its way back',
+  sentBack: (amount: string) => `${amount} sent back`,
   refund: {
     due: (amount: string) => `${amount} is on its way back to the buyer.`,
     made: (amount: string) => `${amount} went back to the buyer.`,

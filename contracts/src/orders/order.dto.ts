@@ -40,13 +40,16 @@ export const orderDto = z.object({
   items: z.array(orderItemDto),
   promoCode: z.nullable(z.string()),
   amounts: orderAmounts,
+  /** What `refund` is about, in cents: what has gone back once it is made, else what is still to go back. */
   refundCents: z.number(),
+  /** What has gone back so far, in cents. */
+  refundedCents: z.optional(z.number()),
   gift: z.nullable(
     z.extend(giftCardData, { recipient: z.nullable(giftRecipientData), sender: z.nullable(contactData) }),
   ),
   refund: z.enum(refundStates),
-  /** What has happened to it so far, in its order, each with its instant. */
-  steps: z.array(z.object({ step: z.enum(orderSteps), at: instant })),
+  /** What has happened to it so far, in its order, each with its instant, and what went back with its amount. */
+  steps: z.array(z.object({ step: z.enum(orderSteps), at: instant, amountCents: z.optional(z.number()) })),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
   byLink: z.optional(z.literal(true)),
 });

@@ -60,6 +60,7 @@ export const orderMessages = {
     cancelled: 'Cancelled',
     refunded: 'Money sent back',
   } satisfies Record<OrderStep, string>,
+  stepAmount: (step: string, amount: string) => `${step}: ${amount}`,
   number: (short: string) => `Order ${short}`,
   placed: (day: string) => `Ordered on ${day}`,
   sentTo: 'Goes to',

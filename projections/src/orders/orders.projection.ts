@@ -16,6 +16,7 @@ const schema = new Schema(
     refundCents: Number,
     refundedCents: Number,
     refundFailed: Boolean,
+    owed: Schema.Types.Mixed,
     tracking: Schema.Types.Mixed,
     intentId: String,
     shippingAddress: Schema.Types.Mixed,
@@ -35,7 +36,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 7,
+  version: 8,
   schema,
   ...ordersView,
 };

@@ -101,11 +101,24 @@ test('REQ-706 REQ-709 an order is what was agreed on, in prices that are read as
     promoCode: 'KIND',
     amounts,
     refundCents: 0,
+    refundedCents: 0,
     gift: null,
     refund: 'none',
     steps: [{ step: 'ordered', at: '2026-03-01T12:00:00.000Z' }],
     tracking: null,
   });
+});
+
+test('REQ-708 a part that went back has its own amount, and the site gives back only the rest', () => {
+  const back: Known = { type: 'OrderRefunded', data: { ...about, refundCents: 2_599, currency: 'USD' } };
+  expect(dto(placed, refunded(500))).toMatchObject({ refund: 'made', refundCents: 500, refundedCents: 500 });
+  expect(dto(placed, refunded(500), back)).toMatchObject({ refund: 'due', refundCents: 2_099 });
+  const whole = [placed, refunded(500), back, refunded(2_099)];
+  expect(dto(...whole)).toMatchObject({ refund: 'made', refundCents: 2_599, refundedCents: 2_599 });
+  expect(dto(...whole)?.steps.map(({ amountCents }) => amountCents)).toEqual([undefined, 500, 2_099]);
+  expect(doc(...whole)?.owed?.cents).toBe(2_099);
+  expect(doc(placed, refunded(500), cancelled(2_599))?.owed?.cents).toBe(2_099);
+  expect(doc(placed, cancelled(2_599), failed)?.owed).toBeNull();
 });
 
 test('REQ-708 it goes step by step, and says when', () => {
@@ -236,6 +249,7 @@ test('one that never came keeps its place and nothing else', () => {
     refundCents: 0,
     refundedCents: 0,
     refundFailed: false,
+    owed: null,
     tracking: null,
     intentId: null,
     shippingAddress: null,

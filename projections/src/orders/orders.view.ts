@@ -28,6 +28,8 @@ export type OrderDoc = {
   refundedCents: number;
   /** Whether the provider has refused to give back what is left. */
   refundFailed: boolean;
+  /** What the site gave back itself, less what had gone back before, and the position since when; null once refused. */
+  owed: { cents: number; position: string } | null;
   /** Null until the parcel is on its way, and once it was erased. */
   tracking: OrderTracking | null;
   intentId: string | null;
@@ -35,7 +37,8 @@ export type OrderDoc = {
   shippingAddress: ShippingAddress | null;
   /** Set for a gift. `recipientId` is the person whose key goes with it; the recipient is null once forgotten. */
   gift: (GiftCard & { recipientId: string; recipient: GiftRecipient | null }) | null;
-  steps: { step: OrderStep; at: string }[];
+  /** `amountCents` is what went back. */
+  steps: { step: OrderStep; at: string; amountCents?: number }[];
   createdAt: string;
   updatedAt: string;
 };
@@ -62,7 +65,24 @@ function changed(doc: OrderDoc, change: Partial<OrderDoc>, { meta }: Since): Ord
 }
 
 /** What has not happened to an order that begins. */
-const untouched = { refundCents: 0, refundedCents: 0, refundFailed: false, tracking: null, intentId: null };
+const untouched = {
+  refundCents: 0,
+  refundedCents: 0,
+  refundFailed: false,
+  owed: null,
+  tracking: null,
+  intentId: null,
+};
+
+/** The money of an order goes back by the site's own doing. */
+function givenBack(
+  { refundedCents }: OrderDoc,
+  refundCents: number,
+  { position }: { position: string },
+): Pick<OrderDoc, 'refundCents' | 'owed'> {
+  const cents = Math.max(0, refundCents - refundedCents);
+  return { refundCents, owed: refundCents === 0 ? null : { cents, position } };
+}
 
 /** The order that a payment is of. */
 const ofOrder = ({ data: { purpose, subjectId } }: { data: { purpose: string; subjectId: string } }) =>
@@ -93,9 +113,14 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
     OrderShipped: become('shipped'),
     OrderDelivered: become('delivered'),
     OrderCancelled: (doc, event) =>
-      stepped(doc, 'cancelled', { status: 'cancelled', refundCents: event.data.refundCents }, event),
-    OrderRefunded: (doc, event) => changed(doc, { refundCents: event.data.refundCents }, event),
-    LatePaymentReceived: (doc, event) => changed(doc, { refundCents: event.data.amountCents }, event),
+      stepped(
+        doc,
+        'cancelled',
+        { status: 'cancelled', ...givenBack(doc, event.data.refundCents, event) },
+        event,
+      ),
+    OrderRefunded: (doc, event) => changed(doc, givenBack(doc, event.data.refundCents, event), event),
+    LatePaymentReceived: (doc, event) => changed(doc, givenBack(doc, event.data.amountCents, event), event),
     OrderAbandoned: {
       evolve: (_, { data: { orderId: _id }, meta: { at } }) => ({
         _id,
@@ -145,11 +170,17 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
     PaymentRefunded: {
       keys: ofOrder,
       evolve(doc, event) {
-        const refundedCents = (doc?.refundedCents ?? 0) + event.data.amountCents;
-        return doc && stepped(doc, 'refunded', { refundedCents, refundFailed: false }, event);
+        if (!doc) return null;
+        const { amountCents } = event.data;
+        const steps = [...doc.steps, { step: 'refunded' as const, at: event.meta.at, amountCents }];
+        const refundedCents = doc.refundedCents + amountCents;
+        return changed(doc, { steps, refundedCents, refundFailed: false }, event);
       },
     },
-    PaymentRefundFailed: { keys: ofOrder, evolve: (doc) => doc && { ...doc, refundFailed: true } },
+    PaymentRefundFailed: {
+      keys: ofOrder,
+      evolve: (doc) => doc && { ...doc, refundFailed: true, owed: null },
+    },
   },
 });
 
@@ -171,8 +202,9 @@ export function engravingOf({ engravings }: Pick<OrderDoc, 'engravings'>, engrav
 
 /** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
-  const { _id: id, status, amounts, items, promoCode, refundCents, createdAt, updatedAt, gift } = doc;
+  const { _id: id, status, amounts, items, promoCode, refundedCents, createdAt, updatedAt, gift } = doc;
   if (status === 'abandoned') return null;
+  const refund = refundOf(doc);
   return {
     id,
     userId: doc.accountId,
@@ -195,9 +227,10 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     })),
     promoCode,
     amounts,
-    refundCents,
+    refundCents: refund === 'made' ? refundedCents : doc.refundCents - refundedCents,
+    refundedCents,
     gift: gift && giftDtoOf(gift, doc.shippingAddress),
-    refund: refundOf(doc),
+    refund,
     steps: doc.steps,
     tracking: doc.tracking,
   };

@@ -43,9 +43,13 @@ export function OrderSteps({ order: { steps } }: { order: OrderDto }) {
         {messages.stepsTitle}
       </h2>
       <ol className="mt-3 grid max-w-measure gap-1.5">
-        {steps.map(({ step, at }) => (
+        {steps.map(({ step, at, amountCents }) => (
           <li key={`${step} ${at}`} className="flex flex-wrap justify-between gap-x-6">
-            <span>{messages.steps[step]}</span>
+            <span>
+              {amountCents === undefined
+                ? messages.steps[step]
+                : messages.stepAmount(messages.steps[step], money(amountCents))}
+            </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
               {dayOf(at)}
             </time>

@@ -106,13 +106,18 @@ function SignedOut() {
   );
 }
 
-function wordsOf({ status, refundCents, refund }: OrderDto): [title: string, text: string] {
+/** Whether a part of the money went back, and the order goes on. */
+const isInPart = ({ refund, refundCents, amounts, status }: OrderDto) =>
+  refund === 'made' && status !== 'cancelled' && refundCents < amounts.totalCents;
+
+function wordsOf(order: OrderDto): [title: string, text: string] {
+  const { status, refundCents, refund } = order;
   if (status === 'pending') return [messages.waiting, messages.waitingText];
   const back =
     refund === 'failed' ? messages.refundFailed(money(refundCents)) : messages.refunded(money(refundCents));
   if (status === 'cancelled')
     return [messages.status.cancelled, refundCents === 0 ? messages.cancelledText : back];
-  if (refundCents > 0 && status !== 'paid') return [messages.title, back];
+  if (refundCents > 0 && !isInPart(order)) return [messages.title, back];
   if (status === 'paid') return [messages.thanks, messages.thanksText];
   return [messages.title, messages.progress[status]];
 }
@@ -124,6 +129,9 @@ function Told({ order }: { order: OrderDto }) {
       <div role="status">
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 max-w-measure text-ink-soft text-lead">{text}</p>
+        {isInPart(order) && (
+          <p className="mt-3 max-w-measure text-ink-soft">{messages.refunded(money(order.refundCents))}</p>
+        )}
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
         <span>{messages.number(shortNumber(order))}</span>

@@ -135,7 +135,9 @@ function Steps({ order }: { order: OrderDto }) {
           {messages.cancel}
         </Button>
       )}
-      {isSent(status) && order.refund === 'none' && <RefundSent order={order} />}
+      {isSent(status) && restOf(order) > 0 && (order.refund === 'none' || order.refund === 'made') && (
+        <RefundSent order={order} />
+      )}
       {asking === 'send' && (
         <TrackingForm
           order={order}
@@ -161,7 +163,7 @@ function Steps({ order }: { order: OrderDto }) {
           onClose={close}
           title={messages.cancelTitle(shortNumber(order))}
           text={messages.cancelText}
-          losses={isRefundable(status) ? [messages.refunds(money(order.amounts.totalCents))] : []}
+          losses={isRefundable(status) ? [messages.refunds(money(restOf(order)))] : []}
           confirmLabel={messages.cancel}
           busyLabel={messages.cancelling}
           cancelLabel={messages.keep}
@@ -172,8 +174,12 @@ function Steps({ order }: { order: OrderDto }) {
   );
 }
 
+/** What of an order's money has not gone back, in cents. */
+const restOf = ({ amounts, refundedCents = 0 }: OrderDto) => amounts.totalCents - refundedCents;
+
 /** Gives back the money of an order that has left, after asking. */
-function RefundSent({ order: { id, amounts } }: { order: OrderDto }) {
+function RefundSent({ order }: { order: OrderDto }) {
+  const { id } = order;
   const [asking, setAsking] = useState(false);
   const { act } = useOrderAct();
   const notify = useToast();
@@ -195,7 +201,7 @@ function RefundSent({ order: { id, amounts } }: { order: OrderDto }) {
         onClose={() => setAsking(false)}
         title={messages.giveBackTitle(shortNumber({ id }))}
         text={messages.giveBackText}
-        losses={[messages.refunds(money(amounts.totalCents))]}
+        losses={[messages.refunds(money(restOf(order)))]}
         confirmLabel={messages.giveBack}
         busyLabel={messages.givingBack}
         cancelLabel={messages.keep}

@@ -11,6 +11,7 @@ import { call, messageOf } from '../../../base/http.ts';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { money } from '../../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { itemsOf } from '../order-details.tsx';
 import { ManagedOrder } from './managed-order.tsx';
@@ -121,6 +122,11 @@ function Listed({
               </span>
             </span>
             <span className="flex w-full items-center justify-between gap-4 sm:w-auto">
+              {order.refundedCents ? (
+                <span className="text-ink-soft text-small">
+                  {messages.sentBack(money(order.refundedCents))}
+                </span>
+              ) : null}
               <OrderBadge status={order.status} />
               <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
             </span>
