@@ -32,7 +32,7 @@ import {
   upload,
 } from './helpers/acts.ts';
 import { emailTo, jobsDone } from './helpers/emails.ts';
-import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
+import { asOperator, confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';
 import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
@@ -534,7 +534,7 @@ describe('an archive', () => {
 
   test('SEC-36 no archive holds a secret: links of before open nothing of the restored site, and addresses stay known', async () => {
     const { secret } = site.platform;
-    const [owner, guest] = [await site.member('Olga Owner'), await site.member('Gil Guest')];
+    const [owner, guest] = [await confirmedMember(site, 'Olga Owner'), await site.member('Gil Guest')];
     const memorialId = await createMemorial(owner, { petName: 'Private', isPublic: false });
     await owner.post(`/api/memorials/${memorialId}/invitations`, { email: guest.email });
     const [{ id: invitationId }] = (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;

@@ -4,7 +4,7 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMemorial, makeKeeper, nowhere, sign } from './helpers/acts.ts';
-import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
+import { asOperator, confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';
 import { openSite, type Site } from './helpers/site.ts';
 
 const story = 'She knew the sound of the biscuit tin from two floors away.';
@@ -18,7 +18,7 @@ let memorialId: string;
 
 beforeAll(async () => {
   site = await openSite();
-  owner = await site.member('Olga Ruiz');
+  owner = await confirmedMember(site, 'Olga Ruiz');
   keeper = await site.member('Hana Ruiz');
   chief = await memberWithRole(site, 'super_admin', 'Carla Chief');
   admin = await memberWithRole(site, 'admin', 'Ada Auditor');

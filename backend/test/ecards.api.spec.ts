@@ -20,7 +20,7 @@ import { projectRoot } from '../src/platform/project-root.ts';
 import { nowhere, smallPhoto } from './helpers/acts.ts';
 import { startEmailServer } from './helpers/email-server.ts';
 import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
-import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
+import { asOperator, confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -355,7 +355,7 @@ describe('SEC-41 an address that has not confirmed itself', () => {
       )
     ).flat();
   const inviting = async (email: string) => {
-    const owner = await site.member('=?utf-8?Q?Free=20money?=');
+    const owner = await confirmedMember(site, '=?utf-8?Q?Free=20money?=');
     const { json } = await owner.post('/api/memorials', { petName: 'Bella', petType: 'dog' });
     return owner.post(`/api/memorials/${json.id}/invitations`, { email });
   };

@@ -7,7 +7,7 @@ import { type S3Server, serveS3 } from '../src/platform/media-store/testing/serv
 import { SqliteFile } from '../src/platform/read-store/sqlite-file.ts';
 import { SqliteReader } from '../src/platform/read-store/sqlite-reader.ts';
 import { createMemorial, sha256Of, smallPhoto, tribute, upload } from './helpers/acts.ts';
-import { memberWithRole } from './helpers/personas.ts';
+import { asOperator, memberWithRole } from './helpers/personas.ts';
 import { endpoints } from './helpers/routes.ts';
 import { type Answer, type Client, openSite, password, type Site } from './helpers/site.ts';
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
   // May ask everything that anybody may.
   chief = await memberWithRole(site, 'super_admin', 'Carla Chief');
   photo = await upload(chief, await smallPhoto());
+  await asOperator(site, 'VerifyEmail', { accountId: chief.id });
   memorialId = await createMemorial(chief, { photos: [{ imageId: randomUUID(), sha256: photo }] });
   await site.settled();
 });

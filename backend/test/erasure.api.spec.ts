@@ -29,7 +29,7 @@ import {
   upload,
 } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
-import { memberWithRole } from './helpers/personas.ts';
+import { confirmedMember, memberWithRole } from './helpers/personas.ts';
 import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
@@ -129,7 +129,7 @@ async function article(): Promise<string> {
 /** Somebody with everything that somebody can have, and a friend. */
 async function scene(): Promise<Scene> {
   const words = canaries();
-  const leaver = await site.member(`${words.name} ${words.lastName}`);
+  const leaver = await confirmedMember(site, `${words.name} ${words.lastName}`);
   const friend = await site.member('Tom Friend');
   for (const member of [leaver, friend]) await plan(member);
   const sent = (caption: string) => ({ caption });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createMemorial,
@@ -11,6 +12,7 @@ import {
 } from './helpers/acts.ts';
 import { emailsTo, type SentEmail, tokenIn } from './helpers/emails.ts';
 import { listen } from './helpers/listen.ts';
+import { asOperator, confirmedMember } from './helpers/personas.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
@@ -60,7 +62,7 @@ const emailed = () => `${randomUUID()}@example.org`;
 
 describe('inviting', () => {
   test('REQ-342 a mail with a one-time link goes to the address; nobody else learns either', async () => {
-    const owner = await site.member('Olga Owner');
+    const owner = await confirmedMember(site, 'Olga Owner');
     const id = await createMemorial(owner, { petName: 'Luna' });
     const email = emailed();
     const token = await invite(owner, id, email);
@@ -81,8 +83,29 @@ describe('inviting', () => {
     for (const secret of [email, token]) expect(stored.join('')).not.toContain(secret);
   });
 
+  test('SEC-41 is refused until the address of the account is confirmed', async () => {
+    const owner = await site.member();
+    const id = await createMemorial(owner);
+    const email = emailed();
+    const refused = await owner.post(`/api/memorials/${id}/invitations`, { email });
+    expect([refused.status, refused.json.error]).toEqual([403, keeperMessages.confirmFirst]);
+    await asOperator(site, 'VerifyEmail', { accountId: owner.id });
+    await invite(owner, id, email);
+    expect(await emailsTo(site, email)).toHaveLength(1);
+  });
+
+  test('SEC-41 repeats no name that holds a web address', async () => {
+    const owner = await confirmedMember(site, 'BUY CHEAP http://evil.example');
+    const id = await createMemorial(owner, { petName: 'http://evil.example/win' });
+    const email = emailed();
+    await invite(owner, id, email);
+    const { text, html } = await invitationTo(email);
+    for (const body of [text, html]) expect(body).not.toContain('evil');
+    expect(text).toContain("Someone would like you to care for a pet's memorial");
+  });
+
   test('shows who invites and to what before it is accepted, also to a visitor', async () => {
-    const owner = await site.member('Olga Owner');
+    const owner = await confirmedMember(site, 'Olga Owner');
     const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(3)], { petName: 'Luna' });
     const token = await invite(owner, id);
     const look = await site.browser().post('/api/invitations/look', { token });
@@ -99,7 +122,7 @@ describe('inviting', () => {
   });
 
   test('a link works once, whoever holds it, and a second press is no mistake', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner);
     const token = await invite(owner, id);
     const visitor = await site.browser().post('/api/invitations/accept', { token });
@@ -108,7 +131,7 @@ describe('inviting', () => {
       status: 409,
       code: 'already-keeper',
     });
-    const [first, second] = [await site.member(), await site.member()];
+    const [first, second] = [await confirmedMember(site), await confirmedMember(site)];
     const answers = await Promise.all(
       [first, second].map((member) => member.post('/api/invitations/accept', { token })),
     );
@@ -119,7 +142,7 @@ describe('inviting', () => {
   });
 
   test('SEC-10 every link that leads nowhere is answered alike: used, taken back, of a deleted memorial, made up, too old', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     await premium(owner);
     const make = async () => {
       const id = await createMemorial(owner);
@@ -152,7 +175,7 @@ describe('inviting', () => {
   });
 
   test('is not mailed when it was taken back before, and asking again sends a new link', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner);
     const email = emailed();
     const first = await invite(owner, id, email);
@@ -167,7 +190,7 @@ describe('inviting', () => {
   test.each(['', 'no address', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])(
     'SEC-20 %j is no address to invite',
     async (email) => {
-      const owner = await site.member();
+      const owner = await confirmedMember(site);
       const id = await createMemorial(owner);
       expect((await owner.post(`/api/memorials/${id}/invitations`, { email })).status).toBe(400);
     },
@@ -176,7 +199,7 @@ describe('inviting', () => {
 
 describe('SEC-09 a keeper', () => {
   test('sees a private memorial, edits it, adds and removes photos and looks after its guestbook', async () => {
-    const owner = await site.member('Olga Owner');
+    const owner = await confirmedMember(site, 'Olga Owner');
     const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(7)], { isPublic: false });
     const tributeId = await sign(owner, id);
     const stranger = await site.member();
@@ -227,7 +250,7 @@ describe('SEC-09 a keeper', () => {
   });
 
   test('does not delete, restore, invite, withdraw, remove or hand over', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner);
     const keeper = await keeperOf(owner, id);
     const other = await keeperOf(owner, id);
@@ -254,7 +277,7 @@ describe('SEC-09 a keeper', () => {
   });
 
   test('REQ-398 adds as many photos as the owner’s plan allows, not their own', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner);
     const keeper = await keeperOf(owner, id);
     await premium(keeper);
@@ -267,7 +290,7 @@ describe('SEC-09 a keeper', () => {
   });
 
   test('SEC-10 who cares for a memorial is not told to others', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner, { isPublic: false });
     const stranger = await site.member();
     const ask = async (memorialId: string) =>
@@ -284,7 +307,7 @@ describe('going', () => {
   test.each(['removed by the owner', 'by themselves'])(
     '%s: nothing of a private memorial is left to them',
     async (how) => {
-      const owner = await site.member();
+      const owner = await confirmedMember(site);
       const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(21)], { isPublic: false });
       const keeper = await keeperOf(owner, id);
       await site.settled();
@@ -305,7 +328,7 @@ describe('going', () => {
 
 describe('handing over', () => {
   test('REQ-342 makes the keeper the owner, moves the place in the plan, and leaves the one before as a keeper', async () => {
-    const owner = await site.member('Olga Owner');
+    const owner = await confirmedMember(site, 'Olga Owner');
     const { id } = await createWithPhotos(owner, [await smallPhoto(31)], { isPublic: false });
     const keeper = await keeperOf(owner, id);
     const handed = await owner.post(`/api/memorials/${id}/hand-over`, { keeperId: keeper.id });
@@ -329,7 +352,7 @@ describe('handing over', () => {
   });
 
   test('SEC-12 does not go to somebody whose plan has no place, nor to a stranger', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner);
     const keeper = await keeperOf(owner, id);
     await createMemorial(keeper);
@@ -376,7 +399,7 @@ describe('devices', () => {
   }
 
   test('a joined memorial comes whole however old it is, and goes when the care for it ends', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner, { isPublic: true });
     await signMany(id, 230);
     const keeper = await site.member();
@@ -414,7 +437,7 @@ describe('devices', () => {
   });
 
   test('a keeper’s phone may send what a keeper may do', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember(site);
     const id = await createMemorial(owner, { isPublic: false });
     const keeper = await keeperOf(owner, id);
     const command = (type: string, payload: Record<string, unknown>) => ({

@@ -134,7 +134,7 @@ describe('SEC-28 an account’s commands are counted for the account', () => {
   });
 
   test('invitations, whichever address they are asked from', async () => {
-    const owner = await site.member();
+    const owner = await confirmedMember();
     const id = await createMemorial(owner);
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {

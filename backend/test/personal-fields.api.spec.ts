@@ -73,6 +73,7 @@ async function scene(): Promise<void> {
   const friend = await memberWithRole(site, 'super_admin', 'Tom Friend');
   admin = friend;
   leaver = await memberWithRole(site, 'super_admin', `${mark()} ${mark()}`);
+  await asOperator(site, 'VerifyEmail', { accountId: leaver.id });
   for (const { id: accountId } of [leaver, friend])
     await asOperator(site, 'ChangePlan', { accountId, subscriptionStatus: 'premium' });
   const photo = await upload(leaver, await smallPhoto(1));

@@ -11,7 +11,7 @@ import { restoreSite } from '../src/app/restore-site.ts';
 import { invitationTokenOf } from '../src/memorials/invitation-link.ts';
 import { createWithPhotos, sha256Of, sign, smallPhoto } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
-import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
+import { asOperator, confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';
 import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { allEvents, replayedViews, storedViews } from './helpers/replay.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
@@ -118,7 +118,10 @@ describe.each(doors)(
       const { secret, tokens } = running.platform;
       const admin = await memberWithRole(running, 'super_admin');
       await asOperator(running, 'ChangePlan', { accountId: admin.id, subscriptionStatus: 'premium' });
-      const [owner, leaver] = [await running.member('Olga Owner'), await running.member('Lea Canary')];
+      const [owner, leaver] = [
+        await confirmedMember(running, 'Olga Owner'),
+        await running.member('Lea Canary'),
+      ];
       await asOperator(running, 'ChangePlan', { accountId: leaver.id, subscriptionStatus: 'premium' });
       const { id: stays, hashes: stayingPhotos } = await createWithPhotos(owner, [await smallPhoto(3)], {
         petName: 'Staybird',

@@ -17,7 +17,7 @@ import {
 } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
 import { listen } from './helpers/listen.ts';
-import { asOperator, memberWithRole } from './helpers/personas.ts';
+import { asOperator, confirmedMember, memberWithRole } from './helpers/personas.ts';
 import { makeRecording, sendRecording } from './helpers/recordings.ts';
 import { endpoints, registeredRoutes } from './helpers/routes.ts';
 import { type Answer, type Client, openSite, password, type Site } from './helpers/site.ts';
@@ -68,7 +68,7 @@ let scenes = 0;
 async function scene(isPublic: boolean): Promise<Scene> {
   // A picture of its own each time: one that another memorial shows too would be as open as that.
   scenes += 1;
-  const owner = await site.member('Olga Owner');
+  const owner = await confirmedMember(site, 'Olga Owner');
   const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(1, 320 + scenes)], { isPublic });
   const spare = await upload(owner, await smallPhoto(2));
   const [tributeId, toHide] = [await sign(owner, id), await sign(owner, id)];

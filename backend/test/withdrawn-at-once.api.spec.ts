@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { invitationTokenOf, tokenHashOf } from '../src/memorials/invitation-link.ts';
 import { createMemorial, createWithPhotos, makeKeeper, remember, sign, smallPhoto } from './helpers/acts.ts';
 import { listen } from './helpers/listen.ts';
-import { type Member, memberWithRole } from './helpers/personas.ts';
+import { confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';
 import { type Answer, type Client, openSite, type Site } from './helpers/site.ts';
 import { at, naming, type Shown, withdrawBefore } from './helpers/strangers.ts';
 
@@ -27,7 +27,7 @@ let scenes = 0;
 /** A public memorial with words and a photo that occur nowhere else. */
 async function scene() {
   scenes += 1;
-  owner = await site.member();
+  owner = await confirmedMember(site);
   const canary = `canary${randomBytes(6).toString('hex')}`;
   const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(scenes)], {
     petName: canary,

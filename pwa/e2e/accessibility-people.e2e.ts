@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
+  confirmAddress,
   createMemorial,
   everybodyReads,
   type Person,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   ]);
   await putOnPlan(chief, premium, 'premium');
   const id = await createMemorial(free, { petName: 'Luna' }, [await smallPhoto(1)]);
+  await confirmAddress(server, free);
   await free.send('POST', `/api/memorials/${id}/invitations`, { email: premium.email });
   invitation = (await emailTo(server, premium.email, 'An invitation to care for a memorial')).link;
 });

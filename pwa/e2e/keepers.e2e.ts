@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorial, register, signGuestbook, tributesOf } from './helpers/accounts.ts';
+import { confirmAddress, createMemorial, register, signGuestbook, tributesOf } from './helpers/accounts.ts';
 import { emailTo } from './helpers/emails.ts';
 import { expectInOrder } from './helpers/looks.ts';
 import { told } from './helpers/notice.ts';
@@ -30,6 +30,7 @@ const invitationTo = async (address: string) =>
 describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
   test('REQ-342 SEC-09 a friend is invited, joins by the mailed link, edits, and the memorial is handed over', async () => {
     const owner = await register(server, { name: 'Olga Owner' });
+    await confirmAddress(server, owner);
     const friend = await register(server, { name: 'Tom Friend' });
     const id = await createMemorial(owner, { petName: 'Luna', isPublic: false }, [await smallPhoto(1)]);
     await signGuestbook(owner, id);
@@ -102,6 +103,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
   test('REL-15 the data is taken along, and the account deleted with everything on this device', async () => {
     const owner = await register(server, { name: 'Vera Voss' });
+    await confirmAddress(server, owner);
     const friend = await register(server, { name: 'Tom Friend' });
     const id = await createMemorial(owner, { petName: 'Milo' }, [await smallPhoto(2), await smallPhoto(3)]);
     await signGuestbook(friend, id);

@@ -1,7 +1,7 @@
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import { confirmAddress, createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
 import { emailTo } from './helpers/emails.ts';
 import {
   cachedOffline,
@@ -198,6 +198,7 @@ describe('what may not be seen any more', () => {
 
   test('SEC-30 leaves the phone of a keeper who is one no longer, whatever page is open', async () => {
     const owner = await register(server, { name: 'Vera Voss' });
+    await confirmAddress(server, owner);
     const friend = await register(server);
     const id = await createMemorial(owner, { isPublic: false, memorialText: 'Only for our family.' });
     await owner.send('POST', `/api/memorials/${id}/invitations`, { email: friend.email });

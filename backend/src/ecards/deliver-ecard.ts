@@ -14,6 +14,7 @@ import type { CommandMap, CommandType } from '../platform/commands/command-map.t
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { EmailGuard, Guarded } from '../platform/email/email-guard.ts';
 import type { Email, Mailer } from '../platform/email/mailer.ts';
+import { plainName } from '../platform/email/plain-name.ts';
 import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
@@ -69,8 +70,9 @@ async function emailOf(
   { written, addressed, hasPhoto }: Known,
 ): Promise<Email> {
   const { engine, origin, secret } = parts;
-  const { templateId, senderName, senderEmail, personalMessage, petName } = written;
+  const { templateId, senderEmail, personalMessage, petName } = written;
   const { recipientName = '', recipientEmail = '' } = addressed ?? {};
+  const [senderName, pet] = [plainName(written.senderName), petName && plainName(petName)];
   const [template, photo] = await Promise.all([
     engine
       .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
@@ -89,13 +91,13 @@ async function emailOf(
     card && (await parts.queue({ owner: null, pixels: ecardPixels }, () => ecardJpeg(card, parts.media)));
   return {
     ...addressOf(ecardId, recipientEmail),
-    replyTo: { name: senderName, address: senderEmail },
+    replyTo: { name: senderName ?? '', address: senderEmail },
     subject: messages.subject,
     ...(jpeg && template ? { picture: { jpeg, alt: messages.cardAlt(template.name) } } : {}),
     paragraphs: [
-      messages.greeting(recipientName),
+      messages.greeting(plainName(recipientName)),
       ...personalMessage.split(/\n+/).filter((line) => line.trim() !== ''),
-      ...(petName === null ? [] : [messages.inMemory(petName)]),
+      ...(pet === null ? [] : [messages.inMemory(pet)]),
       messages.from(senderName),
     ],
     action: { label: messages.open, url: `${origin}/ecard/${ecardToken('open', ecardId, secret)}` },

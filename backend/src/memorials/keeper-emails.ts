@@ -6,6 +6,7 @@ import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.v
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { EmailWriter } from '../platform/email/email-jobs.ts';
+import { plainName } from '../platform/email/plain-name.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { requireReached } from '../platform/projections/require-reached.ts';
 import { invitationTokenOf, invitationUrl } from './invitation-link.ts';
@@ -39,12 +40,11 @@ export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-
         engine.model<AccountDoc>(accountsProjection.name).findById(invitation.ownerId).lean<AccountDoc>(),
       ]);
       if (!memorial || memorial.removed || memorial.deletedAt !== null || !owner?.isActive) return null;
-      const inviter = nameOf(owner);
-      const { petName } = memorial;
+      const inviter = plainName(nameOf(owner));
       return {
         to: invitation.email,
         subject: keeperMessages.mailSubject,
-        paragraphs: keeperMessages.mailParagraphs(inviter, petName),
+        paragraphs: keeperMessages.mailParagraphs(inviter, plainName(memorial.petName)),
         action: {
           label: keeperMessages.mailAction,
           url: invitationUrl(origin, invitationTokenOf(invitation._id, secret)),

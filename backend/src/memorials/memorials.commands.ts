@@ -131,6 +131,7 @@ export function memorialCommands(
       const recording = named === null ? null : await recordings.ofUploader(actor, named);
       return {
         asks: asks.status === 'active',
+        isConfirmed: asks.status === 'active' && asks.emailVerified,
         isFull: asks.status === 'active' && isFull(asks),
         ...roomOf(owner, command.data.memorialId),
         media,

@@ -123,6 +123,12 @@ export async function makeKeeper(
   const { executor } = site.platform;
   const link = { memorialId, invitationId, tokenHash };
   await executor.execute({
+    type: 'VerifyEmail',
+    data: { accountId: owner.id },
+    commandId: randomUUID(),
+    actor: { kind: 'system', name: 'test' },
+  });
+  await executor.execute({
     type: 'InviteKeeper',
     data: { ...link, email: `${invitationId}@example.org` },
     commandId: randomUUID(),

@@ -32,7 +32,9 @@ export type Cluster = {
   /** Every event of the log, as it is stored. */
   events(): Promise<RecordedEvent[]>;
   /** The emails that were taken for this address. */
-  emailsTo(address: string): Promise<{ subject: string; messageId: string; returnTo: string }[]>;
+  emailsTo(
+    address: string,
+  ): Promise<{ subject: string; text: string; messageId: string; returnTo: string }[]>;
   /** What `MONGODB_URL` is. */
   readonly mongodbUrl: string;
   /** The bucket of the photos. */
@@ -84,8 +86,8 @@ export async function openCluster(): Promise<Cluster> {
       const emails = email.taken.filter(({ to }) => to.includes(address));
       return Promise.all(
         emails.map(async ({ source, from }) => {
-          const { subject = '', messageId = '' } = await PostalMime.parse(source);
-          return { subject, messageId, returnTo: from };
+          const { subject = '', text = '', messageId = '' } = await PostalMime.parse(source);
+          return { subject, text, messageId, returnTo: from };
         }),
       );
     },

@@ -20,6 +20,13 @@ export async function asOperator<Type extends CommandType>(
   await site.settled();
 }
 
+/** Somebody who has confirmed their address, signed in. */
+export async function confirmedMember(site: Site, name?: string): Promise<Member> {
+  const member = await site.member(name);
+  await asOperator(site, 'VerifyEmail', { accountId: member.id });
+  return member;
+}
+
 /** Somebody with this role, signed in. */
 export async function memberWithRole(site: Site, role: Role, name?: string): Promise<Member> {
   const member = await site.member(name);

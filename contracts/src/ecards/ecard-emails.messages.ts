@@ -2,13 +2,14 @@
 export const ecardEmailMessages = {
   // Names stand in no subject: strangers choose them.
   subject: 'A sympathy card for you',
-  greeting: (recipientName: string) => `Dear ${recipientName},`,
+  // Null is a name that an email does not repeat.
+  greeting: (recipientName: string | null) => `Dear ${recipientName ?? 'friend'},`,
   inMemory: (petName: string) => `In memory of ${petName}`,
-  from: (senderName: string) => `With love, ${senderName}`,
+  from: (senderName: string | null) => (senderName === null ? 'With love' : `With love, ${senderName}`),
   cardAlt: (templateName: string) => `A sympathy card: ${templateName}`,
   open: 'Open the card',
-  closing: (senderName: string, senderEmail: string) =>
-    `${senderName} wrote this card on Everpaw, a place to remember animals we loved. Answers go to ${senderEmail}.`,
+  closing: (senderName: string | null, senderEmail: string) =>
+    `${senderName ?? 'Someone'} wrote this card on Everpaw, a place to remember animals we loved. Answers go to ${senderEmail}.`,
   decline: 'No more emails to this address',
 
   writtenSubject: 'Your sympathy card is scheduled',

@@ -38,6 +38,7 @@ export const keeperMessages = {
   listFailed: 'This could not be loaded',
   failed: 'This did not work',
   needsConnection: 'You need a connection for this.',
+  confirmFirst: 'Please confirm your email address first',
   notTheOwner: 'Only the person who owns this memorial can do this',
   noSuchKeeper: 'This person does not care for this memorial',
   alreadyKeeper: 'You already care for this memorial',
@@ -55,13 +56,13 @@ export const keeperMessages = {
   acceptAs: (email: string) => `You accept as ${email}.`,
   signInToAccept: 'Sign in to accept',
   acceptedTitle: (petName: string) => `You care for ${petName}'s memorial now`,
-  // Names stand in no subject: strangers choose them.
+  // Names stand in no subject: strangers choose them. Null is a name that an email does not repeat.
   mailSubject: 'An invitation to care for a memorial',
-  mailParagraphs: (inviter: string, petName: string) => [
+  mailParagraphs: (inviter: string | null, petName: string | null) => [
     'Hello,',
-    `${inviter} would like you to care for ${petName}'s memorial at Everpaw together. You could change its words and photos and look after its guestbook.`,
+    `${inviter ?? 'Someone'} would like you to care for ${petName ?? 'a pet'}'s memorial at Everpaw together. You could change its words and photos and look after its guestbook.`,
   ],
   mailAction: 'See the invitation',
-  mailClosing: (inviter: string) =>
-    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter}, you can simply ignore this email.`,
+  mailClosing: (inviter: string | null) =>
+    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter ?? 'who sent it'}, you can simply ignore this email.`,
 } as const;

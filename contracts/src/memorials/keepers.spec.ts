@@ -109,6 +109,16 @@ describe('inviting', () => {
     expect(given(memorialDecider, [created()]).when(by(owner, invite()), free)).toEqual([invited()]);
   });
 
+  test('SEC-41 nobody invites before their address is confirmed; what was asked before stays', () => {
+    const unconfirmed = { ...free, isConfirmed: false };
+    const one = by(owner, invite());
+    expect(given(memorialDecider, [created()]).refused(one, unconfirmed).code).toBe('address-unconfirmed');
+    expect(given(memorialDecider, [created()]).when(one, { ...free, isConfirmed: true })).toEqual([
+      invited(),
+    ]);
+    expect(given(memorialDecider, [created(), invited()]).when(one, unconfirmed)).toEqual([]);
+  });
+
   test('asking the same person again ends the link of before', () => {
     const again = by(owner, invite('tom@example.org', id(20)));
     expect(given(memorialDecider, [created(), invited()]).when(again, free)).toEqual([

@@ -81,6 +81,8 @@ export type MemorialState =
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
   asks?: boolean;
+  /** Whether the account that asks has confirmed its email address. A device does not know. */
+  isConfirmed?: boolean;
   /** Whether the account that asks has no place left for another memorial. A device does not know. */
   isFull?: boolean;
   /** Which of its owner's memorials it is, 0 for the one kept longest; absent on a device, where the server says. */
@@ -622,11 +624,14 @@ const recordings = {
 
 /** Who keeps a memorial: its owner invites, removes and hands over. */
 const keeping = {
-  InviteKeeper({ data, meta: { actor, at } }, state) {
+  InviteKeeper({ data, meta: { actor, at } }, state, context) {
     const { memorialId, invitationId, email, tokenHash } = data;
     const memorial = owned(state, actor);
     const { ownerId } = memorial;
     if (memorial.invitations.has(invitationId)) return [];
+    // The site writes to strangers in this person's name.
+    if (context.isConfirmed === false)
+      throw new DomainError('forbidden', 'address-unconfirmed', keeperMessages.confirmFirst);
     // Asking the same person again sends a new link, and the one before ends.
     const replaced = [...memorial.invitations].flatMap(([id, open]) =>
       open.email === email || open.expiresAt <= at ? [id] : [],

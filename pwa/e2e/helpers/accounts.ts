@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
+import { emailTo } from './emails.ts';
 import type { PhotoFile } from './photos.ts';
 import { operate, type Server } from './server.ts';
 
@@ -35,6 +36,14 @@ export async function register(
   const answer = await newcomer.send('POST', '/api/auth/register', { email, password, name });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);
   return person(server, email, String(answer.json.id), cookies);
+}
+
+/** Confirms somebody's address by the emailed link: only then they can invite. */
+export async function confirmAddress(server: Server, who: Person): Promise<void> {
+  const { link } = await emailTo(server, who.email, 'Please confirm your address');
+  const token = new URL(link, server.origin).searchParams.get('token');
+  const { status } = await who.send('POST', '/api/auth/verify-email', { token });
+  expect(status).toBe(200);
 }
 
 function person(
