@@ -3,6 +3,7 @@ import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountStream, emailKeyOf, emailStream } from '../src/accounts/accounts.commands.ts';
 import { hashPassword } from '../src/accounts/password.ts';
+import { createMemorial } from './helpers/acts.ts';
 import { openSite, password, type Site } from './helpers/site.ts';
 
 let site: Site;
@@ -237,6 +238,25 @@ describe('signing in and out', () => {
       const onwards = target.searchParams.get('redirect') ?? '/';
       expect([redirect, new URL(onwards, site.origin).origin]).toEqual([redirect, site.origin]);
     }
+  });
+
+  test('REL-30 a device that has signed out is a visitor’s before the session has ended', async () => {
+    const member = await site.member();
+    const id = await createMemorial(member, { isPublic: false, memorialText: 'Only for our family.' });
+    const page = () => member.get(`/memorial/${id}`, { headers: { 'sec-fetch-mode': 'navigate' } });
+    expect((await page()).text).toContain('Only for our family.');
+    const session = member.cookies.get('everpaw');
+    member.cookies.set('everpaw-signed-out', '1');
+    expect([(await page()).status, (await page()).text.includes('Only for our family.')]).toEqual([
+      404,
+      false,
+    ]);
+    expect((await member.get('/api/auth/user')).status).toBe(401);
+    expect((await member.get(`/api/memorials/${id}`)).status).toBe(404);
+    expect(member.cookies.get('everpaw')).toBe(session);
+    expect((await member.post('/api/auth/logout')).status).toBe(200);
+    member.cookies = new Map([['everpaw', session ?? '']]);
+    expect((await member.get('/api/auth/user')).status).toBe(401);
   });
 
   test('REQ-106, 048 SEC-06 the logout path acts on this site’s own navigation and asks otherwise', async () => {

@@ -1,13 +1,19 @@
+import { signedOutCookie } from '@everpaw/contracts/accounts/signed-out-cookie';
+import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
+import { signedOutMessages } from '@everpaw/contracts/sync/signed-out.messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmAddress, createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { confirmAddress, createMemorial, register, uploadPhoto, visitor } from './helpers/accounts.ts';
 import { emailTo } from './helpers/emails.ts';
+import { openGateway } from './helpers/gateway.ts';
+import { told } from './helpers/notice.ts';
 import {
   cachedOffline,
   noServer,
   openBrowser,
   openPhone,
+  type Phone,
   picturesAreDrawn,
   rowsOf,
   until,
@@ -165,6 +171,110 @@ describe('signing out', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
   });
+});
+
+/** A person and their phone behind a gateway, on the page of a private memorial. */
+async function behindGateway(screen: 'phone' | 'desktop') {
+  const keeper = await register(server);
+  const id = await createMemorial(keeper, { isPublic: false, memorialText: words });
+  const gateway = await openGateway(server);
+  onTestFinished(() => gateway.close());
+  const phone = await openPhone(browser, server, { screen, as: keeper, baseURL: gateway.origin });
+  phone.expecting(noServer, /status of (?:401|404|502)/);
+  const { page } = phone;
+  await page.goto(`/memorial/${id}`);
+  await page.getByText(words).waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  if (screen === 'phone') await cachedOffline(page, `/memorial/${id}`);
+  return { keeper, id, gateway, phone, page };
+}
+
+const words = 'Only for our family.';
+
+/** A new tab that notes whether these words ever stand in it, from the first of its document on. */
+async function watchedTab({ context, newTab }: Phone) {
+  const page = await newTab();
+  await page.addInitScript((text) => {
+    const noted = window as Window & { sawWords?: boolean };
+    const look = () => {
+      if (document.documentElement?.textContent?.includes(text)) noted.sawWords = true;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, words);
+  return {
+    page,
+    sawWords: () => page.evaluate(() => (window as Window & { sawWords?: boolean }).sawWords ?? false),
+    context,
+  };
+}
+
+describe('a sign-out that the server has not heard of', () => {
+  test.each([
+    ['a gateway answers 502', 'phone', { answers: '502', path: '/' }],
+    ['there is no signal', 'phone', { answers: 'nothing', path: '/' }],
+    ['only the API is away', 'phone', { answers: '502', path: '/api/' }],
+    ['only the API is away and nothing is kept for later', 'desktop', { answers: '502', path: '/api/' }],
+  ] as const)(
+    'REL-30 holds on this device while %s, and after the tab was closed',
+    async (_, screen, away) => {
+      const { keeper, id, gateway, phone, page } = await behindGateway(screen);
+      gateway.mode = away;
+      if (away.answers === 'nothing') await phone.context.setOffline(true);
+      await leave(page);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+      if (away.path !== '/') {
+        const meanwhile = await watchedTab(phone);
+        await meanwhile.page.goto(`/memorial/${id}`);
+        await meanwhile.page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+        await meanwhile.page.getByRole('main').getByRole('heading').first().waitFor();
+        expect(await meanwhile.sawWords()).toBe(false);
+        await meanwhile.page.close();
+      }
+      await page.close();
+      expect((await keeper.send('GET', '/api/auth/user')).status).toBe(200);
+
+      gateway.mode = 'pass';
+      await phone.context.setOffline(false);
+      const { page: next, sawWords } = await watchedTab(phone);
+      const answer = await next.goto(`/memorial/${id}`);
+      expect(await answer?.text()).not.toContain(words);
+      await next.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
+      await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
+      await until(async () => !(await phone.context.cookies()).some(({ name }) => name === signedOutCookie));
+      expect(await next.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+      expect(await sawWords()).toBe(false);
+      await next.goto('/?auth=signin');
+      await next.getByLabel('Email', { exact: true }).fill(keeper.email);
+      await next.getByLabel('Password', { exact: true }).fill(keeper.password);
+      await next.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await next.getByRole('button', { name: /^Account of/ }).waitFor();
+    },
+  );
+});
+
+test('REL-30 a session that was ended from the list of devices leaves its device at once, and says so', async () => {
+  const { keeper, gateway, page } = await behindGateway('phone');
+  const other = await createMemorial(await register(server), { petName: 'Milo' });
+  await page.goto(`/memorial/${other}`);
+  await page.getByRole('heading', { name: 'Milo', exact: true }).waitFor();
+  gateway.mode = { answers: '502', path: '/api/sync' };
+  await page.getByRole('button', { name: 'Sign the Guestbook' }).first().click();
+  await page.getByLabel('Your name').fill('Ines Alves');
+  await page.getByLabel('Your tribute').fill('He had the softest ears.');
+  await page.locator('form').getByRole('button', { name: guestbookMessages.sign }).click();
+  await until(async () => (await rowsOf(page, 'outbox')).length === 1);
+  const elsewhere = visitor(server);
+  await elsewhere.send('POST', '/api/auth/login', { email: keeper.email, password: keeper.password });
+  await elsewhere.send('DELETE', '/api/accounts/me/sessions');
+  gateway.mode = 'pass';
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await told(page, signedOutMessages.signedOutElsewhere, signedOutMessages.unsentRemoved);
+  await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+  const kept = await textOnTheDevice(page);
+  for (const text of ['softest ears', words, keeper.email]) expect(kept).not.toContain(text);
+  expect(await page.getByText(/Sign in to send/).count()).toBe(0);
 });
 
 describe('what may not be seen any more', () => {

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { sessionApi } from '@everpaw/contracts/accounts/session.api';
+import { sessionMs } from '@everpaw/contracts/accounts/session.limits';
+import { signedOutCookie } from '@everpaw/contracts/accounts/signed-out-cookie';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { historiesText } from '@everpaw/contracts/kernel/histories';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
@@ -50,8 +52,6 @@ import type { Sessions } from '../platform/sessions/session-store.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
-/** How long a session lives, in milliseconds. */
-const sessionMs = 30 * dayMs;
 /** The largest form that another service may send, in bytes. */
 const formLimit = 16 * 1024;
 /** How much of a photo that is too large is received and dropped, in bytes, so that its sender hears why. */
@@ -257,6 +257,7 @@ async function openSessions(
   { config, sessions, sessionSecret }: Platform,
 ): Promise<void> {
   await fastify.register(cookie);
+  heedSignOuts(fastify, config);
   await fastify.register(session, {
     secret: sessionSecret,
     store: sessions.store,
@@ -267,6 +268,19 @@ async function openSessions(
     rolling: false,
   });
   preserveNewerSessions(fastify, { name: sessionCookie(config), sessions });
+}
+
+const endsSessions: readonly (string | undefined)[] = [sessionApi.logout.path, sessionApi.logoutPage.path];
+
+/** A device that was signed out is a visitor's, also before the server has heard of it; only what ends the session sees it. */
+function heedSignOuts(fastify: FastifyInstance, config: Config): void {
+  const overTls = `__Host-${signedOutCookie}`;
+  // Only what this host itself has set counts in production, as with the session's own cookie.
+  const marks = config.production ? [overTls] : [overTls, signedOutCookie];
+  fastify.addHook('onRequest', async ({ cookies, routeOptions }) => {
+    if (!endsSessions.includes(routeOptions.url) && marks.some((mark) => cookies[mark] !== undefined))
+      delete cookies[sessionCookie(config)];
+  });
 }
 
 /**

@@ -57,7 +57,7 @@ export const privacyPolicy: TextDocument = {
       title: 'What stays on your device',
       paragraphs: [
         'So that pages open without a signal, your browser keeps the pages you opened, their photographs, and what you wrote but could not send. Settings shows how much that is. Logging out removes what is private from the device.',
-        'We set one cookie for your session and, once you have signed in, one that tells your device apart from somebody who guesses passwords. With the first thing that you put into your cart without an account there is a third, which remembers whose cart it is. For an hour after you have written something, one more makes sure that you see it right away. None of them follows you anywhere. Nothing else is set, so there is nothing to consent to.',
+        'We set one cookie for your session and, once you have signed in, one that tells your device apart from somebody who guesses passwords. With the first thing that you put into your cart without an account there is a third, which remembers whose cart it is. For an hour after you have written something, one more makes sure that you see it right away. When you log out without a signal, another makes sure that you stay logged out on that device until we have heard of it. None of them follows you anywhere. Nothing else is set, so there is nothing to consent to.',
       ],
     },
     {

@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isSignedOutHere } from '../base/is-signed-out-here.ts';
 import { clearNotices } from '../base/notices.ts';
+import { removeSignedOutMark } from '../base/signed-out-mark.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
 
 beforeEach(() => {
   act(clearNotices);
+  removeSignedOutMark(document);
 });
 
 type Reply = Parameters<typeof stubServer>[0][string];
@@ -27,11 +30,13 @@ describe('logging out', () => {
     const { went, asked } = await leave(() => ({ body: { signedOut: true } }));
     await waitFor(() => expect(went).toHaveBeenCalledWith('/api/logout'));
     expect(asked().length).toBeGreaterThan(0);
+    expect(isSignedOutHere(document)).toBe(false);
   });
 
   test('REQ-089 the call fails: Logout failed, and what became of it, on the page that comes', async () => {
     const { went } = await leave(() => ({ status: 500, body: {} }));
     await waitFor(() => expect(went).toHaveBeenCalledWith('/'));
+    expect(isSignedOutHere(document)).toBe(true);
     cleanup();
     renderApp('/store');
     expect(await screen.findByText('Logout failed')).toBeTruthy();

@@ -2,16 +2,28 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
+import { useOffline } from '../offline/react/hooks.ts';
 import { authKey, userKey } from './current-user.ts';
 import { type BodyOf, call } from './http.ts';
+import { isSignedOutHere } from './is-signed-out-here.ts';
 
 /** Sends what may change who is signed in. Raises the request's errors. */
 export function useAuthCall<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
+  const offline = useOffline();
+
+  /** A session that begins while an earlier one has still to be ended would be ended in its place. */
+  async function endEarlierSession(): Promise<void> {
+    if (!isSignedOutHere(document) || (await (await offline.engine()).settleSignOut())) return;
+    throw new TypeError('The session before has not ended yet.');
+  }
+
   const sending = useMutation({
     mutationKey: authKey,
-    mutationFn: ({ body, key }: { body?: BodyOf<E>; key: string }) =>
-      call<E>(endpoint, { body, idempotencyKey: key }),
+    mutationFn: async ({ body, key }: { body?: BodyOf<E>; key: string }) => {
+      await endEarlierSession();
+      return call<E>(endpoint, { body, idempotencyKey: key });
+    },
     // Refetched whatever came of it: a lost answer may have been a success (REQ-101).
     onSettled: () => client.invalidateQueries({ queryKey: userKey }),
   });

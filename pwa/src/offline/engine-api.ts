@@ -32,6 +32,8 @@ export type Engine = {
    * the person has signed out here without a signal: then the session is ended now and nothing of it is cached.
    */
   signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
+  /** Ends the session that was signed out of without a signal; false while the server can't be asked. */
+  settleSignOut(): Promise<boolean>;
   /** The session has ended without the person asking for it: nothing is lost, sending waits. */
   sessionEnded(): Promise<void>;
   /** How much would be lost by signing out now. */

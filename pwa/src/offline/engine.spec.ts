@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../sw/cache-names.ts';
 import { syncTag } from '../sw/messages.ts';
 import { setSetting, setting } from './store/database.ts';
@@ -20,6 +20,8 @@ import {
 import { simulatedUser } from './testing/run-simulation.ts';
 import { eventLoopTurns, until } from './testing/simulated-time.ts';
 import type { World } from './world.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const keeper = simulatedUser(keeperId, 'free');
 const other = simulatedUser(idOf(77), 'free');
@@ -283,21 +285,84 @@ describe('whose device this is', () => {
   describe('two tabs', () => {
     /** A tab in which somebody has signed in; `starts` says how often it began anew. */
     async function tab() {
-      const { page, window } = fakePage();
-      let starts = 0;
-      const location = {
-        reload() {
-          starts += 1;
-        },
-      };
-      const made = await device({
-        page: { ...page, window: Object.assign(window, { location }) as Window & typeof globalThis },
-      });
+      const { page, starts, document } = fakePage();
+      const made = await device({ page });
       const stop = made.engine.start();
       await made.engine.signedIn(keeper);
       await eventLoopTurns(40);
-      return { ...made, stop, starts: () => starts };
+      return { ...made, stop, starts, document };
     }
+
+    it('REL-30 whichever call the server refuses the session at, one that was ended from the list leaves at once, says so and promises nothing', async () => {
+      const stored = new Map<string, string>();
+      vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => stored.set(key, text) });
+      const { db, engine, line, stop, starts } = await tab();
+      line.isUp = false;
+      await db.outbox.add(edit(1));
+      line.session = { holds: false, ended: { reason: 'ended', accountId: keeperId } };
+      line.isUp = true;
+      // As whatever sends or pulls does with a 401.
+      await setSetting(db, 'paused', true);
+      await until(() => starts() > 0);
+      expect([await db.outbox.count(), await setting(db, 'account')]).toEqual([0, undefined]);
+      expect(await readStatus(db)).toMatchObject({ waiting: 0, paused: null });
+      expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([
+        {
+          title: 'You were signed out of this device',
+          text: 'What you had written here and not sent yet was removed.',
+        },
+      ]);
+      await engine.sendNow();
+      stop();
+    });
+
+    it('REL-30 one that merely ran out leaves what waits, and the page', async () => {
+      const { db, line, calls, stop, starts } = await tab();
+      line.session = { holds: false, ended: null };
+      await db.outbox.add(edit(1));
+      await setSetting(db, 'paused', true);
+      await until(() => calls.includes('session'));
+      await eventLoopTurns(40);
+      expect([starts(), await db.outbox.count()]).toEqual([0, 1]);
+      stop();
+    });
+
+    it('REL-30 a sign-out that the server has not heard of is told to it with everything that this browser asks', async () => {
+      const { db, engine, line, stop, document } = await tab();
+      line.isUp = false;
+      expect(await engine.signOut()).toBe('owed');
+      expect(document.cookie).toBe(
+        '__Host-everpaw-signed-out=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure',
+      );
+      expect(await engine.settleSignOut()).toBe(false);
+      line.isUp = true;
+      expect(await engine.settleSignOut()).toBe(true);
+      expect(document.cookie).toBe('__Host-everpaw-signed-out=; Path=/; SameSite=Lax; Max-Age=0; Secure');
+      expect(await setting(db, 'signOutOwed')).toBeUndefined();
+      stop();
+    });
+
+    it('REL-30 a page that came for an account that has signed out begins anew, as a visitor’s', async () => {
+      const { db, engine, line, stop, starts, document } = await tab();
+      line.isUp = false;
+      // As an earlier version left it.
+      await setSetting(db, 'signOutOwed', true);
+      expect(await engine.signedIn(keeper)).toBe('signed-out');
+      expect([starts(), document.cookie.split(';')[0]]).toEqual([1, '__Host-everpaw-signed-out=1']);
+      stop();
+    });
+
+    it('REL-30 a sign-out whose tab was closed half-way wipes what it had left', async () => {
+      const { db, engine, calls } = await device();
+      await setSetting(db, 'account', keeper);
+      await cacheMemorial(db, memorial(), { asOf: 1 });
+      await setSetting(db, 'signOutOwed', true);
+      const stop = engine.start();
+      await until(() => calls.includes('sign out'));
+      expect(await cachedIds(db, 'memorial')).toEqual([]);
+      expect(await setting(db, 'account')).toBeUndefined();
+      stop();
+    });
 
     it.each([
       ['signs its person out', undefined],
@@ -354,7 +419,7 @@ describe('whose device this is', () => {
 
   it('signing in again takes nothing, and lets sending go on', async () => {
     const { db, engine, calls } = await device();
-    await engine.signedIn(keeper);
+    await setSetting(db, 'account', keeper);
     await cacheMemorial(db, memorial(), { asOf: 1 });
     await setSetting(db, 'paused', true);
     await setSetting(db, 'ended', { reason: 'ended', accountId: keeperId });

@@ -174,15 +174,13 @@ export function createEngine({
 
   return {
     ...createLocalWrites(parts, sending),
+    ...sessions,
     refresh: puller.refresh,
     refreshList: puller.refreshList,
     more: puller.more,
     pull: puller.pull,
     watch: hearing.watch,
     sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
-    signedIn: sessions.signedIn,
-    sessionEnded: sessions.sessionEnded,
-    signOut: sessions.signOut,
     pin,
     unpin,
     uploadProgress: sending.progress.of,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { isSignedOutHere } from '../base/is-signed-out-here.ts';
 import { setSetting, setting } from './store/database.ts';
 import { rememberedAccount } from './store/viewer.ts';
 import type { EngineParts } from './world.ts';
@@ -23,31 +24,28 @@ export function createSessions(
   { db, world, quietly, shown }: EngineParts,
   { letGo, wakeUp }: { letGo(): Promise<void>; wakeUp(): Promise<void> },
 ): Sessions {
-  const settleSignOut = () => settleOwedSignOut({ db, world });
-  const wipe = async (accountId: string, how: { everything: boolean }) =>
-    (await world.writing()).wipeDevice(db, world.caches, accountId, how);
+  const leaving = { db, world, letGo };
+  const page = world.page?.document;
+  let isLeaving = false;
+  // A second sign-out could end the session of whoever has signed in meanwhile.
+  const inTurn = createTurns();
 
-  async function settleEnded({ isOver = false } = {}): Promise<void> {
-    const account = await setting(db, 'account');
-    const known = await setting(db, 'ended');
-    if (!known) {
-      if (!account || !(isOver || (await setting(db, 'paused')))) return;
-      const { ended } = await world.transport.session(new AbortController().signal);
-      if (ended?.accountId !== account.id) return;
-      // Stored first: a tab that is closed meanwhile goes on with it the next time.
-      await setSetting(db, 'ended', ended);
-    }
-    const ended = await setting(db, 'ended');
-    if (ended && account?.id === ended.accountId) {
-      await letGo();
-      await wipe(ended.accountId, { everything: ended.reason === 'ended' });
-    }
-    await setSetting(db, 'ended', undefined);
-  }
+  const settleSignOut = () =>
+    inTurn(async () => {
+      if (!(page && isSignedOutHere(page)) && !(await setting(db, 'signOutOwed'))) return true;
+      return (await world.writing()).endOwedSignOut(leaving);
+    });
+
+  const settleEnded = ({ isOver = false } = {}) =>
+    inTurn(async () => {
+      const account = await setting(db, 'account');
+      const isAsked = account && (isOver || (await setting(db, 'paused')));
+      if (isAsked || (await setting(db, 'ended'))) await (await world.writing()).followEnd(leaving);
+    });
 
   /** From here on this tab shows this account's screens. */
   function show(accountId: string): void {
-    const person = { shown, before: shown.to, world };
+    const person = { shown, before: shown.to, world, onPaused: () => settleEnded() };
     shown.to = accountId;
     quietly(world.writing().then(({ watchPerson }) => watchPerson(db, person)));
   }
@@ -65,10 +63,13 @@ export function createSessions(
       if (await setting(db, 'signOutOwed')) {
         shown.to = null;
         await settleSignOut();
+        // The server has answered for an account that has left: nothing of what came with it stays on the screen.
+        if (!isLeaving) world.page?.window.location.reload();
         return 'signed-out';
       }
       const before = await setting(db, 'account');
-      if (before && before.id !== user.id) await wipe(before.id, { everything: false });
+      if (before && before.id !== user.id)
+        await (await world.writing()).wipeDevice(leaving, before.id, { everything: false });
       await db.transaction('rw', db.settings, async () => {
         await setSetting(db, 'account', user);
         await setSetting(db, 'paused', undefined);
@@ -86,12 +87,9 @@ export function createSessions(
     },
 
     async signOut() {
+      isLeaving = true;
       shown.to = null;
-      await world.writing();
-      await letGo();
-      const account = await setting(db, 'account');
-      await setSetting(db, 'signOutOwed', true);
-      await wipe(account?.id ?? '', { everything: true });
+      await (await world.writing()).signOutHere(leaving);
       const ended = await settleSignOut();
       quietly(wakeUp());
       return ended ? 'ended' : 'owed';
@@ -99,14 +97,12 @@ export function createSessions(
   };
 }
 
-/** Signs out at the server where that is owed; false while the server can't be asked. */
-async function settleOwedSignOut({ db, world }: Pick<EngineParts, 'db' | 'world'>): Promise<boolean> {
-  if (!(await setting(db, 'signOutOwed'))) return true;
-  try {
-    await world.transport.signOut(new AbortController().signal);
-  } catch {
-    return false;
-  }
-  await setSetting(db, 'signOutOwed', undefined);
-  return true;
+/** Runs what it is given one after the other, whatever became of the one before. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
 }

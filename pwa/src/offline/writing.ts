@@ -1,12 +1,10 @@
 import { v7 } from 'uuid';
-import type { Database } from './store/database.ts';
-import { wipeCaches } from './store/private-caches.ts';
-import { wipeAccount } from './store/wipe-account.ts';
 
 export { askForBackgroundSync } from './outbox/background-sync.ts';
 export { browserLocks } from './outbox/locks.ts';
 export { discard, editAndResend, enqueueAll, sendAgain } from './outbox/outbox.ts';
 export { createSender } from './outbox/sender.ts';
+export { endOwedSignOut, followEnd, signOutHere, wipeDevice } from './session-end.ts';
 export { removeDraft, saveDraft } from './store/drafts.ts';
 export { discardLost, sendLost } from './store/lost-commands.ts';
 export { cachePhoto, measureInBrowser } from './store/photo.ts';
@@ -21,14 +19,3 @@ export { requireSame, watchPerson } from './sync/same-person.ts';
 
 /** A new id whose order is that of time (UUIDv7). */
 export const mintId = (): string => v7();
-
-/** Takes what is an account's off this device, from its database and its caches; `everything` with its unsent words. */
-export async function wipeDevice(
-  db: Database,
-  caches: CacheStorage | undefined,
-  accountId: string,
-  how: { everything: boolean },
-): Promise<void> {
-  const { openRoots } = await wipeAccount(db, accountId, how);
-  await wipeCaches(caches, openRoots);
-}

@@ -17,19 +17,34 @@ const signOutMs = 2_000;
 /**
  * Opens the page anew once another tab has signed its person out, or somebody else in, and where `before` was somebody
  * else: what it shows, and what is written in it, is nobody else's (REL-30). A session that is still being ended is
- * waited for, since whoever asked now would be told that it holds.
+ * waited for, since whoever asked now would be told that it holds. `onPaused` hears once the server has refused the
+ * session, whichever call it answered.
  */
 export function watchPerson(
   db: Database,
-  { shown, before, world: { page, timers } }: { shown: Shown; before: string | null; world: Watching },
+  {
+    shown,
+    before,
+    world: { page, timers },
+    onPaused,
+  }: { shown: Shown; before: string | null; world: Watching; onPaused(): Promise<void> },
 ): void {
   const isOther = (accountId: string | undefined) => shown.to !== null && accountId !== shown.to;
   const startAgain = () => page?.window.location.reload();
   if (before !== null && isOther(before)) startAgain();
-  if (shown.stop) return;
-  const state = async () => ({ accountId: await accountOf(db), isLeaving: await setting(db, 'signOutOwed') });
+  // Where there is no page, nothing has to be left.
+  if (shown.stop || !page) return;
+  const state = async () => ({
+    accountId: await accountOf(db),
+    isLeaving: await setting(db, 'signOutOwed'),
+    isPaused: (await setting(db, 'paused')) ?? false,
+  });
+  let wasPaused = false;
   const watching = liveQuery(state).subscribe({
-    next: ({ accountId, isLeaving }) => {
+    next: ({ accountId, isLeaving, isPaused }) => {
+      // Where it can't be asked why, the next wake-up asks.
+      if (isPaused && !wasPaused && shown.to !== null) onPaused().catch(() => {});
+      wasPaused = isPaused;
       if (!isOther(accountId)) return;
       if (isLeaving) timers.after(signOutMs, startAgain);
       else startAgain();

@@ -10,14 +10,24 @@ import { SimulatedTime } from './simulated-time.ts';
 export const offline = () => Promise.reject(new TransportError('network'));
 /** A page as the engine listens to it. */
 export function fakePage() {
-  const window = new EventTarget();
+  let starts = 0;
+  const reload = () => {
+    starts += 1;
+  };
+  const window = Object.assign(new EventTarget(), { location: { reload } });
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
+    // The one that was set last.
+    cookie: '',
+    location: { protocol: 'https:' },
   });
   return {
     // As much of both as the engine asks for.
     page: { window, document } as unknown as NonNullable<World['page']>,
     window,
+    document,
+    /** How often the page began anew. */
+    starts: () => starts,
     show(state: DocumentVisibilityState) {
       document.visibilityState = state;
       document.dispatchEvent(new Event('visibilitychange'));
