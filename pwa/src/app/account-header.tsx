@@ -1,7 +1,10 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { displayName } from '../base/display-name.ts';
+import { leaveWhenRefused } from '../base/leave-when-refused.ts';
 import { useCreateMemorial } from '../base/sign-in.ts';
 import { useLeave } from '../base/sign-out.ts';
 import { Avatar } from '../features/accounts/avatar.tsx';
@@ -16,6 +19,8 @@ import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
 export default function AccountHeader({ user }: { user: CurrentUser }) {
   const createMemorial = useCreateMemorial();
   const leave = useLeave();
+  const client = useQueryClient();
+  useEffect(() => leaveWhenRefused(client), [client]);
   return (
     <>
       <nav aria-label="Main" className="hidden items-center lg:flex">

@@ -54,7 +54,7 @@ async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<Cur
 }
 
 /** Only this site's own word counts: a gateway in trouble or a hotel's sign-in page signs nobody out (REL-28). */
-function isSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status === 401;
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { stubServer } from '../test-app.tsx';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { ana, stubServer } from '../test-app.tsx';
+import { userKey } from './current-user.ts';
 import { takeFirstData } from './first-data.ts';
+import { leaveWhenRefused } from './leave-when-refused.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('REQ-433 REQ-434 REQ-435 REQ-436 fresh 5 minutes, kept 30, asked again on reconnect and not on focus', () => {
@@ -35,6 +38,31 @@ test('what came with the page is not asked for again', async () => {
   expect(client.getQueryData(['/api/auth/user'])).toBeNull();
   expect(await client.fetchQuery({ queryKey: ['/api/memorials/stats'] })).toEqual({ total: 3 });
   expect(calls).toEqual([]);
+});
+
+test('REL-30 whichever call the server refuses the session at, the account’s screens are left; a hotel’s refusal is none', async () => {
+  const line = { person: ana as typeof ana | null };
+  const refused = { status: 401, body: { error: 'Please sign in first' } };
+  stubServer({
+    'GET /api/auth/user': () => (line.person ? { body: line.person } : refused),
+    'GET /api/orders': () => refused,
+    'GET /api/store': () => ({ ...refused, headers: { 'content-type': 'text/html' } }),
+  });
+  const client = createQueryClient();
+  const stopLeaving = leaveWhenRefused(client);
+  const who = new QueryObserver(client, {
+    queryKey: userKey,
+    queryFn: async () => ((await fetch('/api/auth/user')).ok ? ana : null),
+  });
+  const stop = who.subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(userKey)).toEqual(ana));
+  line.person = null;
+  await expect(client.fetchQuery({ queryKey: ['/api/store'], retry: false })).rejects.toThrow();
+  expect(client.isFetching({ queryKey: userKey })).toBe(0);
+  await expect(client.fetchQuery({ queryKey: ['/api/orders'], retry: false })).rejects.toThrow();
+  await vi.waitFor(() => expect(client.getQueryData(userKey)).toBeNull());
+  stop();
+  stopLeaving();
 });
 
 test('damaged first data is left out', () => {
