@@ -108,9 +108,9 @@ describe('SEC-35 behind nginx with nothing but proxy_pass', () => {
   });
 });
 
-test('SEC-28 behind nginx as README shows it, a caller’s own X-Forwarded-For counts for nothing', async () => {
-  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8');
-  const location = /^ {2}location \/ \{.*?^ {2}\}/ms.exec(readme)?.[0] ?? '';
+test('SEC-28 behind nginx as operating.md shows it, a caller’s own X-Forwarded-For counts for nothing', async () => {
+  const page = await readFile(join(projectRoot, 'backend/docs/operating.md'), 'utf8');
+  const location = /^ {2}location \/ \{.*?^ {2}\}/ms.exec(page)?.[0] ?? '';
   const site = await openSite({
     env: {
       NODE_ENV: 'production',

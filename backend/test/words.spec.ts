@@ -145,7 +145,13 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const code = filesOf(['src', 'test', 'tools', 'e2e', 'bench'], /\.(?:tsx?|mjs)$/).filter(
   (file) => file !== 'backend/test/words.spec.ts',
 );
-const pages = ['README.md', ...workspaces.map((workspace) => `${workspace}/README.md`)];
+const pages = [
+  'README.md',
+  ...workspaces.map((workspace) => `${workspace}/README.md`),
+  ...filesOf(['docs'], /\.md$/),
+  '.github/CONTRIBUTING.md',
+  '.github/CHANGELOG.md',
+];
 
 describe('the words of the code', () => {
   test('a name is taken apart where its words begin', () => {

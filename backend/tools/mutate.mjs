@@ -1,6 +1,7 @@
 // `npm run mutate [-- contracts projections offline] [--lines=N] [--minutes=5] [--seed=1] [--concurrency=2]`: changes
 // the code in small ways, one at a time, and sees whether a test of the same part fails. It takes a sample of lines of
-// each part, the same for the same seed, and lists the changes that no test noticed. The README says what is left out.
+// each part, the same for the same seed, and lists the changes that no test noticed. backend/docs/testing.md says what
+// is left out.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
