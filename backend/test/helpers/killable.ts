@@ -15,7 +15,7 @@ export type Killable = {
 };
 
 /** A busy machine is no reason to end a site that is ending, in milliseconds. */
-const patienceMs = 240_000;
+const endTimeoutMs = 240_000;
 
 /**
  * The built site in a process of its own on this data folder, to be killed. Resolves once it is open, or with `isBuilding`
@@ -25,7 +25,7 @@ const patienceMs = 240_000;
 export async function startKillable(
   dataDir: string,
   env: Record<string, string> = {},
-  { isBuilding = false, endingMs = patienceMs } = {},
+  { isBuilding = false, endingMs = endTimeoutMs } = {},
 ): Promise<Killable> {
   if (!existsSync(join(projectRoot, 'backend/dist/src/main.js')))
     throw new Error('The backend has not been built: run npm run build first');
