@@ -441,8 +441,8 @@ function openSiteMailer(origin: string, { config, clock, closers, file }: Openin
   return mailer;
 }
 
-function connectQueue(site: Stores['site'], { config, clock, file, reached }: Opening) {
-  return reached(() =>
+async function connectQueue(site: Stores['site'], { config, clock, file, reached, closers }: Opening) {
+  const jobs = await reached(() =>
     connectJobs({
       redisUrl: config.redisUrl ?? undefined,
       file: file(dataFiles.jobs),
@@ -451,6 +451,8 @@ function connectQueue(site: Stores['site'], { config, clock, file, reached }: Op
       clock: () => clock().getTime(),
     }),
   );
+  closers.push(() => jobs.close());
+  return jobs;
 }
 
 /** Counts how often somebody does something: with Redis for all processes together. */
@@ -551,10 +553,9 @@ async function openJobs(
 ) {
   const { sessions, tokens, accessLog, exports, uploads, media, pictures, imageQueue, ...kept } = records;
   const { config, clock, closers, metrics, lines } = opening;
-  const jobs = await connectQueue(site, opening);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const mailer = openSiteMailer(origin, opening);
-  closers.push(() => jobs.close());
+  const jobs = await connectQueue(site, opening);
   const head = () => headOf(eventLog.log);
   const archiving = openArchiving({
     config,

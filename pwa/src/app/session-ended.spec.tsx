@@ -28,8 +28,12 @@ const commandsOf = ({ body }: Call) => (body as { commands: { id: string; type: 
 function phone() {
   const line = { person: ana as typeof ana | null | false };
   const denied = { status: 401, body: { error: 'Please sign in first', code: 'signed-out' } };
-  const asPerson = (body: (call: Call) => unknown) => (call: Call) =>
-    line.person === false ? null : line.person === null ? denied : { body: body(call) };
+  // As the server does: a call that names another account than the session's is refused.
+  const asPerson = (body: (call: Call) => unknown) => (call: Call) => {
+    if (line.person === false) return null;
+    const named = call.headers.get('x-account') ?? line.person?.id;
+    return line.person === null || named !== line.person.id ? denied : { body: body(call) };
+  };
   const calls = stubServer({
     'GET /api/auth/user': asPerson(() => line.person),
     'GET /api/sync': asPerson(() => pullAnswerOf(line.person === ana ? [bella] : [])),

@@ -46,6 +46,41 @@ type Options<T> = {
 /** One opening of a form: what was saved of it last, and when (ms). */
 type Session<T> = { number: number; saved: T; savedAt: Promise<number>; isSent: boolean };
 
+/** Saves over the version that this session saved last. `save` returns the new version, null where another tab's words stay. */
+async function saveInSession<T>(
+  session: Session<T>,
+  value: T,
+  save: (asOf: number) => Promise<number | null>,
+): Promise<boolean> {
+  const before = session.savedAt;
+  const saving = before.then(save);
+  session.savedAt = saving.then(
+    (at) => at ?? before,
+    () => before,
+  );
+  const isSaved = (await saving) !== null;
+  if (isSaved) session.saved = value;
+  return isSaved;
+}
+
+/** Tells whether other words have been saved since this session saved its own. */
+function useBehind<T>(
+  updatedAt: number,
+  session: Session<T> | undefined,
+  tell: (isBehind: boolean) => void,
+): void {
+  useEffect(() => {
+    let isCurrent = true;
+    // A save of this tab may be read before it has answered.
+    void session?.savedAt.then((savedAt) => {
+      if (isCurrent) tell(updatedAt > savedAt);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [updatedAt, session, tell]);
+}
+
 export type FormDraft<T> = {
   value: T;
   /** True once the person has changed something since the form was opened. */
@@ -91,9 +126,8 @@ export function useFormDraft<T extends object>(
   useDirtyForm(open?.isDirty ?? false);
 
   function openWith(value: T, savedAt: number): void {
-    const number = (session?.number ?? 0) + 1;
     const saved = { saved: value, savedAt: Promise.resolve(savedAt), isSent: false };
-    setOpen({ value, isDirty: false, session: { number, ...saved } });
+    setOpen({ value, isDirty: false, session: { number: (session?.number ?? 0) + 1, ...saved } });
     setBehind(false);
   }
   const openStored = () => openWith(draft.value === null ? start() : read(draft.value), updatedAt);
@@ -104,30 +138,14 @@ export function useFormDraft<T extends object>(
     if (owner.key !== key || owner.accountId !== null || !open?.isDirty) setOpen(undefined);
   } else if (!open && (storesNothing || (known && draft.state === 'ready'))) openStored();
 
-  useEffect(() => {
-    let isCurrent = true;
-    // A save of this tab may be read before it has answered.
-    void session?.savedAt.then((savedAt) => {
-      if (isCurrent) setBehind(updatedAt > savedAt);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [updatedAt, session]);
+  useBehind(updatedAt, session, setBehind);
 
   async function store({ value, session }: { value: T; session: Session<T> }): Promise<boolean> {
-    const before = session.savedAt;
-    const saving = before.then(async (asOf) => {
-      if (isEmpty(value)) return (await draft.clear(asOf)) ? 0 : null;
-      return draft.save(value, photosOf(value), asOf);
+    const isSaved = await saveInSession(session, value, async (asOf) => {
+      if (!isEmpty(value)) return draft.save(value, photosOf(value), asOf);
+      return (await draft.clear(asOf)) ? 0 : null;
     });
-    session.savedAt = saving.then(
-      (at) => at ?? before,
-      () => before,
-    );
-    const isSaved = (await saving) !== null;
-    if (isSaved) session.saved = value;
-    else setBehind(true);
+    if (!isSaved) setBehind(true);
     return isSaved;
   }
 

@@ -40,7 +40,7 @@ describe('devices on a bad day', () => {
   it(
     'do the same again from the same seed, and much of it',
     async () => {
-      const [first, second] = [await run(12), await run(12)];
+      const [first, second] = [await run(6), await run(6)];
       expect(second).toEqual(first);
       expect(first.accepted).toBeGreaterThan(10);
       expect(first.queued).toBeGreaterThan(first.accepted);

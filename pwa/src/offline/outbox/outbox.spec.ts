@@ -113,6 +113,16 @@ describe('REL-30 the author of a command', () => {
     expect(await authors()).toEqual([keeperId, null]);
   });
 
+  it('is the account of the device for what no visitor can do, also after its session was denied', async () => {
+    await setSetting(db, 'paused', true);
+    await enqueueAll(
+      db,
+      [{ type: 'EditMemorial', payload: { memorialId, changes: { petName: 'Luna' } } }],
+      minting,
+    );
+    expect(await authors()).toEqual([keeperId]);
+  });
+
   it('is whom the device remembers, where the screens are nobody’s yet', async () => {
     await enqueueAll(db, [sign()], minting);
     expect(await authors()).toEqual([keeperId]);

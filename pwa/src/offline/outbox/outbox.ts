@@ -1,6 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
-import type { Database, OutboxEntry } from '../store/database.ts';
+import { type Database, type OutboxEntry, setting } from '../store/database.ts';
 import { type ClearedDraft, removeDraft } from '../store/drafts.ts';
 import { type CommandInput, type EntityList, targetOf } from '../store/entities.ts';
 import { holdMedia, releaseMedia } from '../store/media-cache.ts';
@@ -72,11 +72,14 @@ export async function enqueueAll(
   for (const input of inputs) made.push(await entryOf(db.entities, input, minting));
   return db.transaction('rw', queueTables(db), async () => {
     // Asked for together: on a slow phone every question after another is seen before the words are.
-    const [remembered, rejected] = await Promise.all([
+    const [account, remembered, rejected] = await Promise.all([
+      setting(db, 'account'),
       rememberedAccount(db),
       db.outbox.where('state').equals('rejected').toArray(),
     ]);
-    const accountId = shownTo ?? remembered?.id ?? null;
+    // What only an account may do comes from its own screens, also where its session was denied meanwhile.
+    const byVisitor = made.every(({ type }) => db.entities.ofCommand(type)?.command.by === 'visitor');
+    const accountId = shownTo ?? (byVisitor ? remembered : account)?.id ?? null;
     const waits = ({ root }: Pick<Unnumbered, 'root'>) =>
       rejected.some((other) => other.root === root && createsRoot(db.entities, other));
     const entries = made.map(
