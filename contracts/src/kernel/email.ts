@@ -8,8 +8,13 @@ const local = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\!%]+/u.source;
 const domain = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\/?#%]+/u.source;
 const written = new RegExp(`^${local}@${domain}$`, 'u');
 
-function checked(text: z.ZodMiniString<string>, required: string, invalid: string) {
-  return text.check(
+/**
+ * An address as it is compared and stored: trimmed, lower case, its domain in ASCII letters, at most 254 characters
+ * (RFC 5321). `required` is said of none.
+ */
+export function emailOr(required: string) {
+  const invalid = emailMessages.invalid;
+  return z.string().check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: required, abort: true }),
@@ -23,17 +28,14 @@ function checked(text: z.ZodMiniString<string>, required: string, invalid: strin
   );
 }
 
-/**
- * An address as it is compared and stored: trimmed, lower case, its domain in ASCII letters, at most 254 characters
- * (RFC 5321). `required` is said of none.
- */
-export function emailOr(required: string) {
-  return checked(z.string(), required, emailMessages.invalid);
-}
-
-/** The same, where a form says one sentence whatever is wrong. */
+/** The same, where a form says one sentence whatever is wrong, together with what is wrong elsewhere in it. */
 export function emailSaying(message: string) {
-  return checked(z.string(message), message, message);
+  return z.string(message).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite((address) => email.safeParse(address).data ?? address),
+    z.refine((address) => email.safeParse(address).success, message),
+  );
 }
 
 /** The address of whoever fills in the form. */
