@@ -48,6 +48,7 @@ const ofMemorial: Record<string, [unknown, unknown]> = {
   templateId: ['classic', 'warm-memory'],
   isPublic: [true, false],
   guestbookPolicy: ['show-at-once', 'approve-first'],
+  customDomain: [null, 'bella.example.com'],
 };
 const ofMemory: Record<string, [unknown, unknown]> = {
   date: ['2015-06-21', '2015-06-22'],
@@ -60,9 +61,11 @@ const ofMemory: Record<string, [unknown, unknown]> = {
   sha256: ['a'.repeat(64), 'b'.repeat(64)],
 };
 
-const { guestbookPolicy: _, ...details } = Object.fromEntries(
-  Object.entries(ofMemorial).map(([name, [was]]) => [name, was]),
-);
+const {
+  guestbookPolicy: _,
+  customDomain: _unset,
+  ...details
+} = Object.fromEntries(Object.entries(ofMemorial).map(([name, [was]]) => [name, was]));
 const created = {
   type: 'MemorialCreated',
   data: { memorialId, ownerId, claim: id(4), ...details },
@@ -78,7 +81,7 @@ const added = {
 function editedMemorial(name: string): Told {
   const data = { memorialId, changes: { [name]: ofMemorial[name]?.[1] }, base: {} };
   const command = { type: 'EditMemorial', data, meta } as MemorialCommand;
-  const [event] = given(memorialDecider, [created]).when(command, { subscriptionStatus: 'free', media });
+  const [event] = given(memorialDecider, [created]).when(command, { subscriptionStatus: 'premium', media });
   if (!event) throw new Error(`Nothing is ${name}`);
   return told(memorialHistory, created, event);
 }
@@ -106,8 +109,8 @@ describe.each([
   test.each(names)('says that its %s is another, from what to what', (name) => {
     const { what, changes = [], photo: shown } = edited(name);
     expect(what).not.toBe('');
-    // A few are told in a sentence, and a photo by itself.
-    if (['isPublic', 'guestbookPolicy'].includes(name)) expect(changes).toEqual([]);
+    // A few are told in a sentence, and a photo by itself; a domain is its owner's alone.
+    if (['isPublic', 'guestbookPolicy', 'customDomain'].includes(name)) expect(changes).toEqual([]);
     else if (name === 'sha256') expect([changes, shown]).toEqual([[], photo('b')]);
     else {
       expect(changes).toHaveLength(1);

@@ -21,6 +21,7 @@ test('REQ-329, 331 to 336 a new account is free, a user, active and unconfirmed'
   expect(accountAfter([registered])).toEqual({
     _id: accountId,
     email: 'ana@example.org',
+    asciiEmail: 'ana@example.org',
     firstName: 'Ana',
     lastName: 'Reis',
     photo: null,
