@@ -46,8 +46,12 @@ describe('emails about tributes', () => {
       { headers: { 'x-account': owner.id } },
     );
     await sign(site.browser(), memorialId, 'Margarethe');
-    for (const { email: to } of [owner, keeper]) {
-      const email = await emailTo(site, to, 'A tribute waits for you');
+    // Only an address that is confirmed reads the name of a pet in a subject.
+    for (const [{ email: to }, subject] of [
+      [owner, 'A tribute for Bella waits for you'],
+      [keeper, 'A tribute waits for you'],
+    ] as const) {
+      const email = await emailTo(site, to, subject);
       expect(email.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');
       expect(email.link).toBe(`/memorial/${memorialId}`);
     }
