@@ -13,10 +13,10 @@ let cluster: Cluster;
 let imap: ImapServer;
 beforeEach(async () => {
   [cluster, imap] = await Promise.all([openCluster(), startImapServer()]);
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all([cluster.close(), imap.close()]);
-}, 60_000);
+});
 
 /** Somebody signed in, and a free card that they may send. */
 async function senderAt(site: Member): Promise<{ sender: Client; templateId: string }> {
@@ -103,4 +103,4 @@ test('REQ-714 REL-39 of three processes that read one mailbox one handles each n
   await cluster.start(roles, settings);
   await until(async () => (await bouncesOf([later.id]))[0] === 1);
   expect(await bouncesOf(ids)).toEqual(ids.map(() => 1));
-}, 300_000);
+});

@@ -52,4 +52,4 @@ test('REQ-146 a new site has its whole demo when it says that it is open', async
     await site.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 300_000);
+});

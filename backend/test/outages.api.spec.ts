@@ -149,5 +149,5 @@ describe('a site on a cluster of EventStoreDB', () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     await cluster.settled();
     expect((await owner.get(`/api/memorials/${memorialId}`)).json.tributeCount).toBe(statuses.length);
-  }, 60_000);
+  });
 });

@@ -282,7 +282,7 @@ beforeAll(async () => {
     .map(([, bytes]) => bytes.toString())
     .join('\n');
   events = await allEvents(site);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 test('REL-15 every kind of event that holds something personal is among those of this account', () => {

@@ -51,7 +51,7 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
   } finally {
     await again.kill();
   }
-}, 90_000);
+});
 
 describe('REL-25 SIGTERM while the log is paused', () => {
   let stored: EmbeddedEventLog;
@@ -117,4 +117,4 @@ test('a second process on the same data folder is refused and says who has it; a
   }
   const second = await startKillable(dataDir);
   await second.kill();
-}, 120_000);
+});

@@ -148,7 +148,7 @@ test('REQ-626 money that is to go back goes back after an outage of the provider
     await payments.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 90_000);
+});
 
 describe('a site that sells', () => {
   let site: Site;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await before.close();
   await loseViews();
   site = await openSite({ dataDir, isBuilding: true });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(dataDir, { recursive: true, force: true });

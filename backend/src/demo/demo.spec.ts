@@ -76,5 +76,5 @@ describe('their pictures', () => {
         expect(caption.length).toBeLessThanOrEqual(maxCaptionLength);
       }
     }
-  }, 120_000);
+  });
 });

@@ -1,13 +1,21 @@
 import { signedOutMessages } from '@everpaw/contracts/sync/signed-out.messages';
 import { notifyAfterLoad } from '../base/notices.ts';
 import { markSignedOut, removeSignedOutMark } from '../base/signed-out-mark.ts';
-import { setSetting, setting } from './store/database.ts';
+import { type Database, setSetting, setting } from './store/database.ts';
 import { wipeCaches } from './store/private-caches.ts';
 import { unsentWork, wipeAccount } from './store/wipe-account.ts';
-import type { EngineParts } from './world.ts';
+import type { Transport } from './sync/transport.ts';
 
 /** `letGo` resolves when nothing is sent or pulled any more. */
-export type LeavingParts = Pick<EngineParts, 'db' | 'world'> & { letGo(): Promise<void> };
+export type LeavingParts = {
+  db: Database;
+  world: {
+    caches: CacheStorage | undefined;
+    page: { window: Window; document: Document } | null;
+    transport: Transport;
+  };
+  letGo(): Promise<void>;
+};
 
 /** Takes what is an account's off this device, from its database and its caches; `everything` with its unsent words. */
 export async function wipeDevice(

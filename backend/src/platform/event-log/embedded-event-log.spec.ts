@@ -168,7 +168,7 @@ it('REL-03 keeps one stream contiguous under 50 writers of 20 commands', async (
     expect(own).toEqual(Array.from({ length: 20 }, (_, command) => `${writer}:${command}`));
   }
   expect(await positionsOf(log)).toEqual(counted(1_000));
-}, 60_000);
+});
 
 async function lastRevision(log: EventLog, stream: string): Promise<bigint | undefined> {
   try {
@@ -277,7 +277,7 @@ describe('after its process was killed', () => {
       await close();
     }
     expect(acknowledged.size).toBe(48);
-  }, 60_000);
+  });
 });
 
 describe('when the disk fails', () => {

@@ -21,7 +21,7 @@ describe('SEC-28 rates on Redis', () => {
   let closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     server = await startRedis();
-  }, 30_000);
+  });
   afterAll(async () => {
     for (const close of closing) await close();
     closing = [];

@@ -1,32 +1,18 @@
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type Database, type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
-import { withRoom } from '../store/room.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
-import type { Unstored } from './unstored.ts';
+import type { StoringParts } from './unstored.ts';
 
 /** What sending shares: the device's storage and clock. */
-export type SendingParts = {
-  db: Database;
+export type SendingParts = StoringParts & {
   now(): number;
   /** From 0 to 1. */
   random(): number;
-  /** Lets go of cached files that can be fetched again, when the device is full. */
-  purgeCaches?(): Promise<void>;
   /** Whether commands may wait because a call got no answer: only then are they looked for (REL-32). */
   line: { isDown: boolean };
-  /** What could not be stored. */
-  unstored: Unstored;
 };
-
-/** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
-export function storing<T>(
-  { db, purgeCaches = async () => {} }: Pick<SendingParts, 'db' | 'purgeCaches'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  return withRoom(db, work, purgeCaches);
-}
 
 /** Whatever a call failed with, as a failure of the transport. */
 export function asFailure(error: unknown): TransportError {

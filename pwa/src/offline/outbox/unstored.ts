@@ -1,6 +1,5 @@
 import type { CachedMedia, Database, OutboxEntry } from '../store/database.ts';
-import { NoRoom } from '../store/room.ts';
-import { type SendingParts, storing } from './queue-again.ts';
+import { NoRoom, withRoom } from '../store/room.ts';
 
 /**
  * What came of sending on a device that is full for good. Sending needs no new space: it goes on with this while the tab is
@@ -13,9 +12,26 @@ export type Unstored = {
   photos: Map<string, Partial<CachedMedia>>;
 };
 
+/** What storing needs of a device. */
+export type StoringParts = {
+  db: Database;
+  /** Lets go of cached files that can be fetched again, when the device is full. */
+  purgeCaches?(): Promise<void>;
+  /** What could not be stored. */
+  unstored: Unstored;
+};
+
 /** Nothing yet. */
 export function nothingUnstored(): Unstored {
   return { commands: new Map(), photos: new Map() };
+}
+
+/** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
+export function storing<T>(
+  { db, purgeCaches = async () => {} }: Pick<StoringParts, 'db' | 'purgeCaches'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withRoom(db, work, purgeCaches);
 }
 
 /**
@@ -23,7 +39,7 @@ export function nothingUnstored(): Unstored {
  * person is told until it is stored.
  */
 export async function storingOr<T>(
-  parts: Pick<SendingParts, 'db' | 'purgeCaches' | 'unstored'>,
+  parts: StoringParts,
   work: () => Promise<T>,
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
@@ -41,7 +57,7 @@ export async function storingOr<T>(
 export function tellFull({
   db,
   unstored: { commands, photos },
-}: Pick<SendingParts, 'db' | 'unstored'>): void {
+}: Pick<StoringParts, 'db' | 'unstored'>): void {
   const isFull = commands.size + photos.size > 0;
   if (isFull === db.isFull) return;
   db.isFull = isFull;
@@ -85,9 +101,7 @@ export async function flushUnstored(db: Database, unstored: Unstored): Promise<(
 }
 
 /** Stores what is remembered of photos. */
-export async function flushPhotos(
-  parts: Pick<SendingParts, 'db' | 'purgeCaches' | 'unstored'>,
-): Promise<void> {
+export async function flushPhotos(parts: StoringParts): Promise<void> {
   const { db, unstored } = parts;
   const known = [...unstored.photos];
   if (known.length === 0) return;
