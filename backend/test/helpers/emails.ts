@@ -51,14 +51,22 @@ async function read(path: string): Promise<SentEmail> {
   return email;
 }
 
+/** An email that the site deletes meanwhile, with whoever it was to, is none. */
+const unlessDeleted = (error: unknown) => {
+  if (Reflect.get(Object(error), 'code') !== 'ENOENT') throw error;
+  return null;
+};
+
 /** Every email to this address, as the site keeps them when it has no mail server. */
 export async function emailsTo(site: Pick<Site, 'dataDir'>, address: string): Promise<SentEmail[]> {
   const folder = join(site.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const emails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => read(join(folder, name))),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => read(join(folder, name)).catch(unlessDeleted)),
   );
-  return emails.filter(({ to }) => to === address);
+  return emails.filter((email) => email !== null && email.to === address);
 }
 
 /** Waits for the email with this subject to this address. */
