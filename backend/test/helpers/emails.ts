@@ -66,7 +66,7 @@ export async function emailsTo(site: Pick<Site, 'dataDir'>, address: string): Pr
       .filter((name) => name.endsWith('.eml'))
       .map((name) => read(join(folder, name)).catch(unlessDeleted)),
   );
-  return emails.filter((email) => email !== null && email.to === address);
+  return emails.filter((email) => email !== null).filter(({ to }) => to === address);
 }
 
 /** Waits for the email with this subject to this address. */
