@@ -4,7 +4,7 @@ import { lazyWhenReachable } from '../base/lazy-part.tsx';
 import { showStoredNotice } from '../base/notices.ts';
 import { Navigation } from '../base/screen.tsx';
 import { useSite } from '../features/site/site-dto.ts';
-import { isWaiting, onWaiting } from '../sw/waiting.ts';
+import { versionWaits } from '../sw/signal.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';
@@ -22,7 +22,7 @@ const UpdateOffer = lazyWhenReachable(() => import('./update-offer.tsx'));
 export function App({ client }: { client: QueryClient }) {
   useEffect(showStoredNotice, []);
   useDevice(client);
-  const updateWaits = useSyncExternalStore(onWaiting, isWaiting, () => false);
+  const updateWaits = useSyncExternalStore(versionWaits.onGiven, versionWaits.isGiven, () => false);
   return (
     <QueryClientProvider client={client}>
       <SignInProvider>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { markWaiting } from '../sw/waiting.ts';
+import { versionWaits } from '../sw/signal.ts';
 import { asUser, renderApp, stubServer } from '../test-app.tsx';
 import { memorialDto, positionOf } from '../test-memorials.ts';
 
@@ -16,7 +16,7 @@ const words = 'A new version of Everpaw is ready.';
 
 /** The guestbook's form on a page of which a new version waits, and is offered. */
 async function openForm() {
-  act(markWaiting);
+  act(versionWaits.give);
   expect(await screen.findByText(words)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
   await screen.findByLabelText('Your tribute');

@@ -3,8 +3,7 @@ import { Workbox } from 'workbox-window';
 import { memorialOf } from './cache-names.ts';
 import { isFirstWorker } from './first-worker.ts';
 import type { ToServiceWorker } from './messages.ts';
-import { markFilesReady } from './ready-files.ts';
-import { markWaiting } from './waiting.ts';
+import { filesReady, versionWaits } from './signal.ts';
 
 const checkEveryMs = hourMs;
 
@@ -27,7 +26,7 @@ export function registerServiceWorker(): void {
     if (cameWithout)
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = markFilesReady;
+    port1.onmessage = filesReady.give;
     tell({ type: 'CACHE_REST' }, [port2]);
   });
   register().catch((error: unknown) => console.warn('Everpaw cannot be kept on this device:', error));
@@ -44,7 +43,7 @@ async function register(): Promise<void> {
   };
   worker.addEventListener('waiting', async () => {
     const { active } = await navigator.serviceWorker.ready;
-    if (active && !isFirstWorker(active)) markWaiting();
+    if (active && !isFirstWorker(active)) versionWaits.give();
   });
   worker.addEventListener('controlling', () => {
     // Another tab may have let it take over: this page goes on with its own version's files.

@@ -4,7 +4,8 @@ const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an address leads to, as far as its writing tells: in lower case, with its domain in ASCII letters,
- * without what follows a plus sign, and at Gmail without dots. It serves to count and to compare; emails go to the address as it was given.
+ * without what follows a plus sign, and at Gmail without dots. It serves to count and to compare; emails go to the
+ * address as it was given.
  */
 export function mailboxOf(address: string): string {
   const lower = withAsciiDomain(address.trim().toLowerCase());

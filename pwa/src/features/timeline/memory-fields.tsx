@@ -18,7 +18,8 @@ export function MemoryFields({
   petName: string;
   errors: Partial<Record<keyof MemoryForm, string>>;
   photoIsHere: boolean;
-  onChange: (form: MemoryForm) => void;
+  /** A photo takes a while, in which other fields are written: only what changed is told. */
+  onChange: (change: Partial<MemoryForm>) => void;
 }) {
   return (
     <div className="grid gap-5">
@@ -29,7 +30,7 @@ export function MemoryFields({
         value={form.title}
         error={errors.title}
         placeholder="The first time at the sea"
-        onChange={({ target }) => onChange({ ...form, title: target.value })}
+        onChange={({ target }) => onChange({ title: target.value })}
       />
       <TextArea
         label="Description"
@@ -38,7 +39,7 @@ export function MemoryFields({
         value={form.description}
         error={errors.description}
         placeholder={`What do you still see when you think of ${petName} that day?`}
-        onChange={({ target }) => onChange({ ...form, description: target.value })}
+        onChange={({ target }) => onChange({ description: target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
@@ -47,21 +48,21 @@ export function MemoryFields({
           required
           value={form.date}
           error={errors.date}
-          onChange={({ target }) => onChange({ ...form, date: target.value })}
+          onChange={({ target }) => onChange({ date: target.value })}
         />
         <TextField
           label="Place"
           required={false}
           value={form.location}
           error={errors.location}
-          onChange={({ target }) => onChange({ ...form, location: target.value })}
+          onChange={({ target }) => onChange({ location: target.value })}
         />
         <Select
           label="Type"
           value={form.type}
           error={errors.type}
           options={memoryTypes.map((value) => ({ value, label: typeNames[value] }))}
-          onChange={({ target }) => onChange({ ...form, type: target.value })}
+          onChange={({ target }) => onChange({ type: target.value })}
         />
         <Select
           label="Emotion"
@@ -70,15 +71,11 @@ export function MemoryFields({
           error={errors.emotion}
           placeholder="None in particular"
           options={memoryEmotions.map((value) => ({ value, label: emotionNames[value] }))}
-          onChange={({ target }) => onChange({ ...form, emotion: target.value })}
+          onChange={({ target }) => onChange({ emotion: target.value })}
         />
       </div>
-      <PhotoInput
-        photo={form.photo}
-        isHere={photoIsHere}
-        onChange={(photo) => onChange({ ...form, photo })}
-      />
-      <TagInput tags={form.tags} onChange={(tags) => onChange({ ...form, tags })} />
+      <PhotoInput photo={form.photo} isHere={photoIsHere} onChange={(photo) => onChange({ photo })} />
+      <TagInput tags={form.tags} onChange={(tags) => onChange({ tags })} />
     </div>
   );
 }

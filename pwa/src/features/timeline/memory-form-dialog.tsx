@@ -192,7 +192,12 @@ function OpenForm(props: OpenProps) {
           petName={petName}
           errors={checked ? memoryErrors(form) : {}}
           photoIsHere={form.photo?.sha256 !== seen.photo?.sha256 || memory?.unsent !== null}
-          onChange={({ photo, ...form }) => draft.change((before) => ({ ...before, form, photo }))}
+          onChange={(change) =>
+            draft.change((before) => {
+              const { photo, ...form } = { photo: before.photo, ...before.form, ...change };
+              return { ...before, form, photo };
+            })
+          }
         />
       </form>
     </Dialog>

@@ -290,6 +290,16 @@ describe('REQ-675 REQ-676 REQ-677 the form', () => {
       expect(await screen.findByRole('button', { name: 'Choose another' })).toBeTruthy();
     });
 
+    test('words that are written while a photo is read stay', async () => {
+      await openForm();
+      const bytes = Promise.withResolvers<ArrayBuffer>();
+      choosePhoto({ arrayBuffer: () => bytes.promise });
+      write('Title', 'The last snow');
+      bytes.resolve(new TextEncoder().encode('a photo').buffer as ArrayBuffer);
+      expect(await screen.findByRole('button', { name: 'Choose another' })).toBeTruthy();
+      expect(screen.getByLabelText('Title')).toHaveProperty('value', 'The last snow');
+    });
+
     test.each(['NotReadableError', 'NotFoundError'])(
       'REQ-693 a file that cannot be read says so (%s)',
       async (name) => {

@@ -67,8 +67,11 @@ describe('a memorial page', () => {
     stubServer({ ...asUser(null), [`GET /api/memorials/${bella.id}`]: () => null });
     renderApp(path, { offline });
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
-    expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(
-      `${path}/manifest.webmanifest`,
+    // The tags of the head are loaded later than the page.
+    await waitFor(() =>
+      expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(
+        `${path}/manifest.webmanifest`,
+      ),
     );
   });
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { shortInstant } from '../../../base/dates.ts';
 import { useMemorialPin } from '../../../base/shown-memorials.ts';
 import { useLive, useOnline } from '../../../offline/react/hooks.ts';
-import { areFilesReady, onFilesReady } from '../../../sw/ready-files.ts';
+import { filesReady } from '../../../sw/signal.ts';
 import { KeepIcon, NoSignalIcon } from '../../../ui/icons.tsx';
 
 /** How old what is shown may be before the page says so, in milliseconds. */
@@ -24,12 +24,12 @@ export default function SavedMark({
 }) {
   const { pinned } = useMemorialPin(memorialId);
   const online = useOnline();
-  const filesReady = useSyncExternalStore(onFilesReady, areFilesReady);
+  const areFilesReady = useSyncExternalStore(filesReady.onGiven, filesReady.isGiven);
   const isHeld = useLive(
     async ({ db }) => (await db.documents.get([memorialEntity.name, memorialId])) !== undefined,
     `held ${memorialId}`,
   );
-  const saved = filesReady && isHeld === true;
+  const saved = areFilesReady && isHeld === true;
   const old = fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
   const parts = [
     saved && (pinned ? 'Pinned on this device' : 'Saved on this device'),

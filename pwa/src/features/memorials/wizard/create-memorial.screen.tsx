@@ -34,10 +34,9 @@ import {
   type MemorialForm,
   problemOf,
 } from './memorial-form.ts';
-import { type MemorialDraft, useMemorialDraft } from './use-memorial-draft.ts';
+import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import { stepOfDraft } from './wizard-steps.ts';
 
 /** How long the page waits for the server's word before it goes on without, in milliseconds. */
 const verdictTimeoutMs = 5_000;
@@ -213,16 +212,13 @@ function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft 
   const [asking, setAsking] = useState(false);
   const { busy, problem, create } = useCreating(draft, user, onBegin);
   const { id, subscriptionStatus } = user;
-  const { form, step } = draft.value;
+  const { form } = draft.value;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DraftConflict conflict={draft.conflict} />
       <Wizard
-        form={form}
-        onChange={(change) => draft.change((value) => ({ ...value, form: change(value.form) }))}
-        step={stepOfDraft(step)}
-        onStep={(step) => draft.changeAside({ step })}
+        {...writingOf(draft)}
         account={{ id, subscriptionStatus }}
         problem={problem}
         submitLabel={siteLabels.createMemorial}

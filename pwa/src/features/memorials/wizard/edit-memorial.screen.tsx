@@ -28,10 +28,9 @@ import { BeyondPlan, useIsBeyondPlan } from './beyond-plan.tsx';
 import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
 import { RefusedChange } from './refused-change.tsx';
-import { type MemorialDraft, useMemorialDraft } from './use-memorial-draft.ts';
+import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
-import { stepOfDraft } from './wizard-steps.ts';
 
 /** How long a notice waits for the server's word before it says that the change is on this device, in milliseconds. */
 const verdictTimeoutMs = 5_000;
@@ -228,15 +227,12 @@ function EditForm(props: {
 }) {
   const { draft, account, isShared, aside } = props;
   const { busy, blocking, save } = useSaving(draft, props);
-  const { form, before, step } = draft.value;
+  const { before } = draft.value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DraftConflict conflict={draft.conflict} />
       <Wizard
-        form={form}
-        onChange={(change) => draft.change((value) => ({ ...value, form: change(value.form) }))}
-        step={stepOfDraft(step)}
-        onStep={(step) => draft.changeAside({ step })}
+        {...writingOf(draft)}
         account={account}
         isShared={isShared}
         problem={blocking}

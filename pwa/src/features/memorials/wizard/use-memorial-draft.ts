@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type FormDraft, useFormDraft } from '../../../base/form-draft.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
-import type { StepId } from './wizard-steps.ts';
+import { type StepId, stepOfDraft } from './wizard-steps.ts';
 
 /** What is stored between visits: the form, the open step, and what the form will become. */
 export type MemorialDraft<Extra> = { form: MemorialForm; step: StepId } & Extra;
@@ -28,4 +28,19 @@ export function useMemorialDraft<Extra extends object>(
     },
     isEmpty: ({ form }) => !isWritten(form) && held.current.size === 0,
   });
+}
+
+/** The form and the step of a draft as the wizard takes them. */
+export function writingOf<Extra extends object>({
+  value: { form, step },
+  change,
+  changeAside,
+}: FormDraft<MemorialDraft<Extra>>) {
+  return {
+    form,
+    onChange: (edit: (form: MemorialForm) => MemorialForm) =>
+      change((value) => ({ ...value, form: edit(value.form) })),
+    step: stepOfDraft(step),
+    onStep: (step: StepId) => changeAside({ step } as Partial<MemorialDraft<Extra>>), // `step` is no field of `Extra`
+  };
 }
