@@ -33,7 +33,6 @@ export default {
     '^@everpaw/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
-  setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/flaky.ts'],
   // A test waits for conditions; how long that takes tells of the machine.
   testTimeout: 600_000,
   // Jest leaves one core alone, which on two cores is half of them. Files that end and start servers wait for half of

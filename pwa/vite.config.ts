@@ -184,8 +184,6 @@ export default defineConfig({
     proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' },
   },
   test: {
-    // What passes on another try only is printed as flaky with what failed.
-    retry: process.env.CI ? 2 : 0,
     environment: 'happy-dom',
     ...testFiles(['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts']),
     setupFiles: ['src/test-setup.ts'],

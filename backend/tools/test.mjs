@@ -2,7 +2,7 @@
 // `npm run test:slow [-- PART-OF-A-PATH …]`: the tests of files named `*.slow.*`.
 // Each part runs even when an earlier one failed, so one run tells all.
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -84,6 +84,9 @@ const jest = (summary) =>
     ...paths,
   ]);
 
+/** Where Vitest writes the errors that belong to no test. */
+const outside = (summary) => `${summary}.outside`;
+
 const vitest = (summary, config, extra) =>
   run(
     node,
@@ -93,12 +96,12 @@ const vitest = (summary, config, extra) =>
       ...config,
       '--passWithNoTests',
       '--reporter=default',
-      '--reporter=./e2e/helpers/flaky-reporter.ts',
+      '--reporter=./tools/errors-outside-tests.ts',
       '--reporter=json',
       `--outputFile.json=${summary}`,
       ...paths,
     ],
-    { cwd: join(root, 'pwa'), env: partEnvironment(extra) },
+    { cwd: join(root, 'pwa'), env: partEnvironment({ ...extra, OUTSIDE_TESTS: outside(summary) }) },
   );
 
 const parts = [
@@ -111,7 +114,8 @@ const parts = [
       vitest(summary, ['--config', 'e2e/vitest.config.ts'], isWhole ? { E2E_WHOLE_RUN: '1' } : {}),
   },
 ].map((part) => ({ ...part, summary: join(summaries, part.file) }));
-for (const { summary } of parts) rmSync(summary, { force: true });
+for (const { summary } of parts)
+  for (const file of [summary, outside(summary)]) rmSync(file, { force: true });
 
 const failed = [];
 const checks = isWhole && tier === 'fast';
@@ -152,6 +156,16 @@ function summaryOf({ summary }) {
   }
 }
 
+/** The errors that a part raised outside its tests. */
+function outsideOf({ name, summary }) {
+  if (!existsSync(outside(summary))) return [];
+  return JSON.parse(readFileSync(outside(summary), 'utf8')).map((why) => ({
+    file: name,
+    title: 'outside any test',
+    why,
+  }));
+}
+
 const totals = parts.map(summaryOf);
 const slowest = totals
   .flatMap(({ files }) => files)
@@ -160,9 +174,12 @@ const slowest = totals
   .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}\n`);
 if (isWhole) process.stdout.write(`\nThe slowest files\n${slowest.join('')}`);
 // Once more at the end, where whoever reads only the end finds them.
-for (const { file, title, why } of totals.flatMap(({ notPassed }) => notPassed))
+for (const { file, title, why } of [
+  ...totals.flatMap(({ notPassed }) => notPassed),
+  ...parts.flatMap(outsideOf),
+])
   process.stdout.write(
-    `\n✗ ${relative(root, file)} ${title}\n${stripVTControlCharacters(why ?? '')
+    `\n✗ ${file.replace(`${root}/`, '')} ${title}\n${stripVTControlCharacters(why ?? '')
       .split('\n')
       .slice(0, 12)
       .join('\n')}\n`,

@@ -25,7 +25,5 @@ export default defineConfig({
     hookTimeout: 300_000,
     slowTestThreshold: 10_000,
     expect: { poll: { timeout: 45_000, interval: 60 } },
-    // On a starved machine a browser may be asked again; each such test is printed as flaky with what failed.
-    retry: process.env.CI ? 2 : 0,
   },
 });

@@ -74,6 +74,13 @@ const fill = () => {
   for (const [name, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
 };
+/** The button once it can be pressed: when the provider's fields are there. */
+const payButton = (total: string) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: `Pay ${total}` });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    return button;
+  });
 const amountsShown = async () =>
   within(await screen.findByRole('region', { name: 'Order Summary' }))
     .getAllByRole('term')
@@ -158,10 +165,10 @@ describe('where the site sells', () => {
       'POST /api/create-payment-intent': () => ({ body: ticket }),
       'POST /api/payments/simulated': () => ({ body: { status: 'succeeded' } }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     expect(screen.queryByRole('note')).toBeNull();
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
     expect(calls.find(({ path }) => path === '/api/create-payment-intent')?.body).toMatchObject({
       confirmedCents: 2_999,
@@ -171,7 +178,7 @@ describe('where the site sells', () => {
 
   test('REQ-527 nothing is asked for while the address is incomplete', async () => {
     const { calls } = await open('live', quote);
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     expect(await screen.findByText('First name is required.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -187,13 +194,13 @@ describe('where the site sells', () => {
           : { body: { ...ticket, totalCents: 3_199 } },
       'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     expect(await screen.findByText('It is $31.99 now. Nothing has been charged.')).toBeDefined();
     expect(await amountsShown()).toContain('Tax $2.00');
     isChanged = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    fireEvent.click(await payButton('$31.99'));
     expect(await screen.findByText('Payment Failed')).toBeDefined();
     expect(screen.getByText('Your card was declined.')).toBeDefined();
   });
@@ -210,14 +217,14 @@ describe('where the site sells', () => {
       'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
     });
     const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     expect(summary.getAllByText('$20.00')).toHaveLength(2);
     fill();
     price = '22.00';
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await screen.findByText('It is $31.99 now. Nothing has been charged.');
     await waitFor(() => expect(summary.getAllByText('$22.00')).toHaveLength(2));
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    fireEvent.click(await payButton('$31.99'));
     await screen.findByText('Your card was declined.');
     expect(await amountsShown()).toContain('Tax $2.00');
   });
@@ -236,7 +243,7 @@ describe('where the site sells', () => {
     isAway = false;
     Reflect.deleteProperty(navigator, 'onLine');
     fireEvent(window, new Event('online'));
-    expect(await screen.findByRole('button', { name: 'Pay $29.99' })).toBeDefined();
+    expect(await payButton('$29.99')).toBeDefined();
   });
 
   test('REQ-505 REQ-734 a code that somebody else used up is told, and the cart can be paid without it', async () => {
@@ -251,13 +258,13 @@ describe('where the site sells', () => {
         },
       }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await screen.findByText(
       'This code has been used as often as it can be. It is $31.99 now. Nothing has been charged.',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $31.99' }));
+    fireEvent.click(await payButton('$31.99'));
     await waitFor(() =>
       expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
         confirmedCents: 3_199,
@@ -273,10 +280,10 @@ describe('where the site sells', () => {
       'POST /api/create-payment-intent': () => ({ body: ticket }),
       'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
     stockQuantity = 0;
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await screen.findByText('Your card was declined.');
     const address = screen.getByLabelText<HTMLInputElement>('Address');
     const asked = () => calls.filter(({ path }) => path === '/api/cart').length;
@@ -305,9 +312,9 @@ describe('where the site sells', () => {
         'POST /api/payments/simulated': () => ({ body: { status: 'declined' } }),
       });
       fireEvent(window, new Event('pagehide'));
-      await screen.findByRole('button', { name: 'Pay $29.99' });
+      await payButton('$29.99');
       fill();
-      fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+      fireEvent.click(await payButton('$29.99'));
       await screen.findByText('Your card was declined.');
       const released = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
       expect(released()).toEqual([]);
@@ -330,10 +337,10 @@ describe('where the site sells', () => {
       if (path === '/api/payments/simulated') await new Promise((resolve) => (answer = resolve));
       return send(path, init);
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
     const before = answer;
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await waitFor(() => expect(answer).not.toBe(before));
     fireEvent(window, new Event('pagehide'));
     answer(null);
@@ -348,9 +355,9 @@ describe('where the site sells', () => {
       ...quote,
       'POST /api/create-payment-intent': () => refused('already-paid', { current: { orderId } }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     expect(await screen.findByRole('heading', { name: 'This is already paid' })).toBeDefined();
     expect(screen.queryByText('Payment Failed')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'See your order' }));
@@ -364,20 +371,20 @@ describe('where the site sells', () => {
       'POST /api/create-payment-intent': () => ({ body: ticket }),
       'POST /api/payments/simulated': () => ({ body: { status: said.shift() } }),
     });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     expect(await screen.findByText('Your card was declined.')).toBeDefined();
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     await waitFor(() => expect(place()).toBe(`/order-success?order=${orderId}`));
     expect(screen.queryByText('Your card was declined.')).toBeNull();
   });
 
   test('REQ-542 what nobody expected is told in the specified words', async () => {
     await open('live', { ...quote, 'POST /api/create-payment-intent': () => ({ status: 500 }) });
-    await screen.findByRole('button', { name: 'Pay $29.99' });
+    await payButton('$29.99');
     fill();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay $29.99' }));
+    fireEvent.click(await payButton('$29.99'));
     expect(await screen.findByText('Payment Error')).toBeDefined();
     expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeDefined();
   });
