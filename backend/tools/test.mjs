@@ -111,7 +111,11 @@ const parts = [
     name: 'the site in a browser',
     file: 'browser.json',
     tests: (summary) =>
-      vitest(summary, ['--config', 'e2e/vitest.config.ts'], isWhole ? { E2E_WHOLE_RUN: '1' } : {}),
+      vitest(
+        summary,
+        ['--config', 'e2e/vitest.config.ts'],
+        isWhole && tier === 'slow' ? { E2E_WHOLE_RUN: '1' } : {},
+      ),
   },
 ].map((part) => ({ ...part, summary: join(summaries, part.file) }));
 for (const { summary } of parts)

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun last, one of these would keep one core busy long after the others have nothing left to do. */
-const longest = [/\.simulation\.spec\.ts$/, /\/memorial\.screen\.spec\.tsx$/];
+const longest = [/\.simulation\.slow\.spec\.ts$/, /\.slow\.spec\.tsx$/, /\/memorial\.screen\.spec\.tsx$/];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => longest.some((name) => name.test(moduleId));
 

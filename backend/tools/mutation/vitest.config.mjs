@@ -8,7 +8,7 @@ import app from '../../../pwa/vite.config.ts';
  */
 const offline = mergeConfig(app, { root: fileURLToPath(new URL('../../../pwa', import.meta.url)) });
 offline.test.include = ['src/offline/**/*.spec.{ts,tsx}'];
-offline.test.exclude = ['**/*.simulation.spec.ts'];
+offline.test.exclude = ['**/*.simulation.slow.spec.ts'];
 // One worker for all files, and no further once a change is noticed: it runs again for each change.
 offline.test.isolate = false;
 offline.test.maxWorkers = 1;
