@@ -98,6 +98,7 @@ describe('the catalogue', () => {
       { priceCents: 1.5 },
       { category: 'toys' },
       { imageUrl: 'https://elsewhere.example/x.png' },
+      { imageUrl: '/api/logout' },
       { name: { $ne: '' } },
     ])
       expect((await admin.post('/api/admin/products', { stockQuantity: 1, ...fields(more) })).status).toBe(

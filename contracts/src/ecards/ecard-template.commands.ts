@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
+import { isSitePicture } from '../media/media-address.ts';
 import { leastPaymentCents } from '../payments/payments.limits.ts';
 import { ecardTemplateMessages as messages } from './ecard-template.messages.ts';
 import { ecardCategories } from './ecard-template-category.ts';
@@ -11,10 +11,7 @@ import { templateTextLimits as limits, maxTemplatePriceCents } from './ecards.li
 export const newEcardTemplateFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
-  templateImageUrl: z.string().check(
-    z.maxLength(limits.imageUrl),
-    z.refine((path) => sameOriginPath(path) !== null, messages.drawing),
-  ),
+  templateImageUrl: z.string().check(z.maxLength(limits.imageUrl), z.refine(isSitePicture, messages.drawing)),
   category: z._default(z.enum(ecardCategories, messages.category), 'sympathy'),
   priceCents: z._default(
     z.number(messages.price).check(

@@ -18,3 +18,10 @@ export function mediaIdAt(address: string | null): string | null {
   const [, root, sha256 = '', name = '', ...more] = address?.split('/') ?? [];
   return root === 'media' && isMediaId(sha256) && parseVariant(name) && more.length === 0 ? sha256 : null;
 }
+
+const drawing = /^\/(?:ecards|icons|news|pets|products)\/[a-z0-9-]+\.(?:svg|png)$/;
+
+/** Whether `address` is a picture that the site itself may show: an uploaded one, or a drawing of the app's own. No other address of the site is one, since a browser would call it. */
+export function isSitePicture(address: string): boolean {
+  return drawing.test(address) || mediaIdAt(address) !== null;
+}

@@ -28,7 +28,7 @@ import {
   uploadFailed,
 } from './media.messages.ts';
 import { mediaUrl, pictureUrl, srcSet, variantName } from './media.url.ts';
-import { isMediaId, parseVariant } from './media-address.ts';
+import { isMediaId, isSitePicture, parseVariant } from './media-address.ts';
 import { imageFailed, imageUnavailable } from './picture.messages.ts';
 
 const sha256 = 'ab'.repeat(32);
@@ -198,4 +198,28 @@ describe('addresses of pictures', () => {
     );
     expect(pictureUrl({ sha256, width: 400 }, 641, { format: 'jpg' })).toBe(`/media/${sha256}/w400.jpg`);
   });
+});
+
+test('SEC-13 the site shows uploaded pictures and its own drawings, and calls no other address for one', () => {
+  for (const address of [
+    mediaUrl(sha256, { width: 1_600, format: 'webp' }),
+    '/ecards/olive-wreath.svg',
+    '/icons/icon-512.png',
+  ])
+    expect([address, isSitePicture(address)]).toEqual([address, true]);
+  for (const address of [
+    '/api/logout',
+    '/api/logout?a=/x.svg',
+    '/api/x.svg',
+    '/products/../api/logout',
+    '/products/..%2fapi/x.svg',
+    '/products/x.svg?next=1',
+    '/products/X.svg\n',
+    '//media.example/x.svg',
+    'https://elsewhere.example/x.svg',
+    `/media/${sha256}/original`,
+    `/media/${sha256}/w1600.webp/more`,
+    '',
+  ])
+    expect([address, isSitePicture(address)]).toEqual([address, false]);
 });

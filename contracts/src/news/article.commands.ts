@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
-import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
 import { seen } from '../kernel/seen.ts';
+import { isSitePicture } from '../media/media-address.ts';
 import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
 import { plainStory, sanitiseStory } from '../memorials/story.ts';
 import { articleTextLimits as limits, mostTags } from './news.limits.ts';
@@ -20,10 +20,7 @@ const optionalLine = (max: number) =>
   );
 
 const ownAddress = z.nullable(
-  z.string().check(
-    z.maxLength(limits.address),
-    z.refine((path) => sameOriginPath(path) !== null, messages.address),
-  ),
+  z.string().check(z.maxLength(limits.address), z.refine(isSitePicture, messages.address)),
 );
 
 /** What stands in the article, sanitised as a story is (SEC-13); required (REQ-723). */

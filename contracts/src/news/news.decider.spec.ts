@@ -87,11 +87,9 @@ describe('an article', () => {
     expect(fields.content).toBe('Words.');
     const valid = (featuredImageUrl: string) =>
       articleFields.safeParse({ ...fields, featuredImageUrl }).success;
-    expect(['/news/a.svg', 'https://elsewhere.example/a.svg', '//x/a.svg'].map(valid)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(valid('/news/a.svg')).toBe(true);
+    for (const address of ['https://elsewhere.example/a.svg', '//x/a.svg', '/api/logout'])
+      expect(valid(address)).toBe(false);
   });
 
   test('REQ-733 REQ-734 says what has changed exactly when it is a product update, and a promotion alone carries a code', () => {

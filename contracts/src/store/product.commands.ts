@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
+import { isSitePicture } from '../media/media-address.ts';
 import { stockReasons } from './product.events.ts';
 import { productCategories } from './product-category.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
@@ -31,10 +31,7 @@ export const productFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
   category: z.enum(productCategories),
-  imageUrl: z.string().check(
-    z.maxLength(limits.imageUrl),
-    z.refine((path) => sameOriginPath(path) !== null, messages.imageUrl),
-  ),
+  imageUrl: z.string().check(z.maxLength(limits.imageUrl), z.refine(isSitePicture, messages.imageUrl)),
   priceCents: z
     .number(messages.price)
     .check(z.int(messages.price), z.minimum(1, messages.price), z.maximum(maxPriceCents, messages.price)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { sameOriginPath } from '../kernel/same-origin-path.ts';
 import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
+import { isSitePicture } from '../media/media-address.ts';
 import { seasonalTextLimits as limits, maxPriority } from './seasonal-theme.limits.ts';
 import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts';
 
@@ -25,10 +25,7 @@ export const seasonalThemeFields = z
       primaryColor: colour,
       secondaryColor: colour,
       backgroundImage: z.nullable(
-        z.string().check(
-          z.maxLength(500),
-          z.refine((path) => sameOriginPath(path) !== null, messages.backgroundImage),
-        ),
+        z.string().check(z.maxLength(500), z.refine(isSitePicture, messages.backgroundImage)),
       ),
       heroTitle: text({ min: 1, max: limits.heroTitle, required: messages.heroTitleRequired }),
       heroSubtitle: text({ min: 1, max: limits.heroSubtitle, required: messages.heroSubtitleRequired }),

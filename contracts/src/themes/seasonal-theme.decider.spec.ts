@@ -118,6 +118,7 @@ describe('REQ-371 what may be chosen', () => {
     ['a colour by name', {}, { primaryColor: 'red' }, 'theme.primaryColor'],
     ['a colour that ends the style', {}, { secondaryColor: '#fff;}' }, 'theme.secondaryColor'],
     ['a picture of another site', {}, { backgroundImage: '//evil.example/x.jpg' }, 'theme.backgroundImage'],
+    ['a call of this site', {}, { backgroundImage: '/api/logout' }, 'theme.backgroundImage'],
     ['a picture by script', {}, { backgroundImage: 'javascript:alert(1)' }, 'theme.backgroundImage'],
     ['no headline', {}, { heroTitle: '' }, 'theme.heroTitle'],
     ['a headline that is too long', {}, { heroTitle: 'x'.repeat(81) }, 'theme.heroTitle'],
@@ -161,7 +162,7 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   for (const [change, theme] of [
     [{ name: of(60), priority: 0 }, {}],
-    [{ priority: 100 }, { backgroundImage: `/${of(499)}`, specialMessage: of(120) }],
+    [{ priority: 100 }, { backgroundImage: `/news/${of(490)}.svg`, specialMessage: of(120) }],
     [{}, { heroTitle: of(80), heroSubtitle: of(240), ctaText: of(30), primaryColor: '#ABCDEF' }],
   ])
     expect(said(change ?? {}, theme)).toEqual([]);
@@ -178,12 +179,8 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
     ['theme.primaryColor: Please choose a colour such as #3b5938', {}, { primaryColor: '#3b593' }],
     ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: '#3b59380' }],
     ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: 'x#3b5938' }],
-    [
-      'theme.backgroundImage: Please use an address on this site that begins with /',
-      {},
-      { backgroundImage: 'x.jpg' },
-    ],
-    ['theme.backgroundImage: Invalid input', {}, { backgroundImage: `/${of(500)}` }],
+    ['theme.backgroundImage: Please choose a picture', {}, { backgroundImage: 'x.jpg' }],
+    ['theme.backgroundImage: Invalid input', {}, { backgroundImage: `/news/${of(491)}.svg` }],
     ['theme.heroTitle: Please write a headline', {}, { heroTitle: '' }],
     ['theme.heroTitle: Please use at most 80 characters', {}, { heroTitle: of(81) }],
     ['theme.heroSubtitle: Please write a line below the headline', {}, { heroSubtitle: '' }],

@@ -31,7 +31,7 @@ export const seasonalThemeMessages = {
   colour: 'Please choose a colour such as #3b5938',
   dayRequired: 'Please choose a day',
   endBeforeStart: 'Please choose an end that is after the start',
-  backgroundImage: 'Please use an address on this site that begins with /',
+  backgroundImage: 'Please choose a picture',
   priority: 'Please choose a whole number from 0 to 100',
   notFound: 'There is no seasonal theme like that',
   exists: 'This theme is there already',
