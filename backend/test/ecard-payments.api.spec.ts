@@ -4,19 +4,22 @@ import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ecardEmails } from '../src/ecards/ecard-emails.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
-import { paymentWord } from '../src/payments/payment-jobs.ts';
+import { loadPayment, paymentWord } from '../src/payments/payment-jobs.ts';
+import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { nowhere } from './helpers/acts.ts';
 import { emailsTo, emailTo, jobsDone } from './helpers/emails.ts';
-import { liveMode } from './helpers/shop.ts';
+import { liveMode, providerOf } from './helpers/shop.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';
 
 describe('REQ-612 a card with a price, where the site sells', () => {
   let site: Site;
+  let provider: SimulatedProvider;
   let priceCents: number;
   const templateId = seededTemplateId('golden-arch');
   beforeAll(async () => {
     site = await openSite({ env: liveMode });
+    provider = providerOf(site.platform.payments);
     await seedEcardTemplates(site.platform);
     await site.settled();
     const { json } = await site.browser().get('/api/ecards/templates');
@@ -54,6 +57,8 @@ describe('REQ-612 a card with a price, where the site sells', () => {
       .lean<{ paymentId: string }>();
     return doc?.paymentId ?? '';
   };
+  const intentOf = (paymentId: string) =>
+    String(provider.intents().find(({ metadata }) => metadata.paymentId === paymentId)?.id);
   const refundsOf = async (paymentId: string) => {
     let count = 0;
     for await (const { event } of site.platform.eventLog.log.readStream(`payment-${paymentId}`))
@@ -70,6 +75,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     const { link } = await emailTo(site, senderEmail, ecardEmailMessages.writtenSubject);
     return `written/${link.split('/').at(-1)}`;
   };
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
   test.each(['a visitor', 'an account'])('%s pays it, and it goes once', async (who) => {
@@ -117,7 +123,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     const { engine, states, secret } = site.platform;
     const paidAt = new Date().toISOString();
     const write = (clock: () => Date) =>
-      ecardEmails({ engine, states, clock, secret, origin: site.origin, refunds: true })['ecard-receipt']({
+      ecardEmails({ engine, states, clock, secret, origin: site.origin })['ecard-receipt']({
         ecardId: id,
         paymentId,
         amountCents: priceCents,
@@ -141,7 +147,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
       for (let times = 0; times < 2; times += 1)
         expect((await client.send('DELETE', `/api/ecards/${link}`)).status).toBe(200);
       const { subject, text } = await emailTo(site, senderEmail, ecardEmailMessages.refundedSubject);
-      expect(text).toContain(`Your payment of $${(priceCents / 100).toFixed(2)}`);
+      expect(text).toContain(`${dollars(priceCents)} that you paid`);
       expect(text).toContain(paymentId);
       for (const words of ['Ana', 'Ben', 'We miss her']) expect(text).not.toContain(words);
       await site.settled();
@@ -152,20 +158,59 @@ describe('REQ-612 a card with a price, where the site sells', () => {
     },
   );
 
-  test('no email promises a refund of long ago, or one that the site cannot make', async () => {
+  test('each amount that goes back is told once, also a part that the provider gave back before', async () => {
+    const [partly, wholly] = [randomUUID(), randomUUID()].map((name) => `${name}@example.org`);
+    const amountsTold = async (senderEmail: string) => {
+      await jobsDone(site);
+      const refunds = (await emailsTo(site, senderEmail)).filter(
+        ({ subject }) => subject === ecardEmailMessages.refundedSubject,
+      );
+      return refunds.map(({ text }) => /\$[\d.]+/.exec(text)?.[0]).sort();
+    };
+    for (const [senderEmail, cents] of [
+      [partly, 100],
+      [wholly, priceCents],
+    ] as const) {
+      const client = await site.member();
+      const { id } = await paid(client, { senderEmail, scheduledSendDate: inAWeek() });
+      await becomes(client, id, 'scheduled');
+      const paymentId = await paymentOf(id);
+      const intentId = intentOf(paymentId);
+      await site.platform.payments?.client.refunds.create({ payment_intent: intentId, amount: cents });
+      await until(async () => (await refundsOf(paymentId)) === 1);
+      await until(async () => (await amountsTold(senderEmail)).length === 1);
+      expect((await client.send('DELETE', `/api/ecards/${id}`)).status).toBe(200);
+      await until(async () => provider.refundedOf(intentId) === priceCents);
+      await site.settled();
+    }
+    await until(async () => (await amountsTold(partly)).length === 2);
+    expect(await amountsTold(partly)).toEqual([dollars(100), dollars(priceCents - 100)].sort());
+    expect(await amountsTold(wholly)).toEqual([dollars(priceCents)]);
+  });
+
+  test('no email promises a refund of long ago, or one that the provider refuses', async () => {
+    const senderEmail = `${randomUUID()}@example.org`;
     const client = await site.member();
-    const { id } = await paid(client, { scheduledSendDate: inAWeek() });
+    const { id } = await paid(client, { senderEmail, scheduledSendDate: inAWeek() });
     await becomes(client, id, 'scheduled');
     const { engine, states, secret } = site.platform;
     const about = { ecardId: id, paymentId: await paymentOf(id), amountCents: priceCents };
-    const write = (laterMs: number, refunds: boolean) => {
+    const write = (laterMs: number) => {
       const clock = () => new Date(Date.now() + laterMs);
-      const parts = { engine, states, clock, secret, origin: site.origin, refunds };
+      const parts = { engine, states, clock, secret, origin: site.origin };
       return ecardEmails(parts)['ecard-refund']({ ...about, dueAt: new Date().toISOString() });
     };
-    expect(await write(0, true)).not.toBeNull();
-    expect(await write(3 * 86_400_000, true)).toBeNull();
-    expect(await write(0, false)).toBeNull();
+    expect(await write(0)).not.toBeNull();
+    expect(await write(3 * 86_400_000)).toBeNull();
+    provider.forget(intentOf(about.paymentId));
+    expect((await client.send('DELETE', `/api/ecards/${id}`)).status).toBe(200);
+    await until(async () => {
+      const payment = await loadPayment(states, about.paymentId);
+      return payment.status !== 'none' && payment.refundFailed;
+    });
+    await jobsDone(site);
+    const subjects = (await emailsTo(site, senderEmail)).map(({ subject }) => subject);
+    expect(subjects).toEqual([ecardEmailMessages.receiptSubject]);
   });
 
   test('SEC-09 SEC-22 nobody pays another’s, another price, or what is not there', async () => {

@@ -19,7 +19,6 @@ export function openEcards(
     jobs: Pick<JobQueue, 'add'>;
     keys: Pick<PersonKeys, 'destroy'>;
     mailbox: Pick<OpenedMailbox, 'returnAddresses'> | null;
-    refunds: boolean;
   },
 ) {
   const returnAddresses = parts.mailbox?.returnAddresses ?? null;

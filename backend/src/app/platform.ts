@@ -585,8 +585,7 @@ async function openJobs(
   const mailbox = await openNotices(state, secret, commanding, opening);
   const guard = openEmailGuard({ engine, states, allowance: kept.allowance, secret, origin });
   const emailing = { mailer, guard, clock, secret, origin };
-  const refunds = payments !== null;
-  const ecards = openEcards({ ...commanding, ...emailing, media, queue: imageQueue, mailbox, refunds });
+  const ecards = openEcards({ ...commanding, ...emailing, media, queue: imageQueue, mailbox });
   const paid = workOfPayments(payments, { ...commanding, origin, secret, clock });
   const processJobs = () => {
     const handlers = {

@@ -17,8 +17,6 @@ type Parts = {
   secret: string;
   /** The origin of the links. */
   origin: string;
-  /** Whether money can go back at all: not where the site does not sell any more. */
-  refunds: boolean;
 };
 
 const dayOf = (instant: string, timeZone: string) =>
@@ -44,7 +42,6 @@ export function ecardEmails({
   clock,
   secret,
   origin,
-  refunds,
 }: Parts): Record<'ecard-written' | 'ecard-receipt' | 'ecard-refund', EmailWriter> {
   const cardAt = async (ecardId: unknown) => {
     const loaded = await states.load(ecardDecider, ecardStream(String(ecardId)));
@@ -99,8 +96,7 @@ export function ecardEmails({
     },
 
     async 'ecard-refund'({ ecardId, paymentId, amountCents, dueAt }) {
-      // Nobody is promised what cannot be done.
-      if (!refunds || isOld(dueAt)) return null;
+      if (isOld(dueAt)) return null;
       const state = await cardAt(ecardId);
       if (state.status === 'none' || state.status === 'erased') return null;
       return {

@@ -21,19 +21,21 @@ export const ecardPayments: Reaction = reaction({
   },
 });
 
-/** Whoever pays for a card gets a receipt, and an email when the money goes back. */
+/** Whoever pays for a card gets a receipt, and an email for each amount that has gone back. */
 export const ecardReceipts: Reaction = reaction({
   name: 'ecard-receipts',
   version: 1,
-  events: ['EcardPaid', 'EcardRefundDue'],
-  on(event: Recorded<EcardEvent>): RequestedEffect[] {
-    if (event.type !== 'EcardPaid' && event.type !== 'EcardRefundDue') return [];
-    const { ecardId, paymentId, amountCents } = event.data;
-    const about = { ecardId, paymentId, amountCents };
-    const data =
-      event.type === 'EcardPaid'
-        ? { template: 'ecard-receipt', ...about, paidAt: event.meta.at }
-        : { template: 'ecard-refund', ...about, dueAt: event.meta.at };
+  events: ['EcardPaid', 'PaymentRefunded'],
+  on(event: Recorded<EcardEvent | PaymentEvent>): RequestedEffect[] {
+    const { at } = event.meta;
+    if (event.type === 'EcardPaid') {
+      const { ecardId, paymentId, amountCents } = event.data;
+      const data = { template: 'ecard-receipt', ecardId, paymentId, amountCents, paidAt: at };
+      return [{ job: { name: 'mail', data } }];
+    }
+    if (event.type !== 'PaymentRefunded' || event.data.purpose !== 'ecard') return [];
+    const { subjectId: ecardId, paymentId, amountCents } = event.data;
+    const data = { template: 'ecard-refund', ecardId, paymentId, amountCents, dueAt: at };
     return [{ job: { name: 'mail', data } }];
   },
 });

@@ -30,7 +30,7 @@ export const ecardEmailMessages = {
 
   refundedSubject: 'Your money is on its way back',
   refundedText: (amount: string) =>
-    `Your payment of ${amount} for a sympathy card goes back to you. Banks take up to ten days.`,
+    `${amount} that you paid for a sympathy card goes back to you. Banks take up to ten days.`,
   refundedClosing: (paymentId: string) => `Payment ${paymentId}.`,
 
   declineTitle: 'Emails to this address',
