@@ -159,7 +159,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
   );
 
   test('each amount that goes back is told once, also a part that the provider gave back before', async () => {
-    const [partly, wholly] = [randomUUID(), randomUUID()].map((name) => `${name}@example.org`);
+    const [partly, wholly] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
     const amountsTold = async (senderEmail: string) => {
       await jobsDone(site);
       const refunds = (await emailsTo(site, senderEmail)).filter(

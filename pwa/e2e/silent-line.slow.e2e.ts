@@ -1,6 +1,7 @@
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
+import { yourPlanMessages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemorial, type Person, register, signGuestbook, visitor } from './helpers/accounts.ts';
@@ -46,9 +47,15 @@ test('REL-41 with a server that accepts and never answers, every cached screen i
     ['/my-memorials', 'Bella'],
     [`/memorial/${bella}`, 'She shared her stick with everyone.', 'Saved on this device'],
     [`/memorial/${bella}/history`, historyMessages.title('Bella'), historyMessages.download],
+    [
+      `/memorial/${bella}/history?at=today`,
+      historyMessages.pageThenIntro,
+      'She shared her stick with everyone.',
+    ],
     ['/settings', settingsMessages.deviceTitle, settingsMessages.tributes],
     ['/profile', keeper.email],
     ['/orders', orderMessages.none],
+    ['/your-plan', yourPlanMessages.none],
     ['/saved', 'Bella'],
     [`/memorial/${bella}/timeline`, 'At the sea'],
   ];
@@ -56,8 +63,11 @@ test('REL-41 with a server that accepts and never answers, every cached screen i
     for (const text of words) await main.getByText(text).first().waitFor();
     await expect.poll(() => main.getByText(/^Loading/).allTextContents()).toEqual([]);
   };
-  // How many answers to the account are cached after each: the history; the account, its devices and its export; orders.
-  const cached: Record<string, number> = { history: 1, settings: 4, profile: 4, orders: 5 };
+  // How many answers to the account are cached after each: the history and when the page changed, and its guestbook; the
+  // account, its devices and its export; orders; the plan.
+  const cached: Record<string, number> = {
+    ...{ history: 2, 'history?at=today': 3, settings: 6, profile: 6, orders: 7, 'your-plan': 8 },
+  };
   for (const [path, ...words] of screens) {
     await page.goto(path);
     await shows(words);

@@ -1,13 +1,21 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
+import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
+import { subscribeMessages } from '@everpaw/contracts/subscriptions/subscribe.messages';
+import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
+import { yourPlanMessages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stalledAfterMs } from '../base/stall.ts';
 import { openOffline } from '../offline/offline.ts';
+import { cacheAccountAnswer } from '../offline/store/account-answers.ts';
 import { type Database, setSetting } from '../offline/store/database.ts';
 import { cacheAnswer, putDocuments } from '../offline/store/documents.ts';
 import { freshDatabase } from '../offline/testing/fixtures.ts';
@@ -207,6 +215,62 @@ describe('REL-41 a line that accepts everything and never answers', () => {
       ['SignGuestbook', ana.id],
       ['AddMemory', ana.id],
     ]);
+  });
+});
+
+describe('REL-41 what is asked about the account, on a line that never answers', () => {
+  const answered = {
+    [pathOf(subscriptionsApi.mine)]: {
+      subscription: null,
+      trialDays: 14,
+    },
+    [pathOf(historyApi.moments, { params: { id: memorialId } })]: {
+      moments: [{ position: positionOf(2), at }],
+      count: 1,
+    },
+    [pathOf(guestbookApi.list, { params: { id: memorialId }, query: { at: 'latest' } })]: {
+      entries: [tributeDto()],
+      count: 1,
+      nextCursor: null,
+    },
+  };
+  async function askedBefore() {
+    const db = await seenEverything();
+    for (const [path, value] of Object.entries(answered))
+      await cacheAccountAnswer(db, { accountId: ana.id, path, value });
+    return openOffline({ db });
+  }
+
+  test.each([
+    ['/your-plan', yourPlanMessages.none, yourPlanMessages.receiptsTitle],
+    [`${page}/history?at=today`, petName, 'She thanked me for each biscuit.'],
+  ])('%s shows what the device had last', async (address, ...words) => {
+    silentServer();
+    renderApp(address, { offline: await askedBefore() });
+    const main = within(screen.getByRole('main'));
+    for (const text of words) await main.findAllByText((content) => content.includes(text));
+    await waitFor(() => expect(main.queryByText(/^Loading/)).toBeNull());
+  });
+
+  test('what a payment needs is asked for by a POST, and told to be out of reach all the same', async () => {
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit = {}) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    renderApp('/subscribe', { offline: await askedBefore() });
+    // The plans are closed until it is known whose they are.
+    await screen.findByRole('button', { name: 'Account of Ana Reis' });
+    const choose = screen.getByRole('button', { name: subscribeMessages.choosePremium });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(choose);
+      expect(screen.getByText(subscribeMessages.preparing)).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(stalledAfterMs));
+    } finally {
+      vi.useRealTimers();
+    }
+    await screen.findByRole('button', { name: subscribeMessages.tryAgain });
   });
 });
 

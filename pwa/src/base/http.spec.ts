@@ -97,6 +97,23 @@ describe('a request', () => {
     },
   );
 
+  test('REL-41 so does a question that is asked by another method', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        });
+      });
+      const asked = api.request('/api/x', { method: 'POST', isQuestion: true });
+      const answer = expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+      await vi.advanceTimersByTimeAsync(stalledAfterMs);
+      await answer;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('REL-41 a change is waited for', async () => {
     let given: AbortSignal | null | undefined;
     vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {

@@ -112,6 +112,8 @@ async function readSlowly(answer: Response, onProgress: () => void): Promise<str
 
 export type RequestOptions = {
   method?: Endpoint['method'];
+  /** True for what changes nothing that a second call would change again, whatever its method; a GET is one anyway. */
+  isQuestion?: boolean;
   /** Sent as JSON, unless it is a form or raw bytes. */
   body?: unknown;
   /** The same for every attempt of one command; it is what makes a repetition harmless. */
@@ -130,7 +132,7 @@ export type RequestOptions = {
  * as null.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, idempotencyKey, signal, keepalive } = options;
+  const { method = 'GET', isQuestion = method === 'GET', body, idempotencyKey, signal, keepalive } = options;
   const raw = body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer;
   const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (body !== undefined && !raw) headers.set('content-type', 'application/json');
@@ -139,7 +141,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (position) headers.set('x-min-position', position);
 
   const sent = body === undefined ? undefined : raw ? body : JSON.stringify(body);
-  const line = method === 'GET' ? watchForStall({ signal, after: browserTimers.after }) : null;
+  const line = isQuestion ? watchForStall({ signal, after: browserTimers.after }) : null;
   const init = { method, headers, body: sent, signal: line?.signal ?? signal, keepalive };
   const answer = await exchange(path, init, line ?? {}).finally(line?.end);
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);

@@ -9,8 +9,8 @@ import { Signature, whereabouts } from '../guestbook/tribute.tsx';
 import { problemOf, stateOf, useGuestbookAt } from './history-calls.ts';
 
 /** Who had signed by then; nothing can be done here but read. */
-export function GuestbookThen({ id, at }: { id: string; at: string }) {
-  const guestbook = useGuestbookAt(id, at);
+export function GuestbookThen(then: Parameters<typeof useGuestbookAt>[0]) {
+  const guestbook = useGuestbookAt(then);
   const state = stateOf(guestbook);
   const data = state === 'shown' ? guestbook.data : undefined;
   const first = data?.pages[0];

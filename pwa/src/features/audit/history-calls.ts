@@ -46,6 +46,14 @@ export function useTimeline(id: string, filter: HistoryFilter) {
   return { ...timeline, data, hasNextPage: false, isPlaceholderData: false };
 }
 
+/** The memorial as this device has it; undefined while it is being read, and where the device has no such memorial. */
+export function useMemorialHere(id: string): MemorialDto | undefined {
+  return useLive(async ({ db }) => {
+    const row = await db.documents.get([memorialEntity.name, id]);
+    return row?.dto as MemorialDto | undefined; // the rows of this entity hold its DTO
+  }, `memorial ${id}`);
+}
+
 /** Whether this device has the memorial as one that the account cares for. */
 function useIsKeptHere(id: string): boolean {
   const accountId = useCurrentUser().user?.id ?? '';
@@ -59,14 +67,24 @@ function useIsKeptHere(id: string): boolean {
 /** How often it is asked whether this person may still see the history while they look at it, in milliseconds. */
 const askAgainMs = 20_000;
 
-/** When the page changed, the oldest moment first; asked again while it is shown, so that who may see it no longer does not. */
-export const useMoments = (id: string) =>
-  useQuery<HistoryMoments>({
-    queryKey: [pathOf(historyApi.moments, { params: { id } })],
+/**
+ * When the page changed, the oldest moment first; asked again while it is shown, so that who may see it no longer does
+ * not. Until the answer comes, the moments are those that this device had last (REL-41).
+ */
+export function useMoments(id: string) {
+  const path = pathOf(historyApi.moments, { params: { id } });
+  const moments = useQuery<HistoryMoments>({
+    queryKey: [path],
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: askAgainMs,
+    // A failure is told until the person asks again.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : askAgainMs),
   });
+  const isKept = useIsKeptHere(id);
+  const cached = useCachedAnswer(path, isKept ? moments.data : undefined);
+  if (!isKept || moments.data || refusalOf(problemOf(moments)) !== null) return moments;
+  return { ...moments, data: cached };
+}
 
 /**
  * The memorial as it was at a position or an instant; asks nothing while it is null. What was shown last stays until
@@ -80,9 +98,12 @@ export const useMemorialAt = (id: string, at: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** The guestbook as it was then, page by page; otherwise as `useMemorialAt`. */
-export function useGuestbookAt(id: string, at: string) {
-  return useInfiniteQuery({
+/**
+ * The guestbook as it was then, page by page; otherwise as `useMemorialAt`. That of the latest moment is the one that
+ * this device had last, until the answer comes (REL-41).
+ */
+export function useGuestbookAt({ id, at, isLatest }: { id: string; at: string; isLatest: boolean }) {
+  const guestbook = useInfiniteQuery({
     queryKey: [pathOf(guestbookApi.list, { params: { id }, query: { at } }), 'pages'],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(guestbookApi.list, { params: { id }, query: { at, cursor }, signal }),
@@ -90,6 +111,17 @@ export function useGuestbookAt(id: string, at: string) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+  const newest = isLatest && !guestbook.isPlaceholderData ? guestbook.data?.pages[0] : undefined;
+  const isKept = useIsKeptHere(id);
+  const path = pathOf(guestbookApi.list, { params: { id }, query: { at: 'latest' } });
+  const cached = useCachedAnswer(path, isKept ? newest : undefined);
+  if (!isLatest || !isKept || newest || !cached || refusalOf(problemOf(guestbook)) !== null) return guestbook;
+  return {
+    ...guestbook,
+    data: { pages: [cached], pageParams: [null] },
+    hasNextPage: false,
+    isPlaceholderData: false,
+  };
 }
 
 /** What went wrong, from the first attempt on: that others follow is no reason to say nothing. */

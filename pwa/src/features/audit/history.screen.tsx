@@ -1,7 +1,5 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
-import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,7 +7,6 @@ import { useCurrentUser } from '../../base/current-user.ts';
 import { useGoToSignIn } from '../../base/go-to-sign-in.ts';
 import { useIsVisitor } from '../../base/is-visitor.ts';
 import { useScreen } from '../../base/screen.tsx';
-import { useLive } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +15,14 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { today, useHistoryAddress } from './history-address.ts';
-import { problemOf, refusalOf, useMemorialAt, useMoments, useTimeline } from './history-calls.ts';
+import {
+  problemOf,
+  refusalOf,
+  useMemorialAt,
+  useMemorialHere,
+  useMoments,
+  useTimeline,
+} from './history-calls.ts';
 import { PageThen } from './page-then.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -39,7 +43,7 @@ function History({ id }: { id: string }) {
   const latest = moments.data?.moments.at(-1)?.position ?? null;
   const page = useMemorialAt(id, latest);
   const refusal = refusalOf(problemOf(timeline)) ?? refusalOf(problemOf(moments));
-  const cachedName = usePetNameHere(id);
+  const cachedName = useMemorialHere(id)?.petName;
   const petName = page.data?.petName ?? cachedName ?? null;
   // Without a connection nobody learns the name; the screen has one all the same.
   const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);
@@ -83,14 +87,6 @@ function History({ id }: { id: string }) {
       </div>
     </div>
   );
-}
-
-/** The name as this device has it; undefined while it is being read, and where the device has no such memorial. */
-function usePetNameHere(id: string): string | undefined {
-  return useLive(async ({ db }) => {
-    const row = await db.documents.get([memorialEntity.name, id]);
-    return (row?.dto as MemorialDto | undefined)?.petName; // the rows of this entity hold its DTO
-  }, `name ${id}`);
 }
 
 function BackToPage({ id, petName }: { id: string; petName: string | null }) {

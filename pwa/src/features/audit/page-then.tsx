@@ -1,7 +1,5 @@
-import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../base/http.ts';
@@ -12,7 +10,14 @@ import { Spread } from '../memorials/page/memorial-page.tsx';
 import { ThemedPage } from '../themes/themed.tsx';
 import { GuestbookThen } from './guestbook-then.tsx';
 import { useHistoryAddress } from './history-address.ts';
-import { problemOf, refusalOf, stateOf, useMemorialAt } from './history-calls.ts';
+import {
+  problemOf,
+  refusalOf,
+  stateOf,
+  useMemorialAt,
+  useMemorialHere,
+  type useMoments,
+} from './history-calls.ts';
 import { type Moment, momentOf, positionOf } from './moments.ts';
 import { PhotosThen } from './photos-then.tsx';
 import { TimeSlider } from './time-slider.tsx';
@@ -28,7 +33,7 @@ export function PageThen({
 }: {
   id: string;
   at: string;
-  moments: UseQueryResult<HistoryMoments>;
+  moments: ReturnType<typeof useMoments>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state: arrival } = useLocation();
@@ -93,8 +98,13 @@ function Then({ id, at, moments, onRefused }: ThenProps) {
   useEffect(() => {
     if (refusal === 401 || refusal === 404) refused();
   }, [refusal]);
-  const isOld = chosen !== null || (state === 'shown' && page.isPlaceholderData);
   const isToday = momentOf(moments, asked) === moments.length - 1;
+  const here = useMemorialHere(id);
+  const isAnswered = page.data !== undefined && !page.isPlaceholderData;
+  // The page of today is here already, however long its answer takes (REL-41).
+  const own = isToday && !isAnswered && refusal === null ? here : undefined;
+  const memorial = own ?? (state === 'shown' ? page.data : undefined);
+  const isOld = chosen !== null || (memorial !== undefined && !own && page.isPlaceholderData);
   return (
     <>
       <TimeSlider
@@ -106,8 +116,8 @@ function Then({ id, at, moments, onRefused }: ThenProps) {
         aria-busy={isOld || undefined}
         className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
       >
-        {page.data && state === 'shown' ? (
-          <Page memorial={page.data} at={asked} isToday={isToday} />
+        {memorial ? (
+          <Page memorial={memorial} at={asked} isToday={isToday} />
         ) : refusal === 404 ? (
           <EmptyState title={historyMessages.notThere} level={3} />
         ) : refusal === 403 ? (
@@ -151,7 +161,7 @@ function Page({ memorial, at, isToday }: { memorial: MemorialDto; at: string; is
         name="h3"
         photos={<PhotosThen images={images} petName={petName} petType={petType} />}
       />
-      <GuestbookThen id={id} at={at} />
+      <GuestbookThen id={id} at={at} isLatest={isToday} />
     </>
   );
 }

@@ -13,9 +13,9 @@ import { useAddress } from './use-address.ts';
 import type { ReadyOrder } from './use-order-lines.ts';
 
 /** Asks for a payment as the specification has it; that the site is being tested is the answer that ends it (REQ-521, REQ-522). */
-async function preparePayment(totalCents: number): Promise<true> {
+async function preparePayment(totalCents: number, signal: AbortSignal): Promise<true> {
   try {
-    await call(ordersApi.pay, { body: { amount: totalCents / 100 } });
+    await call(ordersApi.pay, { body: { amount: totalCents / 100 }, isQuestion: true, signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem?.code !== 'testing-mode') throw error;
   }
@@ -27,7 +27,7 @@ export function ClosedCheckout({ order: { lines, amounts, promoCode } }: { order
   const address = useAddress();
   const prepared = useQuery({
     queryKey: ['prepared payment', amounts.totalCents],
-    queryFn: () => preparePayment(amounts.totalCents),
+    queryFn: ({ signal }) => preparePayment(amounts.totalCents, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

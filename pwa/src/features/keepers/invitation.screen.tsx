@@ -30,7 +30,10 @@ export default function InvitationScreen() {
   const offer = useQuery<InvitationOffer>({
     // The token travels in the body: no log of addresses holds it.
     queryKey: [pathOf(keepersApi.look), token],
-    queryFn: token === null ? skipToken : ({ signal }) => call(keepersApi.look, { body: { token }, signal }),
+    queryFn:
+      token === null
+        ? skipToken
+        : ({ signal }) => call(keepersApi.look, { body: { token }, isQuestion: true, signal }),
     staleTime: 0,
   });
   const isGone = token === null || (offer.error instanceof ApiError && offer.error.status === 404);

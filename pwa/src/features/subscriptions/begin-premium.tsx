@@ -19,14 +19,14 @@ import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx'
 export const subscribedPath = '/?subscription=success';
 
 type Prepared = Awaited<ReturnType<typeof begin>>;
-const begin = () => call(subscriptionsApi.begin);
+const begin = (signal: AbortSignal) => call(subscriptionsApi.begin, { isQuestion: true, signal });
 
 /** The form of Premium, once its secret has been obtained (REQ-622, REQ-623). */
 export function BeginPremium() {
   const notify = useToast();
   const prepared = useQuery({
     queryKey: ['prepared subscription'],
-    queryFn: begin,
+    queryFn: ({ signal }) => begin(signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -44,7 +44,7 @@ function Payment({ amount }: { amount: string }) {
   const [form, setForm] = useState<PaymentForm | null>(null);
   const ticket = useQuery({
     queryKey: ['lifetime payment'],
-    queryFn: () => call(subscriptionsApi.lifetime),
+    queryFn: ({ signal }) => call(subscriptionsApi.lifetime, { isQuestion: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
