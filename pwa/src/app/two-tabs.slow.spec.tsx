@@ -222,6 +222,70 @@ describe.each(Object.entries(forms))('MIS-13 two tabs write %s', (name, form) =>
   });
 });
 
+describe.each(['a tribute', 'a new memory', 'a new memorial', 'an e-card'])(
+  'MIS-13 two tabs show the same words of %s',
+  (name) => {
+    const form = forms[name] as FormKind;
+    async function opened(): Promise<Tab> {
+      serve(() => ({ ...ana, subscriptionStatus: 'premium' }), name === 'a new memorial' ? [] : [bella]);
+      const tab = openTab(form.path);
+      await tab.known();
+      await form.open(tab);
+      return tab;
+    }
+
+    test('once one has sent them the other begins anew, and they are not sent twice', async () => {
+      const first = await opened();
+      form.fill?.(first);
+      first.write(form.field, 'of the first tab');
+      await isStored(first, 'of the first tab');
+      const second = await opened();
+      await waitFor(() => expect(second.shown(form.field)).toBe('of the first tab'));
+      await form.send(first);
+      await waitFor(async () => expect(await first.db.outbox.count()).toBe(1));
+      await waitFor(() => expect(second.shown(form.field)).toBe(''));
+    });
+
+    test('whoever is behind is asked before the tab is closed, for as long as there are words to lose', async () => {
+      const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      const [first, second] = [await opened(), await opened()];
+      first.write(form.field, 'of the first tab');
+      await isStored(first, 'of the first tab');
+      await second.screen.findByText(messages.otherWords);
+      expect(leave()).toBe(false);
+      second.write(form.field, 'of the second tab');
+      await waitFor(() => expect(leave()).toBe(true));
+      await second.press(messages.keepTheseWords);
+      await isStored(second, 'of the second tab');
+      await waitFor(() => expect(leave()).toBe(false));
+    });
+  },
+);
+
+test('MIS-13 two tabs create a memorial from one draft, each with its own words: both are created', async () => {
+  const form = forms['a new memorial'] as FormKind;
+  serve(() => ({ ...ana, subscriptionStatus: 'premium' }), []);
+  const open = async () => {
+    const tab = openTab(form.path);
+    await tab.known();
+    await form.open(tab);
+    return tab;
+  };
+  const first = await open();
+  form.fill?.(first);
+  first.write(form.field, 'of the first tab');
+  await isStored(first, 'of the first tab');
+  const second = await open();
+  second.write(form.field, 'of the second tab');
+  await isStored(second, 'of the second tab');
+  await form.send(first);
+  await waitFor(async () => expect(await first.db.outbox.count()).toBe(1));
+  await form.send(second);
+  await waitFor(async () => expect(await first.db.outbox.count()).toBe(2));
+  const created = (await first.db.outbox.toArray()).map(({ payload }) => payload as { memorialId: string });
+  expect(new Set(created.map(({ memorialId }) => memorialId)).size).toBe(2);
+});
+
 test('MIS-13 two tabs change one memory without a signal: each sends only what it changed, and what it was changed from', async () => {
   serve(() => ana);
   const form = changedMemory;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft, useNoStorage } from '../offline/react/more-hooks.ts';
 import type { ClearedDraft } from '../offline/store/drafts.ts';
 import { useCurrentUser } from './current-user.ts';
@@ -41,6 +41,8 @@ type Options<T> = {
   photosOf?: (value: T) => readonly string[];
   /** True when nothing is lost without the draft: then it is removed. */
   isEmpty?: (value: T) => boolean;
+  /** True where the form stays open though its draft is gone, such as a card that is being paid. */
+  staysOpen?: (value: T) => boolean;
 };
 
 /** One opening of a form: what was saved of it last, and when (ms). */
@@ -63,22 +65,38 @@ async function saveInSession<T>(
   return isSaved;
 }
 
-/** Tells whether other words have been saved since this session saved its own. */
-function useBehind<T>(
-  updatedAt: number,
+/**
+ * Tells whether other words have been saved since this session saved its own, and calls `onGone` where another tab has
+ * sent or removed the draft that this session shows.
+ */
+function useOtherTabs<T>(
+  { state, updatedAt }: { state: 'loading' | 'ready'; updatedAt: number },
   session: Session<T> | undefined,
-  tell: (isBehind: boolean) => void,
+  { onBehind, onGone }: { onBehind(isBehind: boolean): void; onGone(): void },
 ): void {
+  const isNone = state === 'ready' && updatedAt === 0;
+  const hear = useEffectEvent((now: { updatedAt: number; isNone: boolean; savedAt: number }) => {
+    onBehind(now.updatedAt > now.savedAt);
+    if (now.isNone && now.savedAt > 0 && !session?.isSent) onGone();
+  });
   useEffect(() => {
     let isCurrent = true;
     // A save of this tab may be read before it has answered.
-    void session?.savedAt.then((savedAt) => {
-      if (isCurrent) tell(updatedAt > savedAt);
-    });
+    void session?.savedAt.then((savedAt) => isCurrent && hear({ updatedAt, isNone, savedAt }));
     return () => {
       isCurrent = false;
     };
-  }, [updatedAt, session, tell]);
+  }, [updatedAt, isNone, session]);
+}
+
+/** Lets the browser ask whether to leave, while there are words that would be lost. */
+function useWarningAtLeave(hasWordsToLose: boolean): void {
+  useEffect(() => {
+    if (!hasWordsToLose) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasWordsToLose]);
 }
 
 export type FormDraft<T> = {
@@ -112,7 +130,7 @@ const noPhotos = () => [];
  */
 export function useFormDraft<T extends object>(
   key: string,
-  { start, read, photosOf = noPhotos, isEmpty = never }: Options<T>,
+  { start, read, photosOf = noPhotos, isEmpty = never, staysOpen = never }: Options<T>,
 ): FormDraft<T> | undefined {
   const { user, known } = useCurrentUser();
   const accountId = user?.id ?? null;
@@ -138,7 +156,11 @@ export function useFormDraft<T extends object>(
     if (owner.key !== key || owner.accountId !== null || !open?.isDirty) setOpen(undefined);
   } else if (!open && (storesNothing || (known && draft.state === 'ready'))) openStored();
 
-  useBehind(updatedAt, session, setBehind);
+  useOtherTabs(draft, session, {
+    onBehind: setBehind,
+    // Nothing was written here, so these words are done with.
+    onGone: () => open?.isDirty || (open && staysOpen(open.value)) || openStored(),
+  });
 
   async function store({ value, session }: { value: T; session: Session<T> }): Promise<boolean> {
     const isSaved = await saveInSession(session, value, async (asOf) => {
@@ -154,6 +176,7 @@ export function useFormDraft<T extends object>(
     store(open).catch(() => {});
   };
   useSaveAtRest(saveNews, open?.value, `${accountId} ${key}`);
+  useWarningAtLeave(isBehind && open?.isDirty === true && open.value !== open.session.saved);
 
   if (!open || !session) return undefined;
   return {

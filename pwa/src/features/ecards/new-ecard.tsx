@@ -112,6 +112,7 @@ export function NewEcard(props: Props) {
   const draft = useFormDraft<EcardDraft>(ecardDraftKey, {
     start: () => ({ templateId, form: emptyFormOf(user), written: null }),
     read: ({ form, written }) => ({ templateId, form: { ...emptyEcard, ...form }, written }),
+    staysOpen: ({ written }) => written !== null,
   });
   return draft ? <OpenEcard key={draft.opened} {...props} user={user} draft={draft} /> : null;
 }

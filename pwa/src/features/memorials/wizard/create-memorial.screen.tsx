@@ -121,7 +121,7 @@ function lossesOf(form: MemorialForm): string[] {
   ];
 }
 
-type CreationDraft = FormDraft<MemorialDraft<{ memorialId: string }>>;
+type CreationDraft = FormDraft<MemorialDraft<object>>;
 
 /** Why a memorial was not created; `code` is that of the refusal, where there is one. */
 function useFailedNotice(): (code?: string) => void {
@@ -155,7 +155,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
   const notify = useToast();
   const notifyFailed = useFailedNotice();
   const navigate = useNavigate();
-  const { form, memorialId } = draft.value;
+  const { form } = draft.value;
   const problem = problemOf(form, { at: new Date().toISOString(), subscriptionStatus });
 
   async function create() {
@@ -165,6 +165,8 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
       return;
     }
     const creatable: CreatableForm = { ...form, petType: form.petType };
+    // Another tab may have created a memorial from the same draft.
+    const memorialId = uuidv7();
     setBusy(true);
     onBegin();
     try {
@@ -197,11 +199,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
 type BeginProps = { user: CurrentUser; onBegin: () => void };
 
 function Begin(props: BeginProps) {
-  const draft = useMemorialDraft<{ memorialId: string }>('create-memorial', () => ({
-    form: emptyMemorial,
-    memorialId: uuidv7(),
-    step: 'pet',
-  }));
+  const draft = useMemorialDraft<object>('create-memorial', () => ({ form: emptyMemorial, step: 'pet' }));
   const noStorage = useNoStorage();
   usePageAtHand();
   if (noStorage) return <NoStorage why={noStorage} />;
