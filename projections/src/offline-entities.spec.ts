@@ -125,7 +125,7 @@ describe.each(rows)('$definition.name', ({ definition, load }) => {
     const words = payloads
       .flatMap((payload) => namesOf(payload, freeText))
       .filter((field) => !/Id$/.test(field));
-    expect(new Set(definition.words)).toEqual(new Set(words));
+    expect(new Set(await definition.words())).toEqual(new Set(words));
     const types = commandsOf(definition).map(([type]) => type);
     for (const type of [...definition.creates, ...(definition.revives ?? [])]) expect(types).toContain(type);
   });

@@ -24,7 +24,7 @@ export const cartEntity = defineEntity<CartDto>()({
   shownTo: (dto: CartDto, { accountId }: EntityViewer): CartDto | null =>
     dto.accountId === accountId ? dto : null,
   one: cartApi.cart,
-  words: ['text'],
+  words: async () => ['text'],
   commands: {
     AddToCart: {
       v: 1,

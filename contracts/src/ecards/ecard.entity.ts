@@ -21,7 +21,7 @@ export const ecardEntity = defineEntity<EcardDto>()({
     dto.accountId !== null && dto.accountId === accountId ? dto : null,
   one: ecardsApi.one,
   accountsOnly: true,
-  words: ['senderName', 'recipientName', 'petName', 'personalMessage'],
+  words: async () => ['senderName', 'recipientName', 'petName', 'personalMessage'],
   commands: {
     SendEcard: {
       v: 1,

@@ -29,7 +29,7 @@ export const tributeEntity = defineEntity<TributeDto>()({
   }),
   list: guestbookApi.list,
   changes: guestbookApi.changes,
-  words: ['visitorName', 'visitorLocation', 'tributeMessage'],
+  words: async () => ['visitorName', 'visitorLocation', 'tributeMessage'],
   commands: {
     SignGuestbook: {
       v: 1,

@@ -24,6 +24,16 @@ function keysOf<Fields extends object>(fields: Fields): (keyof Fields & string)[
   return Object.keys(fields) as (keyof Fields & string)[]; // they are declared by their schema
 }
 
+/** The names of fields in `wanted` that have another value than in `known`; one that is undefined there is left out. */
+export function differing<Fields extends object>(
+  wanted: Partial<Fields>,
+  known: Partial<Fields>,
+): (keyof Fields & string)[] {
+  return keysOf(wanted as Fields).filter(
+    (key) => wanted[key] !== undefined && !isSame(wanted[key], known[key]),
+  );
+}
+
 /**
  * The fields of an edit that differ from `current`. Throws `DomainError` `edit-conflict` with those that somebody else has
  * changed since the writer saw them (`seen`); a field that is not in `seen` overwrites.
@@ -33,12 +43,11 @@ export function effectiveChanges<Fields extends object>(
   { changes, seen }: { changes: Partial<Fields>; seen: Partial<Fields> },
   message: string,
 ): Partial<Fields> {
-  const differing = keysOf(changes).filter(
-    (key) => changes[key] !== undefined && !isSame(changes[key], current[key]),
-  );
-  const stale = differing.filter((key) => seen[key] !== undefined && !isSame(seen[key], current[key]));
+  const changed = differing(changes, current);
+  const unseen = new Set(differing(seen, current));
+  const stale = changed.filter((key) => unseen.has(key));
   if (stale.length > 0) throw conflict(current, stale, { code: 'edit-conflict', message });
-  return Object.fromEntries(differing.map((key) => [key, changes[key]])) as Partial<Fields>; // those of `changes`
+  return Object.fromEntries(changed.map((key) => [key, changes[key]])) as Partial<Fields>; // those of `changes`
 }
 
 /**
@@ -50,6 +59,6 @@ export function requireUnchanged<Fields extends object>(
   seen: Partial<Fields>,
   message: string,
 ): void {
-  const stale = keysOf(seen).filter((key) => seen[key] !== undefined && !isSame(seen[key], current[key]));
+  const stale = differing(seen, current);
   if (stale.length > 0) throw conflict(current, stale, { code: changedSinceCode, message });
 }

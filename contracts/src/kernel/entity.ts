@@ -114,8 +114,8 @@ export type EntityDefinition = {
   pageFiles?(dto: object): readonly string[];
   /** Whether a page is this site's own about that root, and not what a gateway or a hotel's network answers instead. */
   isPageOf?(html: string, id: string): boolean;
-  /** Fields of payloads that hold a person's own words, for the clipboard. */
-  words: readonly string[];
+  /** Fields of payloads that hold a person's own words, for the clipboard; loaded once something was refused. */
+  words(): Promise<readonly string[]>;
   commands: Readonly<Record<string, OfflineCommand>>;
 };
 

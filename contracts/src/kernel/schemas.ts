@@ -58,6 +58,16 @@ export function line(limits: TextLimits) {
   return written((value) => seen(value.replace(directions, '')), printableLine, limits);
 }
 
+/** A line of which nothing is seen is null; otherwise like `line`. */
+export function lineOrNull(limits: TextLimits) {
+  return z.nullable(
+    z.pipe(
+      line(limits),
+      z.transform((value: string) => (value === '' ? null : value)),
+    ),
+  );
+}
+
 const decimal = /^(?:0|[1-9]\d{0,15})$/;
 
 /** A whole number from `min` to `max` as an address carries it: decimal digits and nothing else, so no `0x1`, ` 1` or `1e0`. */

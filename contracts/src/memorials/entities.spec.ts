@@ -65,8 +65,8 @@ const commandsOf = ({ commands }: EntityDefinition) =>
 describe('a memorial as phone and server know it', () => {
   const { name, wire, creates, revives, beside, heldBy, words } = memorialEntity;
 
-  test('is a root with a lane of its own', () => {
-    expect({ name, wire, creates, revives, beside, heldBy, words }).toEqual({
+  test('is a root with a lane of its own', async () => {
+    expect({ name, wire, creates, revives, beside, heldBy, words: await words() }).toEqual({
       name: 'memorial',
       wire: 'memorials',
       creates: ['CreateMemorial'],
@@ -145,8 +145,8 @@ describe('a memorial as phone and server know it', () => {
 describe('a tribute as phone and server know it', () => {
   const { name, wire, parent, creates, words } = tributeEntity;
 
-  test('is a child of its memorial with a lane of its own, because tributes commute', () => {
-    expect({ name, wire, parent, creates, words }).toEqual({
+  test('is a child of its memorial with a lane of its own, because tributes commute', async () => {
+    expect({ name, wire, parent, creates, words: await words() }).toEqual({
       name: 'tribute',
       wire: 'tributes',
       parent: { entity: 'memorial', field: 'memorialId' },

@@ -38,7 +38,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     return [page, `${page}/manifest.webmanifest`, ...pictures, ...posters, ...recordings];
   },
   isPageOf: (html: string, id: string): boolean => pageMarkOf(html)?.memorialId === id,
-  words: ['petName', 'memorialText', 'caption', 'customDomain'],
+  words: async () => ['petName', 'memorialText', 'caption', 'customDomain'],
   commands: {
     CreateMemorial: {
       v: 1,

@@ -4,13 +4,4 @@ export const memoryHistoryMessages = {
   changed: 'changed a memory',
   photoChanged: 'changed the photo of a memory',
   deleted: 'deleted a memory',
-  fields: {
-    date: 'Date',
-    title: 'Title',
-    description: 'Description',
-    type: 'Type',
-    emotion: 'Emotion',
-    location: 'Place',
-    tags: 'Tags',
-  },
 } as const;

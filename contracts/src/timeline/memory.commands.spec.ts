@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addMemoryData, editMemoryData, isSameTag, memoryTag } from './memory.commands.ts';
+import { addMemoryData, editMemoryData, memoryTag } from './memory.commands.ts';
+import { isSameTag } from './memory.fields.ts';
 import { memoryEmotions, memoryTypes } from './memory-kinds.ts';
 
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';

@@ -1,97 +1,28 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { isCalendarDate } from '../kernel/moments.ts';
-import { line, sha256, text, uuid } from '../kernel/schemas.ts';
-import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
-import { memoryEmotions, memoryTypes } from './memory-kinds.ts';
-import {
-  maxMemoryDescriptionLength,
-  maxMemoryLocationLength,
-  maxMemoryTagLength,
-  maxMemoryTags,
-  maxMemoryTitleLength,
-  minMemoryDescriptionLength,
-} from './timeline.limits.ts';
+import { wordsOf } from '../kernel/define-fields.ts';
+import { changesShape, newShape } from '../kernel/field-schemas.ts';
+import { line, sha256, uuid } from '../kernel/schemas.ts';
+import { memoryFields, tagSchema } from './memory.fields.ts';
 
-/** A tag as it is kept: a word or two on one line (REQ-686). */
-export const memoryTag = line({
-  min: 1,
-  max: maxMemoryTagLength,
-  required: messages.invalidTag.text,
-  tooLong: messages.tagTooLong.text,
-});
+export const memoryTag = tagSchema({ line });
 
-/** True when two tags are the same to whoever reads them (REQ-687). */
-export function isSameTag(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
-
-const areDifferent = (tags: readonly string[]) =>
-  tags.every((tag, index) => tags.findIndex((other) => isSameTag(other, tag)) === index);
-
-const emotion = z.nullable(z.enum(memoryEmotions, messages.emotionUnknown));
-
-const location = z.nullable(
-  z.pipe(
-    line({ max: maxMemoryLocationLength, tooLong: messages.locationTooLong }),
-    z.transform((value: string) => (value === '' ? null : value)),
-  ),
-);
-
-const tags = z
-  .array(memoryTag)
-  .check(
-    z.maxLength(maxMemoryTags, messages.tagLimit.text),
-    z.refine(areDifferent, messages.duplicateTag.text),
-  );
-
-const required = {
-  date: z
-    .string()
-    .check(
-      z.minLength(1, { error: messages.dateRequired, abort: true }),
-      z.refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'),
-    ),
-  title: line({
-    min: 1,
-    max: maxMemoryTitleLength,
-    required: messages.titleRequired,
-    tooLong: messages.titleTooLong,
-  }),
-  description: text({
-    min: minMemoryDescriptionLength,
-    max: maxMemoryDescriptionLength,
-    required: messages.descriptionTooShort,
-    tooLong: messages.descriptionTooLong,
-  }),
-  type: z.enum(memoryTypes, messages.typeUnknown),
-};
-
-/** The fields of the form (REQ-678 to REQ-688), with the SHA-256 of the photo; text is trimmed. */
-export const memoryFields = {
-  ...required,
-  emotion: z._default(emotion, null),
-  location: z._default(location, null),
-  tags: z._default(tags, []),
+const written = {
+  ...newShape(memoryFields),
   sha256: z._default(z.nullable(sha256), null),
 };
 
-/** What the form says, before it is known of which memory. */
-export const memoryFormData = z.object(memoryFields);
+/** The fields that hold a person's own words. */
+export const memoryWords = wordsOf(memoryFields);
 
-export const addMemoryData = z.object({ memoryId: uuid, memorialId: uuid, ...memoryFields });
+/** What the form says, with the SHA-256 of the photo, before it is known of which memory; text is trimmed. */
+export const memoryFormData = z.object(written);
+
+export const addMemoryData = z.object({ memoryId: uuid, memorialId: uuid, ...written });
 export type AddMemory = Command<'AddMemory', z.infer<typeof addMemoryData>>;
 
 /** The fields that an edit may change, but for the photo. */
-const editable = z.object({
-  date: z.optional(required.date),
-  title: z.optional(required.title),
-  description: z.optional(required.description),
-  type: z.optional(required.type),
-  emotion: z.optional(emotion),
-  location: z.optional(location),
-  tags: z.optional(tags),
-});
+const editable = z.object(changesShape(memoryFields));
 
 /** What an edit changes: the photo by its SHA-256, null for none. */
 export const memoryChanges = z.extend(editable, { sha256: z.optional(z.nullable(sha256)) });

@@ -6,6 +6,7 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
+import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { effectiveChanges, requireUnchanged } from '../kernel/effective-changes.ts';
@@ -24,23 +25,21 @@ import { requireRoomForMemorial } from '../subscriptions/plan-room.ts';
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import type { MemoryBase, MemoryChanges, MemoryCommand } from './memory.commands.ts';
 import type { MemoryEvent } from './memory.events.ts';
+import { type MemoryValues, memoryFields } from './memory.fields.ts';
 import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
 
 type Added = Extract<MemoryEvent, { type: 'MemoryAdded' }>['data'];
 type Changed = Extract<MemoryEvent, { type: 'MemoryChanged' }>['data'];
 
 /** What a memory says, as an edit compares it; `sha256` is its photo. */
-export type MemoryFields = Pick<
-  Added,
-  'date' | 'title' | 'description' | 'type' | 'emotion' | 'location' | 'tags'
-> & { sha256: string | null };
+type Compared = MemoryValues & { sha256: string | null };
 
 /** `authorId` is null on a device whose account did not write it. */
 type Known = { memorialId: string; authorId: string | null };
 
 export type MemoryState =
   | { status: 'none' }
-  | (Known & { status: 'kept'; fields: MemoryFields })
+  | (Known & { status: 'kept'; fields: Compared })
   | (Known & { status: 'deleted' });
 
 /** The memorial that the memory is of, and the descriptors of the stored photos that the command names. */
@@ -121,7 +120,7 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
     requireRoom(context);
     const { memoryId, memorialId } = data;
     if (!isOf(state, memorialId) || state.status === 'deleted') throw memoryNotFound();
-    const { sha256, ...changes } = effectiveChanges<MemoryFields>(
+    const { sha256, ...changes } = effectiveChanges<Compared>(
       state.fields,
       { changes: data.changes, seen: seenIn(data.base) },
       messages.conflict,
@@ -146,14 +145,23 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
   EraseMemory: ({ data }, state) => deleted(data, state),
 };
 
-function changed(fields: MemoryFields, { changes, photo }: Changed): MemoryFields {
+function changed(fields: Compared, { changes, photo }: Changed): Compared {
   return { ...fields, ...changes, ...(photo === undefined ? {} : { sha256: photo?.sha256 ?? null }) };
 }
 
+/** A memory that is there, from its event or its document. */
+export function keptMemory({
+  memorialId,
+  authorId,
+  photo,
+  ...said
+}: Known & Pick<Added, 'photo'> & Partial<MemoryValues>): MemoryState {
+  const fields = { ...valuesIn(memoryFields, said), sha256: photo?.sha256 ?? null };
+  return { status: 'kept', memorialId, authorId, fields };
+}
+
 const evolves: EventHandlers<MemoryState, MemoryEvent> = {
-  MemoryAdded(_, { data: { memoryId: _id, memorialId, authorId, photo, ...words } }) {
-    return { status: 'kept', memorialId, authorId, fields: { ...words, sha256: photo?.sha256 ?? null } };
-  },
+  MemoryAdded: (_, { data }) => keptMemory(data),
   MemoryChanged: (state, { data }) =>
     state.status === 'kept' ? { ...state, fields: changed(state.fields, data) } : state,
   MemoryDeleted: (_, { data: { memorialId, authorId } }) => ({ status: 'deleted', memorialId, authorId }),

@@ -10,9 +10,9 @@ const photo = { sha256, width: 3_000, height: 2_000, thumbhash: '', color: '#888
 // As much of a memory as is looked at here.
 const memory = (of: MemoryDto['photo']) => ({ id: memoryId, photo: of }) as MemoryDto;
 
-test('REQ-753 a memory is a child of its memorial, for who is signed in, and a lane of its own', () => {
+test('REQ-753 a memory is a child of its memorial, for who is signed in, and a lane of its own', async () => {
   const { name, wire, parent, creates, accountsOnly, words } = memoryEntity;
-  expect({ name, wire, parent, creates, accountsOnly, words }).toEqual({
+  expect({ name, wire, parent, creates, accountsOnly, words: await words() }).toEqual({
     name: 'memory',
     wire: 'memories',
     parent: { entity: 'memorial', field: 'memorialId' },

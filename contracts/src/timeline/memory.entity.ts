@@ -28,7 +28,7 @@ export const memoryEntity = defineEntity<MemoryDto>()({
   changes: timelineApi.changes,
   accountsOnly: true,
   pageFiles: ({ photo }: MemoryDto) => (photo ? [pictureUrl(photo, pinnedWidth, { format: 'webp' })] : []),
-  words: ['title', 'description', 'location', 'tags'],
+  words: async () => (await load()).memoryWords,
   commands: {
     AddMemory: {
       v: 1,

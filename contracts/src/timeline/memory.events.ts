@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { erasedOf } from '../kernel/define-fields.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
 import { sha256, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
-import { memoryEmotions, memoryTypes } from './memory-kinds.ts';
+import { memoryFields } from './memory.fields.ts';
 
 /** `authorId` is the account that added the memory; its key seals whatever is said of it, by whichever keeper. */
 const about = { memoryId: uuid, memorialId: uuid, authorId: uuid };
@@ -13,25 +15,15 @@ const placeOf = ({ memorialId, memoryId }: { memorialId: string; memoryId: strin
   { memorialId, imageId: memoryId, sha256 },
 ];
 
-const date = z.string();
-const type = z.enum(memoryTypes);
-const emotion = z.nullable(z.enum(memoryEmotions));
-
 export const MemoryAdded = defineEvent({
   type: 'MemoryAdded',
   version: 1,
   schema: z.object({
     ...about,
-    date,
-    title: z.string(),
-    description: z.string(),
-    type,
-    emotion,
-    location: z.nullable(z.string()),
-    tags: z.array(z.string()),
+    ...storedShape(memoryFields),
     photo: z.nullable(mediaDescriptor),
   }),
-  personal: { person: ofAuthor, erased: { title: '', description: '', location: null, tags: [] } },
+  personal: { person: ofAuthor, erased: erasedOf(memoryFields) },
   photos: { shown: (data) => (data.photo ? placeOf(data, data.photo.sha256) : []) },
 });
 
@@ -44,15 +36,7 @@ export const MemoryChanged = defineEvent({
   version: 1,
   schema: z.object({
     ...about,
-    changes: z.object({
-      date: z.optional(date),
-      title: z.optional(z.string()),
-      description: z.optional(z.string()),
-      type: z.optional(type),
-      emotion: z.optional(emotion),
-      location: z.optional(z.nullable(z.string())),
-      tags: z.optional(z.array(z.string())),
-    }),
+    changes: z.object(storedChangesShape(memoryFields)),
     photo: z.optional(z.nullable(mediaDescriptor)),
     photoBefore: z.nullable(sha256),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { decimalNumber, position, uuid } from '../kernel/schemas.ts';
-import { editMemoryData, memoryFields } from './memory.commands.ts';
+import { editMemoryData, memoryFormData } from './memory.commands.ts';
 import { memoryDto } from './memory.dto.ts';
 import { timelineChangesSize, timelinePageSize } from './timeline.limits.ts';
 
@@ -51,7 +51,7 @@ export const timelineSchemas = {
   },
   add: {
     params: ofMemorial,
-    body: z.object({ ...memoryFields, memoryId: z.optional(uuid) }),
+    body: z.object({ ...memoryFormData.shape, memoryId: z.optional(uuid) }),
     answer: accepted,
   },
   edit: {

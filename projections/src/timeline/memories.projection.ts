@@ -1,4 +1,7 @@
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { Schema } from 'mongoose';
+import { pathsOf } from '../kernel/field-paths.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { type MemoryDoc, memoriesView } from './memories.view.ts';
 
@@ -7,13 +10,7 @@ const schema = new Schema(
     _id: String,
     memorialId: String,
     authorId: String,
-    date: String,
-    title: String,
-    description: String,
-    type: String,
-    emotion: String,
-    location: String,
-    tags: [String],
+    ...pathsOf(memoryFields),
     photo: Schema.Types.Mixed,
     deleted: Boolean,
     createdAt: String,
@@ -32,7 +29,7 @@ schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const memoriesProjection: Projection<MemoryDoc> = {
   name: 'memories',
-  version: 1,
+  version: versionWith(memoryFields, 1),
   schema,
   ...memoriesView,
 };

@@ -1,21 +1,15 @@
+import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemoryEvent } from '@everpaw/contracts/timeline/memory.events';
-import type { MemoryEmotion, MemoryType } from '@everpaw/contracts/timeline/memory-kinds';
+import { type MemoryValues, memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { defineView } from '../kernel/view.ts';
 
 /** A memory of a timeline. A deleted one keeps its place as a tombstone without any words. */
-export type MemoryDoc = {
+export type MemoryDoc = MemoryValues & {
   _id: string;
   memorialId: string;
   /** The account that added it. */
   authorId: string | null;
-  date: string;
-  title: string;
-  description: string;
-  type: MemoryType;
-  emotion: MemoryEmotion | null;
-  location: string | null;
-  tags: string[];
   photo: MediaDescriptor | null;
   deleted: boolean;
   createdAt: string;
@@ -28,9 +22,12 @@ export const memoriesView = defineView<MemoryDoc, MemoryEvent>({
 
   handlers: {
     MemoryAdded: {
-      evolve: (_, { data: { memoryId, ...said }, meta: { at } }) => ({
+      evolve: (_, { data: { memoryId, memorialId, authorId, photo, ...said }, meta: { at } }) => ({
         _id: memoryId,
-        ...said,
+        memorialId,
+        authorId,
+        ...valuesIn(memoryFields, said),
+        photo,
         deleted: false,
         createdAt: at,
         updatedAt: at,
@@ -45,11 +42,7 @@ export const memoriesView = defineView<MemoryDoc, MemoryEvent>({
     MemoryDeleted: (doc, { meta: { at } }) => ({
       ...doc,
       authorId: null,
-      title: '',
-      description: '',
-      emotion: null,
-      location: null,
-      tags: [],
+      ...emptied(memoryFields),
       photo: null,
       deleted: true,
       updatedAt: at,

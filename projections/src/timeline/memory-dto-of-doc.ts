@@ -1,4 +1,6 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
+import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import type { MemoryDoc } from './memories.view.ts';
 
 /** The memory as whoever may see its memorial knows it; null for a deleted one. */
@@ -16,5 +18,11 @@ export function memoryDocOf(
   { id, mine, ...said }: MemoryDto,
   { accountId }: { accountId: string | null },
 ): MemoryDoc & { position: string } {
-  return { _id: id, ...said, authorId: mine ? accountId : null, deleted: false };
+  return {
+    _id: id,
+    ...said,
+    ...valuesIn(memoryFields, said),
+    authorId: mine ? accountId : null,
+    deleted: false,
+  };
 }

@@ -1,5 +1,5 @@
 import type { MemorialState } from '@everpaw/contracts/memorials/memorial.decider';
-import { type MemoryState, memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
+import { keptMemory, type MemoryState, memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
 import { offlineRules } from '../kernel/offline-rules.ts';
 import { type MemoryDoc, memoriesView } from './memories.view.ts';
 import { memoryDocOf, memoryDtoOf } from './memory-dto-of-doc.ts';
@@ -26,9 +26,6 @@ export const memoryRules = offlineRules({
 /** What the memory's rules know, read from what its view knows. */
 export function memoryStateOf(doc: MemoryDoc | null): MemoryState {
   if (!doc) return { status: 'none' };
-  const { memorialId, authorId, date, title, description, type, emotion, location, tags, photo } = doc;
-  if (doc.deleted) return { status: 'deleted', memorialId, authorId };
-  const sha256 = photo?.sha256 ?? null;
-  const fields = { date, title, description, type, emotion, location, tags, sha256 };
-  return { status: 'kept', memorialId, authorId, fields };
+  const { memorialId, authorId } = doc;
+  return doc.deleted ? { status: 'deleted', memorialId, authorId } : keptMemory(doc);
 }

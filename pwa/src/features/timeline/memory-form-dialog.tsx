@@ -22,7 +22,7 @@ import {
   formOfMemory,
   type MemoryForm,
   memoryErrors,
-  storedForm,
+  storedMemory,
 } from './memory-form.ts';
 
 /** How long the notice waits for the server's word before it says that the memory is on this device, in milliseconds. */
@@ -61,7 +61,7 @@ export default function MemoryFormDialog(props: Props) {
     refusal ? `refused:${refusal.commandId}` : `memory:${memory?.id ?? memorialId}`,
     {
       start: () => open(refusal ? formOfRefusal(refusal, current) : current, current),
-      read: ({ form, photo, seen = current }) => open(storedForm(form, photo), seen),
+      read: ({ form, photo, seen = current }) => open(storedMemory(form, photo), seen),
       photosOf: ({ photo }) => (photo ? [photo.sha256] : []),
     },
   );
@@ -80,7 +80,7 @@ export default function MemoryFormDialog(props: Props) {
 function formOfRefusal({ payload, yours }: Refusal, seen: MemoryForm): MemoryForm {
   const { changes } = payload as { changes?: object }; // an edit names its fields there
   const written = yours ?? changes ?? payload;
-  return storedForm({ ...seen, ...(written as object) }, seen.photo);
+  return storedMemory({ ...seen, ...(written as object) }, seen.photo);
 }
 
 type OpenProps = Props & {

@@ -1,54 +1,24 @@
+import { differing } from '@everpaw/contracts/kernel/effective-changes';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
-import { memoryEmotions, memoryTypes } from '@everpaw/contracts/timeline/memory-kinds';
+import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
+import { emptyForm, type FormOf, formOf, saidIn, storedForm } from '../../base/fields-form.ts';
 import type { CommandInput } from '../../offline/store/entities.ts';
 
 /** The fields of the form as they stand in its inputs (REQ-678); nothing chosen is an empty text. */
-export type MemoryForm = {
-  date: string;
-  title: string;
-  description: string;
-  type: string;
-  emotion: string;
-  location: string;
-  tags: string[];
-  photo: MediaDescriptor | null;
-};
+export type MemoryForm = FormOf<typeof memoryFields> & { photo: MediaDescriptor | null };
 
-export const emptyMemory: MemoryForm = {
-  date: '',
-  title: '',
-  description: '',
-  type: 'story',
-  emotion: '',
-  location: '',
-  tags: [],
-  photo: null,
-};
+export const emptyMemory: MemoryForm = { ...emptyForm(memoryFields), photo: null };
 
 /** The form of a memory that is there. */
 export function formOfMemory(memory: Omit<MemoryDto, 'id' | 'memorialId' | 'mine' | 'position'>): MemoryForm {
-  const { date, title, description, type, emotion, location, tags, photo } = memory;
-  return { date, title, description, type, emotion: emotion ?? '', location: location ?? '', tags, photo };
+  return { ...formOf(memoryFields, memory), photo: memory.photo };
 }
 
 /** Reads the fields back from what was kept of a form, or of a command; what has another shape reads as empty. */
-export function storedForm(value: unknown, photo: MediaDescriptor | null): MemoryForm {
-  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (field: unknown) => (typeof field === 'string' ? field : '');
-  const one = (field: unknown, of: readonly string[], otherwise: string) =>
-    of.includes(text(field)) ? text(field) : otherwise;
-  return {
-    date: text(kept.date),
-    title: text(kept.title),
-    description: text(kept.description),
-    type: one(kept.type, memoryTypes, 'story'),
-    emotion: one(kept.emotion, memoryEmotions, ''),
-    location: text(kept.location),
-    tags: Array.isArray(kept.tags) ? kept.tags.filter((tag) => typeof tag === 'string') : [],
-    photo,
-  };
+export function storedMemory(value: unknown, photo: MediaDescriptor | null): MemoryForm {
+  return { ...storedForm(memoryFields, value), photo };
 }
 
 type Add = Extract<CommandInput, { type: 'AddMemory' }>['payload'];
@@ -56,14 +26,7 @@ type Edit = Extract<CommandInput, { type: 'EditMemory' }>['payload'];
 type About = { memoryId: string; memorialId: string };
 
 function said({ photo, ...form }: MemoryForm) {
-  return {
-    ...form,
-    title: form.title.trim(),
-    description: form.description.trim(),
-    emotion: form.emotion || null,
-    location: form.location.trim() || null,
-    sha256: photo?.sha256 ?? null,
-  };
+  return { ...saidIn(memoryFields, form), sha256: photo?.sha256 ?? null };
 }
 
 /** Why a form cannot be saved, field by field, in the words of its schema; empty when it can. */
@@ -91,9 +54,7 @@ export function baseOf(seen: MemoryForm): NonNullable<Edit['base']> {
 /** What changes a memory from what was seen to what the form says; null when nothing does. */
 export function editOf(form: MemoryForm, seen: MemoryForm, about: About): Edit | null {
   const [wanted, before] = [said(form), said(seen)];
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
-    (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]),
-  );
+  const changed = differing(wanted, before);
   if (changed.length === 0) return null;
   const changes = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
   return { ...about, changes, base: baseOf(seen) } as Edit; // as above

@@ -1,4 +1,5 @@
-import { isSameTag, memoryTag } from '@everpaw/contracts/timeline/memory.commands';
+import { memoryTag } from '@everpaw/contracts/timeline/memory.commands';
+import { isSameTag } from '@everpaw/contracts/timeline/memory.fields';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { maxMemoryTags } from '@everpaw/contracts/timeline/timeline.limits';
 import { useState } from 'react';

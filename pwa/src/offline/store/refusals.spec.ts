@@ -7,9 +7,9 @@ import { entities } from './entities.ts';
 import { readRefusals, refusalOf } from './refusals.ts';
 
 describe('a refusal', () => {
-  it('without a reason, of a command that this app does not know, has no words of its own', () => {
+  it('without a reason, of a command that this app does not know, has no words of its own', async () => {
     const known = entry(1, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected' });
-    expect(refusalOf(entities, { ...known, type: 'FromANewerApp', payload: 'sealed' }, [])).toEqual({
+    expect(await refusalOf(entities, { ...known, type: 'FromANewerApp', payload: 'sealed' }, [])).toEqual({
       commandId: known.id,
       entity: 'memorial',
       id: memorialId,
@@ -29,7 +29,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has the name of what was done, the server’s code and errors, and counts only what waits behind the same page', () => {
+  it('has the name of what was done, the server’s code and errors, and counts only what waits behind the same page', async () => {
     const errors = [{ path: 'petName', message: 'No' }];
     const error = { kind: 'stuck' as const, code: 'failed', message: 'Not yet', errors };
     const known = entry(1, 'EditMemorial', { memorialId, changes: {} }, { state: 'rejected', error });
@@ -37,7 +37,7 @@ describe('a refusal', () => {
       ...entry(2 + n, 'EditMemorial', { memorialId, changes: {} }),
       root,
     }));
-    expect(refusalOf(entities, known, parked)).toMatchObject({
+    expect(await refusalOf(entities, known, parked)).toMatchObject({
       title: 'A change of the memorial',
       kind: 'stuck',
       code: 'failed',
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a conflict without fields of its own is told whole', () => {
+  it('of a conflict without fields of its own is told whole', async () => {
     const error = {
       kind: 'conflict' as const,
       code: 'moved',
@@ -56,7 +56,7 @@ describe('a refusal', () => {
       current: ['not', 'a record'],
     };
     const known = entry(1, 'ReorderPhotos', { memorialId, imageIds: [] }, { state: 'rejected', error });
-    expect(refusalOf(entities, known, [])).toMatchObject({
+    expect(await refusalOf(entities, known, [])).toMatchObject({
       kind: 'conflict',
       yours: { memorialId, imageIds: [] },
       current: null,
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     expect(await told({ entity: 'memorial', id: idOf(70) })).toEqual([[idOf(1), 0]]);
   });
 
-  it('names both versions of a conflict, field by field', () => {
+  it('names both versions of a conflict, field by field', async () => {
     const refused = entry(
       1,
       'EditMemorial',
@@ -101,14 +101,14 @@ describe('a refusal', () => {
         },
       },
     );
-    expect(refusalOf(entities, refused, [])).toMatchObject({
+    expect(await refusalOf(entities, refused, [])).toMatchObject({
       kind: 'conflict',
       yours: { petName: 'Luna' },
       current: { petName: 'Lu' },
     });
   });
 
-  it('keeps what was written, says why, and counts what waits behind it', () => {
+  it('keeps what was written, says why, and counts what waits behind it', async () => {
     const error = {
       kind: 'rejected' as const,
       code: 'memorial-limit',
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     };
     const refused = entry(1, 'CreateMemorial', { memorialId, petName: 'Milo' }, { state: 'rejected', error });
     const behind = entry(2, 'SignGuestbook', { memorialId, tributeId: idOf(9) }, { state: 'parked' });
-    expect(refusalOf(entities, refused, [behind])).toMatchObject({
+    expect(await refusalOf(entities, refused, [behind])).toMatchObject({
       message: 'Please upgrade',
       payload: { petName: 'Milo' },
       yours: null,
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('gives its words for the clipboard', () => {
+  it('gives its words for the clipboard', async () => {
     const payload = {
       memorialId,
       tributeId: idOf(1),
@@ -134,9 +134,12 @@ describe('a refusal', () => {
       visitorLocation: null,
       tributeMessage: 'Dear',
     };
-    const words = (type: string, of: object) => refusalOf(entities, entry(1, type, of), []).words;
-    expect(words('SignGuestbook', payload)).toBe('Ines\n\nDear');
-    expect(words('EditMemorial', { memorialId, changes: { memorialText: 'The gate' } })).toBe('The gate');
-    expect(words('DeleteMemorial', { memorialId })).toBe('');
+    const words = async (type: string, of: object) =>
+      (await refusalOf(entities, entry(1, type, of), [])).words;
+    expect(await words('SignGuestbook', payload)).toBe('Ines\n\nDear');
+    expect(await words('EditMemorial', { memorialId, changes: { memorialText: 'The gate' } })).toBe(
+      'The gate',
+    );
+    expect(await words('DeleteMemorial', { memorialId })).toBe('');
   });
 });

@@ -35,7 +35,11 @@ function fieldOf(value: unknown, key: string): unknown {
 }
 
 /** A refused entry as its screen needs it; `parked` are the entries that wait behind it. */
-export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly OutboxEntry[]): Refusal {
+export async function refusalOf(
+  list: EntityList,
+  entry: OutboxEntry,
+  parked: readonly OutboxEntry[],
+): Promise<Refusal> {
   const { error, payload, type } = entry;
   const isConflict = error?.kind === 'conflict';
   const found = list.ofCommand(type);
@@ -51,7 +55,7 @@ export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly
     message: error?.message ?? '',
     errors: error?.errors ?? [],
     payload,
-    words: wordsOf(found?.definition.words ?? [], payload),
+    words: textOf((await found?.definition.words()) ?? [], payload),
     // An edit names its fields in `changes`; a deletion names those that were seen in `base`.
     yours: isConflict
       ? (record(fieldOf(payload, 'changes')) ?? record(fieldOf(payload, 'base')) ?? record(payload))
@@ -64,19 +68,20 @@ export function refusalOf(list: EntityList, entry: OutboxEntry, parked: readonly
 
 /** Everything that waits for the viewer's decision, in the order in which it was done. */
 export async function readRefusals(db: Database, root?: EntityRef): Promise<Refusal[]> {
-  return db.transaction('r', [db.outbox, db.settings], async () => {
+  const { rejected, parked } = await db.transaction('r', [db.outbox, db.settings], async () => {
     const viewer = await readViewer(db);
     const [rejected, parked] = await Promise.all([
       db.outbox.where('state').equals('rejected').sortBy('seq'),
       db.outbox.where('state').equals('parked').toArray(),
     ]);
-    return rejected
-      .filter((entry) => isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root)))
-      .map((entry) => refusalOf(db.entities, entry, parked));
+    const isWanted = (entry: OutboxEntry) =>
+      isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root));
+    return { rejected: rejected.filter(isWanted), parked };
   });
+  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked)));
 }
 
-function wordsOf(fields: readonly string[], payload: unknown): string {
+function textOf(fields: readonly string[], payload: unknown): string {
   const sources = [record(payload), record(fieldOf(payload, 'changes'))];
   return sources
     .flatMap((source) => fields.map((name) => source?.[name]))

@@ -94,7 +94,7 @@ async function refusalsOf(db: Database, pending: readonly OutboxEntry[]): Promis
   if (rejected.length === 0) return [];
   const { refusalOf } = await import('./refusals.ts');
   const parked = pending.filter(({ state }) => state === 'parked');
-  return rejected.map((entry) => refusalOf(db.entities, entry, parked));
+  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked)));
 }
 
 function listOf(

@@ -1,11 +1,11 @@
+import { type Fields, shownText } from '@everpaw/contracts/kernel/define-fields';
 import { changedSinceCode } from '@everpaw/contracts/kernel/effective-changes';
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { customDomainMessages } from '@everpaw/contracts/memorials/custom-domain.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { themeOf } from '@everpaw/contracts/themes/themes';
-import { memoryHistoryMessages } from '@everpaw/contracts/timeline/memory-history.messages';
-import { emotionNames, typeNames } from '@everpaw/contracts/timeline/timeline.messages';
+import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '../../../base/dates.ts';
 import { useToast } from '../../../base/notices.ts';
@@ -27,15 +27,17 @@ const fieldNames: Record<string, string> = {
   guestbookPolicy: 'Guestbook',
   customDomain: customDomainMessages.label,
   caption: 'Caption',
-  ...memoryHistoryMessages.fields,
+  ...labelsOf(memoryFields),
   sha256: 'Photo',
 };
 
-/** Values that have names of their own. */
-const valueNames: Record<string, Readonly<Record<string, string>>> = {
-  type: typeNames,
-  emotion: emotionNames,
-};
+/** The names of fields for people. */
+function labelsOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+}
+
+/** The declared fields, by their names. */
+const declared: Fields = memoryFields;
 
 /** A field's value in words. */
 function inWords(field: string, value: unknown): string {
@@ -46,9 +48,9 @@ function inWords(field: string, value: unknown): string {
   if (field === 'templateId') return themeOf(String(value)).name;
   if (field === 'guestbookPolicy') return value === 'approve-first' ? 'Approve first' : 'Show at once';
   if (field === 'sha256') return 'A photo';
-  if (Array.isArray(value)) return value.join(', ') || 'Nothing';
-  if (field === 'birthDate' || field === 'passedDate' || field === 'date') return longDate(String(value));
-  return valueNames[field]?.[String(value)] ?? String(value);
+  const known = declared[field];
+  if (field === 'birthDate' || field === 'passedDate' || known?.isDate) return longDate(String(value));
+  return (known ? shownText(known, value) : String(value)) ?? 'Nothing';
 }
 
 /**

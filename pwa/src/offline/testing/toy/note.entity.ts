@@ -36,7 +36,7 @@ export const noteEntity = defineEntity<NoteDto>()({
   dto: async () => noteDto,
   shownTo: (dto: NoteDto, { isKeeper }: EntityViewer) => (dto.isOpen || isKeeper ? dto : null),
   one: { method: 'GET', path: '/api/notes/:id', summary: 'One note', access: 'anyone' },
-  words: ['text'],
+  words: async () => ['text'],
   commands: {
     WriteNote: {
       v: 1,

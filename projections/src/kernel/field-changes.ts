@@ -1,0 +1,21 @@
+import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
+import { type Fields, namesOf, shownText, type ValuesOf } from '@everpaw/contracts/kernel/define-fields';
+
+/** What a history tells of changed fields: each by its name, as it was and as it is then; `after` has only those. */
+export function changesOf<F extends Fields>(
+  fields: F,
+  before: Partial<ValuesOf<F>>,
+  after: Partial<ValuesOf<F>>,
+): HistoryChange[] {
+  return namesOf(fields)
+    .filter((name) => after[name] !== undefined)
+    .map((name) => {
+      const field = fields[name] as F[typeof name];
+      return {
+        field: field.label,
+        before: shownText(field, before[name]),
+        after: shownText(field, after[name]),
+      };
+    })
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,20 @@
+import { defineFields, field } from '@everpaw/contracts/kernel/define-fields';
+import { expect, test } from '@jest/globals';
+import { Schema } from 'mongoose';
+import { pathsOf } from './field-paths.ts';
+
+test('fields are paths of a mongoose schema by their kinds', () => {
+  const fields = defineFields({
+    name: field(({ line }) => line({ max: 5 }), { label: 'Name' }),
+    place: field(({ lineOrNull }) => lineOrNull({ max: 5 }), { label: 'Place', default: null, since: 2 }),
+    isOpen: field(({ boolean }) => boolean(), { label: 'Open' }),
+    tags: field(({ array, string }) => array(string()), { label: 'Tags', default: [] }),
+  });
+  const { paths } = new Schema(pathsOf(fields), { _id: false });
+  expect(Object.entries(paths).map(([name, { instance }]) => [name, instance])).toEqual([
+    ['name', 'String'],
+    ['place', 'String'],
+    ['isOpen', 'Boolean'],
+    ['tags', 'Array'],
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Fields } from '@everpaw/contracts/kernel/define-fields';
+import { type StoredShape, storedShape } from '@everpaw/contracts/kernel/field-schemas';
+
+type Schema = StoredShape<Fields>[string];
+type Path = typeof String | typeof Boolean | [Path];
+
+// zod describes a schema in `_zod.def`; only what fields store is read here.
+type Def = { type: string; innerType: Schema; element: Schema };
+
+function pathOf(schema: Schema): Path {
+  const { type, innerType, element } = schema._zod.def as unknown as Def; // see above
+  if (type === 'array') return [pathOf(element)];
+  if (type === 'nullable' || type === 'optional') return pathOf(innerType);
+  return type === 'boolean' ? Boolean : String;
+}
+
+/** The fields as paths of a mongoose schema, from what is stored of them. */
+export function pathsOf(fields: Fields): Record<string, Path> {
+  return Object.fromEntries(
+    Object.entries(storedShape(fields)).map(([name, schema]) => [name, pathOf(schema)]),
+  );
+}
