@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { decimalNumber, moment, position, reportFields, uuid } from '../kernel/schemas.ts';
 import { guestbookChangesSize } from './guestbook.limits.ts';
-import { tributeFields } from './tribute.commands.ts';
+import { tributeFormData } from './tribute.commands.ts';
 import { tributeDto } from './tribute.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
@@ -58,7 +58,7 @@ export const guestbookSchemas = {
   },
   sign: {
     params: ofMemorial,
-    body: z.object({ ...tributeFields, tributeId: z.optional(uuid) }),
+    body: z.object({ ...tributeFormData.shape, tributeId: z.optional(uuid) }),
     answer: accepted,
   },
   hide: {

@@ -6,5 +6,4 @@ export const tributeHistoryMessages = {
   shown: 'showed a tribute on the page',
   deleted: 'deleted a tribute',
   reported: 'reported a tribute',
-  words: 'Words',
 } as const;

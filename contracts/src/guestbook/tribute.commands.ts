@@ -1,39 +1,21 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, reportFields, sentInstant, text, uuid } from '../kernel/schemas.ts';
-import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
-import { tributeChangeMessages } from './tribute-changes.messages.ts';
+import { wordsOf } from '../kernel/define-fields.ts';
+import { newShape } from '../kernel/field-schemas.ts';
+import { reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
+import { tributeFields } from './tribute.fields.ts';
 
-/** The fields of the form (REQ-308 to REQ-313); text is trimmed, so white space alone counts as empty. */
-export const tributeFields = {
-  visitorName: line({
-    min: 1,
-    max: maxVisitorNameLength,
-    required: tributeChangeMessages.requiredText,
-    tooLong: tributeChangeMessages.nameTooLong,
-  }),
-  visitorLocation: z._default(
-    z.nullable(
-      z.pipe(
-        line({ max: maxVisitorLocationLength, tooLong: tributeChangeMessages.locationTooLong }),
-        z.transform((value: string) => (value === '' ? null : value)),
-      ),
-    ),
-    null,
-  ),
-  tributeMessage: text({
-    min: 1,
-    max: maxTributeLength,
-    required: tributeChangeMessages.requiredText,
-    tooLong: tributeChangeMessages.messageTooLong,
-  }),
-};
+/** The fields that hold a person's own words. */
+export const tributeWords = wordsOf(tributeFields);
+
+/** What the form says, before it is known in which guestbook; text is trimmed, so white space alone counts as empty. */
+export const tributeFormData = z.object(newShape(tributeFields));
 
 /** `writtenAt` is when the words were written, by the clock of the device that kept them until it found a signal. */
 export const signGuestbookData = z.object({
   tributeId: uuid,
   memorialId: uuid,
-  ...tributeFields,
+  ...tributeFormData.shape,
   writtenAt: z.optional(sentInstant),
 });
 export type SignGuestbook = Command<'SignGuestbook', z.infer<typeof signGuestbookData>>;

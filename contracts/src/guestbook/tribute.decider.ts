@@ -1,11 +1,13 @@
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
+import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs, hourMs } from '../kernel/durations.ts';
 import { type MemorialState, maySee, memorialNotFound, notTheKeeper } from '../memorials/memorial.decider.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
 import type { TributeCommand } from './tribute.commands.ts';
 import type { TributeEvent } from './tribute.events.ts';
+import { tributeFields } from './tribute.fields.ts';
 import { tributeChangeMessages } from './tribute-changes.messages.ts';
 
 export type TributeState =
@@ -84,7 +86,6 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
         throw state.memorialId === memorialId
           ? new DomainError('conflict', 'tribute-exists', tributeChangeMessages.addFailed)
           : idRefused('tributeId');
-      const { visitorName, visitorLocation, tributeMessage } = command.data;
       const writtenAt = writtenLongBefore(command.data.writtenAt, command.meta.at);
       return [
         {
@@ -94,9 +95,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
             memorialId,
             personId: asker ?? visitorPerson ?? nobody,
             authorId: asker,
-            visitorName,
-            visitorLocation,
-            tributeMessage,
+            ...valuesIn(tributeFields, command.data),
             waiting: seen.guestbookPolicy === 'approve-first' && !asKeeper,
             ...(writtenAt === null ? {} : { writtenAt }),
           },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { tributeFields } from './tribute.fields.ts';
 
 export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
 
@@ -10,9 +12,7 @@ export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
 export const tributeDto = z.object({
   id: uuid,
   memorialId: uuid,
-  visitorName: z.string(),
-  visitorLocation: z.nullable(z.string()),
-  tributeMessage: z.string(),
+  ...storedShape(tributeFields),
   createdAt: instant,
   writtenAt: z.optional(instant),
   status: z.enum(tributeStatuses),

@@ -5,6 +5,7 @@ import type { TributeDto } from './tribute.dto.ts';
 type About = { tributeId: string };
 
 const tributeId = ({ tributeId: id }: About) => id;
+const load = () => import('./tribute.commands.ts');
 
 /** A tribute of a guestbook. Tributes commute, so each is a lane of its own. */
 export const tributeEntity = defineEntity<TributeDto>()({
@@ -29,38 +30,38 @@ export const tributeEntity = defineEntity<TributeDto>()({
   }),
   list: guestbookApi.list,
   changes: guestbookApi.changes,
-  words: async () => ['visitorName', 'visitorLocation', 'tributeMessage'],
+  words: async () => (await load()).tributeWords,
   commands: {
     SignGuestbook: {
       v: 1,
       by: 'visitor',
       title: 'Your tribute',
-      load: async () => ({ schema: (await import('./tribute.commands.ts')).signGuestbookData }),
+      load: async () => ({ schema: (await load()).signGuestbookData }),
     },
     HideTribute: {
       v: 1,
       by: 'account',
       title: 'Hiding a tribute',
-      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+      load: async () => ({ schema: (await load()).tributeIdData }),
     },
     ShowTribute: {
       v: 1,
       by: 'account',
       title: 'Showing a tribute',
-      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+      load: async () => ({ schema: (await load()).tributeIdData }),
     },
     DeleteTribute: {
       v: 1,
       by: 'account',
       title: 'Deleting a tribute',
-      load: async () => ({ schema: (await import('./tribute.commands.ts')).tributeIdData }),
+      load: async () => ({ schema: (await load()).tributeIdData }),
     },
     ReportTribute: {
       v: 1,
       by: 'visitor',
       title: 'Your report',
       oncePer: tributeId,
-      load: async () => ({ schema: (await import('./tribute.commands.ts')).reportTributeData }),
+      load: async () => ({ schema: (await load()).reportTributeData }),
     },
   },
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { erasedOf } from '../kernel/define-fields.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { reportReasons } from '../kernel/report-reasons.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
+import { tributeFields } from './tribute.fields.ts';
 
 const about = { tributeId: uuid, memorialId: uuid };
 
@@ -17,15 +20,13 @@ export const TributeSigned = defineEvent({
     ...about,
     personId: uuid,
     authorId: z.nullable(uuid),
-    visitorName: z.string(),
-    visitorLocation: z.nullable(z.string()),
-    tributeMessage: z.string(),
+    ...storedShape(tributeFields),
     waiting: z.boolean(),
     writtenAt: z.optional(instant),
   }),
   personal: {
     person: (data) => data.personId,
-    erased: { visitorName: '', visitorLocation: null, tributeMessage: '' },
+    erased: erasedOf(tributeFields),
   },
 });
 

@@ -1,4 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
@@ -14,9 +16,7 @@ export function tributeDocOf(
     memorialId: dto.memorialId,
     authorId: dto.mine ? viewer.accountId : null,
     personId: null,
-    visitorName: dto.visitorName,
-    visitorLocation: dto.visitorLocation,
-    tributeMessage: dto.tributeMessage,
+    ...valuesIn(tributeFields, dto),
     status: dto.status,
     // Who else could read it once is the server's to know.
     everShown: dto.status === 'shown',

@@ -1,4 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import type { TributeDoc } from './tributes.view.ts';
 
@@ -16,9 +18,7 @@ export function tributeDtoOf(
   return {
     id: doc._id,
     memorialId: doc.memorialId,
-    visitorName: doc.visitorName,
-    visitorLocation: doc.visitorLocation,
-    tributeMessage: doc.tributeMessage,
+    ...valuesIn(tributeFields, doc),
     createdAt: doc.createdAt,
     ...(doc.writtenAt === undefined ? {} : { writtenAt: doc.writtenAt }),
     status: doc.status,

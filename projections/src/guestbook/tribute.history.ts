@@ -1,7 +1,12 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
+import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
 import { tributeHistoryMessages as words } from '@everpaw/contracts/guestbook/tribute-history.messages';
 import { defineHistory, type Told } from '../kernel/entity-history.ts';
+import { changesOf } from '../kernel/field-changes.ts';
 import { type TributeDoc, tributesView } from './tributes.view.ts';
+
+// Who wrote it, and from where, is told by itself.
+const { visitorName: _name, visitorLocation: _place, ...said } = tributeFields;
 
 function about(doc: Pick<TributeDoc, 'visitorName'> | null): Pick<Told, 'about'> {
   return { about: doc?.visitorName || null };
@@ -14,11 +19,11 @@ export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
     TributeSigned: {
       kind: 'guestbook',
       unsigned: true,
-      tell: ({ data: { visitorName, visitorLocation, tributeMessage, waiting } }) => ({
-        what: waiting ? words.signedWaiting : words.signed,
-        about: visitorLocation,
-        writer: visitorName,
-        changes: tributeMessage ? [{ field: words.words, before: null, after: tributeMessage }] : [],
+      tell: ({ data }) => ({
+        what: data.waiting ? words.signedWaiting : words.signed,
+        about: data.visitorLocation,
+        writer: data.visitorName,
+        changes: changesOf(said, {}, data),
       }),
     },
     TributeHidden: { kind: 'guestbook', tell: (_, before) => ({ what: words.hidden, ...about(before) }) },

@@ -1,4 +1,7 @@
+import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
 import { Schema } from 'mongoose';
+import { pathsOf } from '../kernel/field-paths.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { type TributeDoc, tributesView } from './tributes.view.ts';
 
@@ -8,9 +11,7 @@ const schema = new Schema(
     memorialId: String,
     authorId: String,
     personId: String,
-    visitorName: String,
-    visitorLocation: String,
-    tributeMessage: String,
+    ...pathsOf(tributeFields),
     status: String,
     everShown: Boolean,
     reports: Number,
@@ -30,7 +31,7 @@ schema.index({ authorId: 1, createdAt: -1, _id: -1 });
 
 export const tributesProjection: Projection<TributeDoc> = {
   name: 'tributes',
-  version: 5,
+  version: versionWith(tributeFields, 5),
   schema,
   ...tributesView,
 };

@@ -1,16 +1,15 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
+import { type TributeValues, tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
+import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { defineView } from '../kernel/view.ts';
 
 /** A tribute of a guestbook. A deleted one keeps its place as a tombstone without any words. */
-export type TributeDoc = {
+export type TributeDoc = TributeValues & {
   _id: string;
   memorialId: string;
   authorId: string | null;
   /** The person whose key a visitor's words are sealed with: it goes with the memorial. Null for an account's. */
   personId: string | null;
-  visitorName: string;
-  visitorLocation: string | null;
-  tributeMessage: string;
   status: 'shown' | 'waiting' | 'hidden' | 'deleted';
   /** Whether everybody could read it once: only then are others notified that it is gone. */
   everShown: boolean;
@@ -30,9 +29,7 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
         memorialId: data.memorialId,
         authorId: data.authorId,
         personId: data.authorId === null ? data.personId : null,
-        visitorName: data.visitorName,
-        visitorLocation: data.visitorLocation,
-        tributeMessage: data.tributeMessage,
+        ...valuesIn(tributeFields, data),
         status: data.waiting ? 'waiting' : 'shown',
         everShown: !data.waiting,
         reports: 0,
@@ -47,9 +44,7 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
       ...doc,
       authorId: null,
       status: 'deleted',
-      visitorName: '',
-      visitorLocation: null,
-      tributeMessage: '',
+      ...emptied(tributeFields),
       reports: 0,
     }),
   },

@@ -5,6 +5,8 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '@everpaw/contracts/kernel/define-fields';
+import { seen } from '@everpaw/contracts/kernel/seen';
+import type * as z from 'zod/mini';
 
 /** Fields as they stand in the inputs of a form: nothing chosen is an empty text. */
 export type FormOf<F extends Fields> = {
@@ -47,11 +49,28 @@ export function storedForm<F extends Fields>(fields: F, stored: unknown): FormOf
   return formWith(fields, (field, name) => storedInput(field, kept[name]));
 }
 
-/** What a form says, as a command sends it: texts are trimmed, and an empty one is null where nothing may be said. */
-export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): FormOf<F> {
-  return formWith(fields, ({ default: nothing }, name) => {
+/**
+ * What a form says, as a command sends it: texts are trimmed and empty where nothing of them is seen; an empty one is null
+ * where nothing may be said. Only a form without errors has values of its fields.
+ */
+export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F> {
+  const said = namesOf(fields).map((name) => {
     const value: unknown = form[name];
-    const said = typeof value === 'string' ? value.trim() : value;
-    return said === '' && nothing === null ? null : said;
+    const text = typeof value === 'string' ? seen(value) : value;
+    return [name, text === '' && fields[name]?.default === null ? null : text];
   });
+  return Object.fromEntries(said) as ValuesOf<F>; // `errorsOf` says whether it is
+}
+
+/** Why what a form says is not taken, field by field, in the words of its schema; empty when it is. */
+export function errorsOf<Name extends string>(
+  schema: z.ZodMiniType,
+  said: Readonly<Record<Name, unknown>>,
+): Partial<Record<Name, string>> {
+  const errors: Partial<Record<Name, string>> = {};
+  for (const { path, message } of schema.safeParse(said).error?.issues ?? []) {
+    const name = path[0] as Name; // the schema has no others
+    errors[name] ??= message;
+  }
+  return errors;
 }

@@ -1,24 +1,15 @@
-import {
-  maxTributeLength,
-  maxVisitorLocationLength,
-  maxVisitorNameLength,
-} from '@everpaw/contracts/guestbook/guestbook.limits';
-import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
-import { characterCount } from '@everpaw/contracts/kernel/characters';
-import { seen } from '@everpaw/contracts/kernel/seen';
+import { tributeFormData } from '@everpaw/contracts/guestbook/tribute.commands';
+import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
+import { emptyForm, errorsOf, type FormOf, saidIn, storedForm } from '../../base/fields-form.ts';
 
 /** The fields of the form as they stand in its inputs (REQ-308 to REQ-310). */
-export type TributeForm = { visitorName: string; visitorLocation: string; tributeMessage: string };
+export type TributeForm = FormOf<typeof tributeFields>;
 
-export const emptyTribute: TributeForm = { visitorName: '', visitorLocation: '', tributeMessage: '' };
+export const emptyTribute: TributeForm = emptyForm(tributeFields);
 
 /** What is sent: trimmed, and empty where nothing of it is seen, as the server takes it; an empty place as null. */
 export function tributeOf(form: TributeForm) {
-  return {
-    visitorName: seen(form.visitorName),
-    visitorLocation: seen(form.visitorLocation) || null,
-    tributeMessage: seen(form.tributeMessage),
-  };
+  return saidIn(tributeFields, form);
 }
 
 /**
@@ -26,16 +17,10 @@ export function tributeOf(form: TributeForm) {
  * are those of the trimmed text, as the server counts them.
  */
 export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeForm, string>> {
-  const { visitorName, visitorLocation, tributeMessage } = tributeOf(form);
-  const errors: Partial<Record<keyof TributeForm, string>> = {};
-  if (!visitorName) errors.visitorName = 'Please enter your name';
-  else if (characterCount(visitorName) > maxVisitorNameLength)
-    errors.visitorName = tributeChangeMessages.nameTooLong;
-  if (visitorLocation && characterCount(visitorLocation) > maxVisitorLocationLength)
-    errors.visitorLocation = tributeChangeMessages.locationTooLong;
-  if (!tributeMessage) errors.tributeMessage = 'Please write a few words';
-  else if (characterCount(tributeMessage) > maxTributeLength)
-    errors.tributeMessage = tributeChangeMessages.messageTooLong;
+  const said = tributeOf(form);
+  const errors: Partial<Record<keyof TributeForm, string>> = errorsOf(tributeFormData, said);
+  if (!said.visitorName) errors.visitorName = 'Please enter your name';
+  if (!said.tributeMessage) errors.tributeMessage = 'Please write a few words';
   return errors;
 }
 
@@ -47,11 +32,5 @@ export function lacksRequired(form: TributeForm): boolean {
 
 /** Reads the fields back from what was kept of a tribute; what is not text reads as empty. */
 export function formOf(value: unknown): TributeForm {
-  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (field: unknown) => (typeof field === 'string' ? field : '');
-  return {
-    visitorName: text(kept.visitorName),
-    visitorLocation: text(kept.visitorLocation),
-    tributeMessage: text(kept.tributeMessage),
-  };
+  return storedForm(tributeFields, value);
 }

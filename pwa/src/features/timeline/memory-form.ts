@@ -3,7 +3,7 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
-import { emptyForm, type FormOf, formOf, saidIn, storedForm } from '../../base/fields-form.ts';
+import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../base/fields-form.ts';
 import type { CommandInput } from '../../offline/store/entities.ts';
 
 /** The fields of the form as they stand in its inputs (REQ-678); nothing chosen is an empty text. */
@@ -31,24 +31,18 @@ function said({ photo, ...form }: MemoryForm) {
 
 /** Why a form cannot be saved, field by field, in the words of its schema; empty when it can. */
 export function memoryErrors(form: MemoryForm): Partial<Record<keyof MemoryForm, string>> {
-  const read = memoryFormData.safeParse(said(form));
-  const errors: Partial<Record<keyof MemoryForm, string>> = {};
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = path[0] as keyof MemoryForm; // the schema has no others
-    errors[field] ??= message;
-  }
-  return errors;
+  return errorsOf(memoryFormData, said(form));
 }
 
 /** What adds the memory that a form without errors tells of. */
 export function additionOf(form: MemoryForm, about: About): Add {
-  return { ...about, ...said(form) } as Add; // it has no errors, so kind and feeling are of the list
+  return { ...about, ...said(form) };
 }
 
 /** What a memory was when it was seen, as a command says it. */
 export function baseOf(seen: MemoryForm): NonNullable<Edit['base']> {
   const { sha256: photoSeen, ...words } = said(seen);
-  return { ...words, photoSeen } as NonNullable<Edit['base']>; // kind and feeling are of the list
+  return { ...words, photoSeen };
 }
 
 /** What changes a memory from what was seen to what the form says; null when nothing does. */
@@ -57,5 +51,5 @@ export function editOf(form: MemoryForm, seen: MemoryForm, about: About): Edit |
   const changed = differing(wanted, before);
   if (changed.length === 0) return null;
   const changes = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
-  return { ...about, changes, base: baseOf(seen) } as Edit; // as above
+  return { ...about, changes, base: baseOf(seen) };
 }
