@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
 import { expect, test } from '@jest/globals';
 import { demoMemorials } from '../src/demo/demo-memorials.ts';
@@ -44,9 +45,15 @@ test('REQ-146 a new site has its whole demo when it says that it is open', async
       ({ startDate, endDate }) => startDate <= now && now <= endDate,
     );
     expect(idsOf(seasons?.json)).toEqual(inSeason.map(({ themeId }) => themeId).sort());
-    for (const { id, tributes } of demoMemorials) {
+    for (const { id, tributes, photos } of demoMemorials) {
       const { json } = await read(`/api/memorials/${id}/guestbook`);
       expect(json.entries).toHaveLength(tributes.length);
+      const { images } = (await read(`/api/memorials/${id}`)).json;
+      expect(images.map((image: { caption: string }) => image.caption)).toEqual(
+        photos.map(({ caption }) => caption),
+      );
+      for (const { media } of images)
+        expect((await visitor.get(pictureUrl(media, 1600, { format: 'webp' }))).status).toBe(200);
     }
   } finally {
     await site.kill();

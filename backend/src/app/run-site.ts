@@ -45,7 +45,7 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-  const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform, say) : null;
+  const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform) : null;
   // Nobody sees a demo that is half there.
   if (untilDemoShown && (await platform.engine.whenBuilt(mostLevelMs))) await untilDemoShown();
   await app?.listen(config.port, config.host);
@@ -60,11 +60,8 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
 }
 
 /** Answers what waits until every view has the demo; a view that an operator has stopped is not waited for forever. */
-async function fillWithDemo(
-  platform: Platform,
-  say: (line: string) => void,
-): Promise<() => Promise<unknown>> {
-  await seedDemo(platform, say).catch((error: unknown) => {
+async function fillWithDemo(platform: Platform): Promise<() => Promise<unknown>> {
+  await seedDemo(platform).catch((error: unknown) => {
     new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
   });
   const end = await headOf(platform.eventLog.log);

@@ -11,6 +11,12 @@ export interface DemoTribute {
   readonly signedAt: string;
 }
 
+/** A photo of a demo memorial: its file in `photos/`. */
+export interface DemoPhoto {
+  readonly file: string;
+  readonly caption: string;
+}
+
 /** One of the complete memorials that a new site starts with. Dates are `YYYY-MM-DD`; ids never change. */
 export interface DemoMemorial {
   readonly id: string;
@@ -21,6 +27,8 @@ export interface DemoMemorial {
   readonly templateId: ThemeId;
   readonly memorialText: string;
   readonly createdAt: string;
+  /** The first one stands for the memorial. */
+  readonly photos: readonly DemoPhoto[];
   readonly tributes: readonly DemoTribute[];
 }
 
@@ -36,6 +44,19 @@ export const demoMemorials: readonly DemoMemorial[] = [
     createdAt: '2023-03-05T10:20:00.000Z',
     memorialText:
       "Bella came to us in the back of a bread van. The baker had found her asleep between the crates, four months old and smelling of rye, and nobody in the village had lost a dog. We said we would keep her until somebody asked. <strong>Nobody ever asked.</strong><br><br>She was not an obedient dog, but she was an honest one. She stole, and then came to show us what she had stolen. She was afraid of umbrellas, hot-air balloons and one particular goose. She was not afraid of the sea, and would sit at the edge of it for an hour as if she had been asked to mind it.<br><br>Things she knew:<li>the sound of our car, from the far side of the bridge</li><li>which of the children had a bad day at school</li><li>the word <em>Thursday</em>, because the fish van came on Thursdays</li><br>In her last winter she walked to the gate, considered the snow, and walked back to the stove. She had earned that. She died on a Saturday morning with her chin on Joost's boot, in the kitchen, with everybody home.<blockquote>There is still a dent in the blue rug. We vacuum around it.</blockquote>",
+    photos: [
+      {
+        file: 'bella-in-the-meadow.webp',
+        caption: 'In the long grass behind the house. She had been called twice.',
+      },
+      { file: 'bella-at-the-sea.webp', caption: 'Minding the sea, the last Sunday of September.' },
+      { file: 'bella-at-the-window.webp', caption: 'Twenty past five. The car was not yet over the bridge.' },
+      { file: 'bella-asleep.webp', caption: 'The blue rug, one ear on duty.' },
+      {
+        file: 'bella-in-the-snow.webp',
+        caption: 'Her eleventh winter, and the only red collar she ever put up with.',
+      },
+    ],
     tributes: [
       {
         id: '01890a5d-ac01-7000-8000-00000000be01',
@@ -95,6 +116,12 @@ export const demoMemorials: readonly DemoMemorial[] = [
     createdAt: '2024-06-02T19:45:00.000Z',
     memorialText:
       'Milo lived on the fourth floor for <strong>seventeen years</strong> and regarded the whole street as his. He had the window sill in the morning, the red chair in the afternoon, and in the evening he inspected whoever had come to dinner. He was polite about it. He sat down next to each person for the same length of time, like a host.<br><br>He did not like being carried, fireworks, or closed doors. He liked the top of the fridge, the inside of the piano, and a rubber plant that he was told about every day of his life. When Ana practised the cello he came from any room to lie on the case. He preferred the slow movements. During scales he left.<br><br>When he was fifteen his kidneys began to fail, and the vet said <em>some months</em>. He took two and a half years, and used them well: for the first time he went outside, on a lead, to the little garden behind the house, and found out about walls, lilac, and birds at close range. We have never seen anybody so interested in anything.<blockquote>He waited until the lilac was finished.</blockquote>The chair is free now. Guests still ask before they sit in it.',
+    photos: [
+      { file: 'milo-among-the-plants.webp', caption: 'Among the plants he was told about.' },
+      { file: 'milo-above-the-roofs.webp', caption: 'The sill, at the hour when the windows come on.' },
+      { file: 'milo-in-his-chair.webp', caption: 'Two in the afternoon, any afternoon.' },
+      { file: 'milo-on-the-wall.webp', caption: 'His first wall. The chaffinch stayed quite a while.' },
+    ],
     tributes: [
       {
         id: '01890a5d-ac01-7000-8000-00000000a101',
@@ -146,6 +173,15 @@ export const demoMemorials: readonly DemoMemorial[] = [
     createdAt: '2024-10-20T14:05:00.000Z',
     memorialText:
       'Clover was supposed to be a boy called Thumper and to live in a hutch. She corrected both within a week. By the end of that summer she had the run of the garden, a cardboard house that she rebuilt twice a year, and <strong>opinions</strong>.<br><br>She weighed less than two kilos and moved a grown Labrador off a cushion by looking at him. She hummed when she was pleased. If her breakfast was late she picked up the tin bowl and threw it, not in anger, but as a matter of record.<br><br>What she taught Edie, who was six when Clover came and sixteen when she left:<li>sit on the ground and wait; everything comes to you</li><li>ears tell you more than faces</li><li>nobody owes you being picked up</li><br>She grew slow in her tenth year. We put her bowl nearer, and then nearer again. On her last morning she ate three leaves of parsley under the apple tree, stretched out in the sun <em>like somebody half her age</em>, and went to sleep there with Edie beside her, reading.<blockquote>The lettuces have never looked so good. We would rather have the rabbit.</blockquote>',
+    photos: [
+      { file: 'clover-in-clover.webp', caption: 'How she came by the name.' },
+      { file: 'clover-at-dawn.webp', caption: 'Before anyone else was up.' },
+      {
+        file: 'clover-under-the-tree.webp',
+        caption: 'Under the apple tree, the week it let go of its blossom.',
+      },
+      { file: 'clover-in-the-vegetables.webp', caption: 'Checking whether anyone had noticed.' },
+    ],
     tributes: [
       {
         id: '01890a5d-ac01-7000-8000-00000000c101',

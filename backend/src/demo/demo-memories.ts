@@ -1,7 +1,7 @@
 import { demoMemorials as demoIds } from '@everpaw/contracts/memorials/demo-memorials';
 import type { MemoryEmotion, MemoryType } from '@everpaw/contracts/timeline/memory-kinds';
 
-/** A memory in the timeline of a demo memorial; `photo` is the place of a painted picture in its album, from 0. */
+/** A memory in the timeline of a demo memorial; `photo` is the index of one of the memorial's photos. */
 export interface DemoMemory {
   readonly date: string;
   readonly title: string;

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { isPetType } from '@everpaw/contracts/kernel/pet-types';
-import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import {
   completeStoryLength,
   maxCaptionLength,
@@ -12,7 +11,8 @@ import { themes } from '@everpaw/contracts/themes/themes';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { demoMemorials } from './demo-memorials.ts';
-import { demoPictures } from './demo-pictures.ts';
+import { demoMemories } from './demo-memories.ts';
+import { photoFolder } from './seed-demo.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -56,25 +56,22 @@ describe('the demo memorials', () => {
   });
 });
 
-describe('their pictures', () => {
-  test('each has four or five, as large as a photograph, with a caption, the same bytes each time', async () => {
-    const once = await demoPictures();
-    const again = await demoPictures(demoMemorials.slice(1, 2));
-    const hashes = (albums: typeof once) =>
-      albums.flatMap(({ pictures }) =>
-        pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
-      );
-    expect(hashes(again)).toEqual(hashes(once.slice(1, 2)));
-    expect(new Set(hashes(once)).size).toBe(13);
-    expect(once.map(({ memorialId }) => memorialId)).toEqual(demoMemorials.map(({ id }) => id));
-    for (const { pictures } of once) {
-      expect(pictures.length).toBeGreaterThanOrEqual(4);
-      expect(pictures.length).toBeLessThanOrEqual(5);
-      for (const { bytes, caption } of pictures) {
-        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
-        expect(bytes.length).toBeLessThan(maxUploadBytes);
+describe('their photos', () => {
+  test('each has four or five, as large as a photograph, with a caption, and no file is left over', async () => {
+    const files = demoMemorials.flatMap(({ photos }) => photos.map(({ file }) => file));
+    expect(files.toSorted()).toEqual((await readdir(photoFolder)).toSorted());
+    let total = 0;
+    for (const { id, photos } of demoMemorials) {
+      expect(photos.length).toBeGreaterThanOrEqual(4);
+      expect(photos.length).toBeLessThanOrEqual(5);
+      for (const { photo = 0 } of demoMemories[id] ?? []) expect(photos[photo]).toBeDefined();
+      for (const { file, caption } of photos) {
+        const bytes = await readFile(new URL(file, photoFolder));
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1200 });
         expect(caption.length).toBeLessThanOrEqual(maxCaptionLength);
+        total += bytes.byteLength;
       }
     }
+    expect(total).toBeLessThan(1_500_000);
   });
 });

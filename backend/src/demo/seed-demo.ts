@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import { campaignIdOf } from '../cart/cart.commands.ts';
 import { seedEcardTemplates } from '../ecards/ecard-templates.ts';
-import type { MediaLibrary } from '../media/media-library.ts';
+import { type MediaLibrary, sumOf } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -17,7 +17,6 @@ import { seedStore } from '../store/seed-store.ts';
 import { seasonalThemeStream } from '../themes/seasonal-themes.commands.ts';
 import { type DemoMemorial, demoMemorials } from './demo-memorials.ts';
 import { demoMemories } from './demo-memories.ts';
-import { demoPictures } from './demo-pictures.ts';
 import { demoSeasons } from './demo-seasons.ts';
 import { seedNews } from './seed-news.ts';
 
@@ -35,28 +34,27 @@ type Parts = {
   uploads: Pick<Uploads, 'record'>;
 };
 
+/** Built files have it beside them too. */
+export const photoFolder = new URL('./photos/', import.meta.url);
+
 /** The promo code of the demo store. */
 const demoCode = 'REMEMBER10';
 
 /**
  * Fills a new site with three complete memorials, four seasonal themes, a store and its news, once. What is already there, or was there
  * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
- * was cut off goes on where it stopped. `say` gets a line when there is something to wait for: the pictures are
- * painted, which takes some seconds.
+ * was cut off goes on where it stopped.
  */
-export async function seedDemo(platform: Parts, say: (line: string) => void): Promise<void> {
+export async function seedDemo(platform: Parts): Promise<void> {
   await seedSeasons(platform);
   await seedStore(platform, demoProducts);
   await seedCampaign(platform);
   await seedNews(platform, campaignIdOf(demoCode));
   await seedEcardTemplates(platform);
-  const missing: DemoMemorial[] = [];
   for (const memorial of demoMemorials) {
     const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
-    if ((state as typeof memorialDecider.initialState).status === 'none') missing.push(memorial);
+    if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
   }
-  if (missing.length > 0) say('Painting the pictures of the demo memorials, once. This takes a few seconds.');
-  for (const memorial of missing) await seedOne(platform, memorial);
 }
 
 async function seedSeasons(platform: Parts): Promise<void> {
@@ -112,10 +110,10 @@ async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
     },
   });
 
-  const [album] = await demoPictures([memorial]);
   const photos = [];
-  for (const [index, { bytes, caption }] of (album?.pictures ?? []).entries()) {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+  for (const [index, { file, caption }] of memorial.photos.entries()) {
+    const bytes = await readFile(new URL(file, photoFolder));
+    const sha256 = sumOf(bytes);
     await platform.media.ingest(sha256, bytes);
     await platform.uploads.record(accountId, sha256, new Date(createdAt), bytes.byteLength);
     photos.push({ imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption });
