@@ -10,7 +10,7 @@ const space = '7b9c7f0e-2a56-5c0d-9f3e-8b1d4e6a2c57';
 /** Drawing, name, category, price in cents, and what it shows. */
 type Row = [slug: string, name: string, category: EcardCategory, priceCents: number, description: string];
 
-/** The templates of a new site; their drawings are made by `pwa/tools/draw-ecards.mjs`. */
+/** The templates of a new site; their drawings are in `pwa/public/ecards`. */
 export const seededTemplates: readonly Row[] = [
   ['candle-window', 'A Light in the Window', 'sympathy', 0, 'A candle on the sill, and the evening outside.'],
   ['olive-wreath', 'Olive Wreath', 'sympathy', 0, 'A quiet ring of leaves around the name you miss.'],
