@@ -18,7 +18,7 @@ const stamps = join(root, 'node_modules/.everpaw');
 const wantedMajor = 24;
 
 /** Ends the process with one clear line. */
-export function give(up) {
+function give(up) {
   process.stderr.write(`${up}\n`);
   process.exit(1);
 }
@@ -68,7 +68,7 @@ export function mustRun(program, args, options) {
 }
 
 /** A program of node_modules, run by the project's Node. */
-export function tool(name, args, options) {
+function tool(name, args, options) {
   return run(projectNode(), [join(root, 'node_modules', name), ...args], options);
 }
 

@@ -6,7 +6,7 @@ import { memorialHistory } from './memorials/memorial.history.ts';
 import { memoryHistory } from './timeline/memory.history.ts';
 
 /** Every entity whose events are part of a memorial's history. */
-export const entityHistories: readonly EntityHistory[] = [
+const entityHistories: readonly EntityHistory[] = [
   memorialHistory,
   tributeHistory,
   memoryHistory,

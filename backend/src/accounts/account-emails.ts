@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** How long each kind of link works, in milliseconds. */
-export const linkLives: Record<TokenPurpose, number> = {
+const linkLives: Record<TokenPurpose, number> = {
   'reset-password': 30 * minuteMs,
   'sign-in': 15 * minuteMs,
   'verify-email': 24 * hourMs,
@@ -29,7 +29,7 @@ const linkPaths: Record<TokenPurpose, string> = {
 const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of that very record
 
 /** The most links that one account is sent in a quarter of an hour, whoever asks for them. */
-export const mostLinks = 5;
+const mostLinks = 5;
 const linksWindowMs = 15 * minuteMs;
 
 /** Runs works of one key one after another, whatever becomes of each. */

@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /** The address of a person's photo; it changes when the photo does. */
-export function profilePhotoUrl(accountId: string, sha256: string): string {
+function profilePhotoUrl(accountId: string, sha256: string): string {
   return pathOf(accountsApi.photo, { params: { id: accountId }, query: { v: sha256.slice(0, 12) } });
 }
 

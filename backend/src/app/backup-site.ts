@@ -18,7 +18,7 @@ export type BackupManifest = {
   elsewhere?: readonly string[];
 };
 
-export const manifestFile = 'backup.json';
+const manifestFile = 'backup.json';
 
 /**
  * In this order: the log before the keys, so that no event is without its key, and both before the pictures, so that

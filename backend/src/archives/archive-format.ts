@@ -106,7 +106,7 @@ export const archivedLog = z.object({
   signedAt: z.string(),
 });
 
-export const archiveSums = z.object({
+const archiveSums = z.object({
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256 })),
   events: z.number(),
   photos: z.number(),

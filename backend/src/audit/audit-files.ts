@@ -36,7 +36,7 @@ async function positionOf(
 }
 
 /** The number of the leaf of an event, and the event; null where it has none yet. */
-export async function leafNumberOf(
+async function leafNumberOf(
   tree: TreeReader,
   pages: EventPages,
   position: string,

@@ -24,7 +24,7 @@ declare module '../platform/commands/command-map.ts' {
 }
 
 /** The stream of a tribute. */
-export function tributeStream(tributeId: string): string {
+function tributeStream(tributeId: string): string {
   return `tribute-${tributeId}`;
 }
 

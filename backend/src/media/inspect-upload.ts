@@ -12,7 +12,7 @@ const documentSearch = 1_024;
 const heifBrands = /^(avi[fs]|hei[cxms]|hev[cx]|mif1|msf1)$/;
 
 /** The format that the first bytes announce, whatever the file is called; null when it is none that is taken. */
-export function announcedFormat(bytes: Uint8Array): UploadFormat | null {
+function announcedFormat(bytes: Uint8Array): UploadFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -12,7 +12,7 @@ function element(name: string, text: string, attributes = ''): string {
 }
 
 /** The content of an article as HTML that stands by itself: paragraphs, and its items in lists. */
-export function articleHtml(content: string): string {
+function articleHtml(content: string): string {
   return content
     .replace(/(?:<li>.*?<\/li>)+/gs, (items) => `<br><br><ul>${items}</ul><br><br>`)
     .replace(/<blockquote>.*?<\/blockquote>/gs, (quote) => `<br><br>${quote}<br><br>`)

@@ -26,7 +26,7 @@ declare module '../platform/commands/command-map.ts' {
 }
 
 /** The stream of a memory. */
-export function memoryStream(memoryId: string): string {
+function memoryStream(memoryId: string): string {
   return `memory-${memoryId}`;
 }
 

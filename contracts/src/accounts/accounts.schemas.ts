@@ -55,7 +55,6 @@ const knownPassword = z
 
 /** Both forms that sign in: the dialog's, and the create form's bare address, which only asks for a link (REQ-095). */
 export const credentials = z.object({ email, password: z.optional(knownPassword) });
-export type Credentials = z.infer<typeof credentials>;
 
 /** What an emailed link carries. */
 export const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));

@@ -1,7 +1,7 @@
 import { dayMs } from '../kernel/durations.ts';
 
 /** How old an account must be before it counts as established, in milliseconds. */
-export const establishedAfterMs = dayMs;
+const establishedAfterMs = dayMs;
 
 /**
  * Whether an account may send a long offline queue at once: its address is confirmed and it has existed for a day. The

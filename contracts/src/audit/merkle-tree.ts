@@ -185,7 +185,7 @@ function requireCount(proof: readonly Uint8Array[], count: number): void {
  *
  * @throws AuditError `index-out-of-range`, `size-out-of-range`, `proof-wrong-length`
  */
-export function* rootFromInclusion(
+function* rootFromInclusion(
   { index, size, leaf }: { index: number; size: number; leaf: Uint8Array },
   proof: readonly Uint8Array[],
 ): Work<Uint8Array> {

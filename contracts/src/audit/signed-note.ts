@@ -30,7 +30,7 @@ export type Note = {
 export type VerifiedSignature = { key: VerifierKey; time: bigint | null };
 
 /** Bounds what a verifier reads; the format asks for at least 16 signatures, the largest near 5 kB. */
-export const mostSignatures = 64;
+const mostSignatures = 64;
 const longestNote = 1_000_000;
 
 const publicKeyBytes: Record<SignatureType, number> = { 1: 32, 4: 32, 6: 1_312 };
@@ -65,7 +65,7 @@ function readBase64(text: string, code: AuditErrorCode, what: string): Uint8Arra
 }
 
 /** The id of a key: the first four bytes of a hash of its name, type and public key, in hex. */
-export function* keyIdOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<string> {
+function* keyIdOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<string> {
   const hash = yield* digest(`${name}\n`, Uint8Array.of(type), publicKey);
   return toHex(hash.subarray(0, keyIdBytes));
 }

@@ -69,7 +69,7 @@ export function parseTilePath(text: string): TileRequest | BundleRequest {
 }
 
 /** The longest entry of a bundle, in bytes. */
-export const longestEntry = 0xffff;
+const longestEntry = 0xffff;
 
 /**
  * Entries as a bundle: each after its length as two bytes, the higher first.

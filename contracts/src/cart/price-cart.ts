@@ -47,7 +47,7 @@ function pricedLine(line: CartLine, product: PricedProduct | undefined, taken: n
 }
 
 /** What a code takes off a subtotal, in cents; percentages round half up (decision on REQ-505). Never more than the subtotal. */
-export function discountOf(
+function discountOf(
   { discountPercent, discountCents }: Pick<CartPromo, 'discountPercent' | 'discountCents'>,
   subtotalCents: number,
 ): number {
@@ -59,7 +59,7 @@ export function discountOf(
 }
 
 /** Shipping for what is left of a subtotal after its discount (REQ-519); an empty cart ships nothing. */
-export function shippingOf(afterDiscountCents: number, itemCount: number): number {
+function shippingOf(afterDiscountCents: number, itemCount: number): number {
   return itemCount === 0 || afterDiscountCents >= freeShippingFromCents ? 0 : shippingCents;
 }
 

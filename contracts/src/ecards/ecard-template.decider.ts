@@ -24,7 +24,7 @@ function mayManage({ meta }: EcardTemplateCommand, { asker }: EcardTemplateConte
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-export function ecardTemplateNotFound(): DomainError {
+function ecardTemplateNotFound(): DomainError {
   return new DomainError('not-found', 'ecard-template-not-found', messages.notFound);
 }
 

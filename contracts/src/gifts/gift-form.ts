@@ -8,14 +8,14 @@ import { giftMessages } from './gifts.messages.ts';
 const { errors } = giftMessages;
 
 /** What the gift's buyer says of themselves. */
-export const giftSender = {
+const giftSender = {
   senderName: addressLine(errors.senderName, limits.name),
   senderEmail: emailSaying(errors.senderEmail),
   senderPhone: z._default(line({ max: limits.phone }), ''),
 };
 
 /** Whom it is for and where it goes. */
-export const giftRecipient = {
+const giftRecipient = {
   recipientName: addressLine(errors.recipientName, limits.name),
   recipientEmail: emailSaying(errors.recipientEmail),
   recipientPhone: z._default(line({ max: limits.phone }), ''),
@@ -28,7 +28,7 @@ export const giftRecipient = {
 };
 
 /** The words on the card, and what else is asked for. Both are on unless they are taken off (REQ-571, REQ-572). */
-export const giftCard = {
+const giftCard = {
   message: text({ min: 1, max: limits.message, required: errors.message }),
   signMessage: z._default(z.boolean(), true),
   notifyRecipient: z._default(z.boolean(), true),

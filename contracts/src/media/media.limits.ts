@@ -8,9 +8,9 @@ export const maxPixels = 50_000_000;
 export const maxSidePixels = 16_383;
 
 /**
- * Days after which an upload that nothing has named may no longer be named: as long as the changes that a device
- * missed are kept for it (`tombstoneDays`). Its bytes go when an undo of the last moment has had its time as well. A
- * phone that comes later still has the photo, hears that it is unknown, and sends it again.
+ * Days after which an upload that nothing has named may no longer be named. Its bytes go when an undo of the last
+ * moment has had its time as well. A phone that comes later still has the photo, hears that it is unknown, and sends it
+ * again.
  */
 export const unnamedUploadDays = 90;
 
@@ -22,9 +22,6 @@ export const storedPhotos = { free: 60, paid: 2_000 } as const;
 
 /** The most frames an animation may have. Only its first frame is kept. */
 export const maxFrames = 1_000;
-
-/** The formats that are told to people (REQ-240). The server also takes what its decoder can, such as AVIF. */
-export const acceptedFormats = ['JPG', 'PNG', 'GIF', 'WebP'] as const;
 
 /** What a file picker offers and what the app accepts before it sends (REQ-240). */
 export const acceptedTypes = 'image/*';

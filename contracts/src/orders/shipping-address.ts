@@ -40,7 +40,6 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** Whoever gives something that goes to somebody else: no address of theirs is needed. */
 export const contactData = z.object({ name: z.string(), email: z.string(), phone: z.string() });
-export type Contact = z.infer<typeof contactData>;
 
 /** What is read of an address whose person is gone. */
 export const erasedAddress: ShippingAddress = {

@@ -1,5 +1,5 @@
 /** What money came in for. */
-export const moneyKinds = ['orders', 'gifts', 'ecards', 'subscriptions', 'lifetime'] as const;
+const moneyKinds = ['orders', 'gifts', 'ecards', 'subscriptions', 'lifetime'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
 /** Money of one kind and currency, in cents of it: what came in, what went back, and how often each happened. */

@@ -1,7 +1,7 @@
 import { patternOf } from './paths.ts';
 
 /** The screens on which something is paid: they alone may load what the payment provider needs. */
-export const payingPaths = [
+const payingPaths = [
   '/checkout',
   '/send-gift',
   '/send-gift/:productId',

@@ -5,8 +5,6 @@ import { pullSize } from './sync.limits.ts';
 
 /** The most commands of one push. */
 export const maxPushedCommands = 100;
-/** Days for which a deletion is still told to a device that comes back. */
-export const tombstoneDays = 90;
 
 /**
  * A command as a device keeps and sends it. `id` is the commandId; `v` the version of the payload's shape, which

@@ -25,7 +25,7 @@ export const cartRules = offlineRules({
 });
 
 /** What the cart's rules know, read from what its view knows. */
-export function cartStateOf(doc: CartDoc | null): CartState {
+function cartStateOf(doc: CartDoc | null): CartState {
   if (!doc) return cartDecider.initialState;
   const { accountId, lines, wishlist, promo, closed } = doc;
   return { status: closed ? 'closed' : 'open', accountId, lines, wishlist, promo, personId: null };
@@ -37,6 +37,6 @@ export function cartDtoOf(doc: Positioned<CartDoc>): CartDto {
   return { id: accountId === null ? visitorsCart : _id, accountId, ...rest };
 }
 
-export function cartDocOf({ id: _id, ...rest }: CartDto): Positioned<CartDoc> {
+function cartDocOf({ id: _id, ...rest }: CartDto): Positioned<CartDoc> {
   return { _id, ...rest, closed: false };
 }

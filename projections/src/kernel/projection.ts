@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
+import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import type { Schema } from 'mongoose';
 import type { View } from './view.ts';
 
@@ -13,5 +13,3 @@ export type Projection<Doc extends object = object, E extends DomainEvent = Doma
   version: number;
   schema: Schema;
 };
-
-export type RecordedEvent = Recorded<DomainEvent>;

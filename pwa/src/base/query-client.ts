@@ -5,8 +5,8 @@ import { retriesMutation, retriesQuery, retryDelay } from './retry.ts';
 const minute = 60_000;
 
 /** How long an answer counts as fresh, and how long an unused one is kept, in milliseconds (REQ-433, REQ-434). */
-export const freshFor = 5 * minute;
-export const cacheTimeMs = 30 * minute;
+const freshFor = 5 * minute;
+const cacheTimeMs = 30 * minute;
 
 /**
  * The cache of what is browsed. The first part of a query's key is the address it is read from, so

@@ -7,7 +7,7 @@ let focusWanted = false;
 let announce: (text: string) => void = () => {};
 
 /** The title as the browser shows it. */
-export const pageTitle = (title: string | null): string =>
+const pageTitle = (title: string | null): string =>
   title ? `${title} · ${siteLabels.name}` : siteLabels.name;
 
 /**
@@ -53,7 +53,7 @@ function isArrival(): boolean {
 export const staysHere = { staysHere: true };
 
 /** The name of a step of the history; the first one of a document has no key of its own, so its path tells it apart. */
-export const stepName = (key: string, pathname: string): string => (key === 'default' ? pathname : key);
+const stepName = (key: string, pathname: string): string => (key === 'default' ? pathname : key);
 
 /** How many steps of the history keep how far down they were. */
 const rememberedDepths = 60;

@@ -56,9 +56,6 @@ export type Engine = {
   /** Caches a page with all its files until it is unpinned. */
   pin(root: EntityRef): Promise<void>;
   unpin(root: EntityRef): Promise<void>;
-  /** Tells of uploads in this tab: bytes sent as a share from 0 to 1, null when none is under way. */
-  uploadProgress(sha256: string): number | null;
-  onUploadProgress(listener: () => void): () => void;
   /** Listens to the network, the page, the other tabs, the service worker and the server; answers how to stop. */
   start(): () => void;
 };

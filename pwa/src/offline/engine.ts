@@ -183,8 +183,6 @@ export function createEngine({
     sendNow: () => wakeUp({ networkChanged: true, isAsked: true }),
     pin,
     unpin,
-    uploadProgress: sending.progress.of,
-    onUploadProgress: sending.progress.on,
     start() {
       const stop = listenForWakeUps({
         world,

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
@@ -201,29 +200,6 @@ describe('what the server refused', () => {
     await engine.discard(refused.id);
     expect(await db.outbox.get(1)).toBeUndefined();
     await until(() => pushes(calls) === 1);
-  });
-});
-
-describe('a photo on its way', () => {
-  it('tells how far it is until it has arrived', async () => {
-    const made = await device();
-    const { db, engine } = made;
-    await setSetting(db, 'account', keeper);
-    const { sha256, ...rest } = await engine.cachePhoto(new Blob(['abc'], { type: 'image/jpeg' }));
-    const told: (number | null)[] = [];
-    const stop = engine.onUploadProgress(() => told.push(engine.uploadProgress(sha256)));
-    made.transport.putMedia = async ({ onProgress }): Promise<MediaDescriptor> => {
-      onProgress?.(0.5);
-      return { sha256, ...rest };
-    };
-    await db.outbox.add(entry(1, 'AddPhoto', { memorialId, imageId: idOf(8), sha256 }));
-    await engine.sendNow();
-    expect(told).toEqual([0, 0.5, null]);
-    stop();
-    await db.media.update(sha256, { uploaded: 0, queued: 1 });
-    await db.outbox.add(entry(2, 'AddPhoto', { memorialId, imageId: idOf(9), sha256 }));
-    await engine.sendNow();
-    expect(told).toHaveLength(3);
   });
 });
 

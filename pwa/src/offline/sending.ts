@@ -11,7 +11,6 @@ export type Sending = {
   afterQueueing(): void;
   /** Asks the browser not to evict what is stored here, once per visit: some browsers ask the person. */
   persistStorage(): Promise<void>;
-  progress: { of(sha256: string): number | null; on(listener: () => void): () => void };
 };
 
 /** The sender of this tab, loaded when there is something to send, and what goes with queueing. */
@@ -19,8 +18,6 @@ export function createSending(
   { db, now, world, quietly }: EngineParts,
   { onAccepted }: { onAccepted(): void },
 ): Sending {
-  const shares = new Map<string, number>();
-  const listeners = new Set<() => void>();
   let isNeeded = false;
 
   const sender = once(async (): Promise<Sender> => {
@@ -36,11 +33,6 @@ export function createSending(
       watchQueue,
       onAccepted,
       purgeCaches: () => purgePictures(world.caches),
-      onProgress(sha256, share) {
-        if (share === null) shares.delete(sha256);
-        else shares.set(sha256, share);
-        for (const listener of listeners) listener();
-      },
     });
   });
 
@@ -69,12 +61,5 @@ export function createSending(
       });
     },
     persistStorage,
-    progress: {
-      of: (sha256) => shares.get(sha256) ?? null,
-      on(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
   };
 }

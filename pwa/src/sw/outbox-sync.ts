@@ -33,7 +33,6 @@ export async function sendOutbox({ db, ...parts }: OutboxParts): Promise<void> {
     watchQueue: () => () => {},
     // A page asks for the new views when it is opened.
     onAccepted: () => {},
-    onProgress: () => {},
   });
   try {
     await sender.wakeAtOnce();

@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** True for a server or a gateway in trouble; its page is no use to anybody. */
-export const isServerFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
+const isServerFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
  * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than half a second

@@ -1,5 +1,5 @@
 /** Something that happens once, at the latest when nobody listens yet: whether it has, and who wants to hear of it. */
-export function createSignal() {
+function createSignal() {
   let given = false;
   const listeners = new Set<() => void>();
   return {

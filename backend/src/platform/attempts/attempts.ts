@@ -8,14 +8,14 @@ const schema = new Schema({ _id: String, tries: Number, openAt: Date, expire: Da
 schema.index({ expire: 1 });
 
 /** Wrong answers in a row that cost nothing but themselves (SEC-03). */
-export const freeTries = 9;
+const freeTries = 9;
 /** The longest wait between two tries, in milliseconds: the right answer is always heard within a quarter of an hour. */
-export const longestWaitMs = 5 * minuteMs;
+const longestWaitMs = 5 * minuteMs;
 /** Quiet time after which everything is forgotten, in milliseconds. */
-export const forgottenAfterMs = 15 * minuteMs;
+const forgottenAfterMs = 15 * minuteMs;
 
 /** Milliseconds to wait after so many tries: nothing at first, then one second, doubled each time. */
-export function waitAfter(tries: number): number {
+function waitAfter(tries: number): number {
   return tries < freeTries ? 0 : doubling(tries - freeTries + 1, { first: secondMs, longest: longestWaitMs });
 }
 

@@ -6,7 +6,7 @@ import type { CommandMap, CommandOrigin, CommandType, Outcome, ReceivedCommand }
 export const COMMAND_EXECUTOR = Symbol('command executor');
 
 /** The one command class on the bus: what is asked for is data, so there is one generic handler. */
-export class Execute extends Command<Outcome> {
+class Execute extends Command<Outcome> {
   readonly command: ReceivedCommand;
 
   constructor(command: ReceivedCommand) {

@@ -20,7 +20,7 @@ export class FormatRefused extends Error {
 }
 
 /** The newest version of a format. */
-export function newestVersion({ migrations }: Pick<FileFormat, 'migrations'>): number {
+function newestVersion({ migrations }: Pick<FileFormat, 'migrations'>): number {
   return migrations.length + 1;
 }
 

@@ -7,7 +7,7 @@ import type { MailboxPlace, ReadUpTo } from './mailbox-place.ts';
  * What one round reads at most. Of an email only its beginning is fetched, `bytes` of it: what a notice says of a
  * delivery stands before the email that it sends back.
  */
-export const roundLimits = { emails: 500, atOnce: 10, bytes: 256 * 1024, ms: 30_000 };
+const roundLimits = { emails: 500, atOnce: 10, bytes: 256 * 1024, ms: 30_000 };
 
 /** How long a server may be silent, in milliseconds. */
 const silenceMs = 10_000;

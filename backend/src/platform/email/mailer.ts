@@ -29,7 +29,7 @@ export type Mailer = {
 };
 
 /** What would leave as something else than one email to one person (SEC-20). It is never tried again in another form. */
-export class EmailRefused extends Error {
+class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 

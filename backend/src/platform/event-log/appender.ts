@@ -11,7 +11,7 @@ import { formatPosition } from './position.ts';
 import { createTurns } from './turns.ts';
 
 /** How long one append may take before its answer counts as missing, in milliseconds. */
-export const appendTimeoutMs = 2_500;
+const appendTimeoutMs = 2_500;
 /** The pause before what failed is tried again, in milliseconds; it doubles up to the longest. */
 const firstPauseMs = 20;
 const longestPauseMs = 500;

@@ -37,14 +37,6 @@ export function parsePosition(text: string): { commit: bigint; prepare: bigint }
   return { commit: BigInt(`0x${match[1]}`), prepare: BigInt(`0x${match[2]}`) };
 }
 
-/**
- * Orders two position texts as the log does: negative when `a` comes first, 0 when they are the
- * same place, positive when `b` comes first. Fits `Array.prototype.sort`.
- */
-export function comparePositions(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 function half(value: bigint): string {
   if (value < 0n || value > highest) {
     throw new TypeError(`A position has unsigned 64-bit halves, not ${value}`);

@@ -18,7 +18,7 @@ export type ProposedEvent = {
 };
 
 /** Bytes of types, data and metadata in one append: EventStoreDB's own default. */
-export const maxAppendSize = 1024 * 1024;
+const maxAppendSize = 1024 * 1024;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import { isPublicAddress, networksOf } from './addresses.ts';
 const isLoopback = networksOf('loopback');
 
 /** Why a call was not made, or what came back that is no answer. Its message names no address that was looked up. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 

@@ -53,7 +53,7 @@ function busy(): DomainError {
 }
 
 /** Counts what unfinished requests hold together. */
-export function createBodyPool({ total, reserve, perSender }: PoolLimits): BodyPool {
+function createBodyPool({ total, reserve, perSender }: PoolLimits): BodyPool {
   const bySender = new Map<string, number>();
   let held = 0;
 

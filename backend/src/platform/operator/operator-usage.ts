@@ -46,7 +46,7 @@ export function isUnderstood(usages: readonly Usage[], [verb, ...args]: readonly
 }
 
 /** How these are written, a line each. */
-export function usageText(subject: string, usages: readonly Usage[]): string {
+function usageText(subject: string, usages: readonly Usage[]): string {
   const lines = usages.map(({ verb, words, does }) => ({
     command: ['npm run', subject, '--', verb, words].join(' ').trimEnd(),
     does,

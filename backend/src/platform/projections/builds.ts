@@ -116,7 +116,7 @@ export function seenBy(build: Build): string {
 }
 
 /** The position of the last event that it applied. */
-export function appliedBy(build: Build): string {
+function appliedBy(build: Build): string {
   return build.runner?.applied() ?? build.record.position;
 }
 

@@ -31,7 +31,7 @@ export type EventBatch = {
 /** How much one batch holds at most; it may exceed the bytes by one event. */
 export type BatchLimits = { events: number; bytes: number };
 
-export const defaultBatchLimits: BatchLimits = { events: 4_000, bytes: 4 * 1024 * 1024 };
+const defaultBatchLimits: BatchLimits = { events: 4_000, bytes: 4 * 1024 * 1024 };
 
 /** The first `most` events of a batch, as a batch of its own; what follows comes after its end. */
 export function firstOf(batch: EventBatch, most: number): EventBatch {

@@ -36,7 +36,7 @@ export type SlotPlan = {
  *    older (v1)    v2           the pointer's build      v2, unless v2 was passed over
  *    newer (v3)    v2           the newest build of v2   nothing
  */
-export function planSlot(version: number, pointer: ServingPointer, known: readonly BuildId[]): SlotPlan {
+function planSlot(version: number, pointer: ServingPointer, known: readonly BuildId[]): SlotPlan {
   const { build: pointed, passedOver } = pointer;
   const { name } = pointed;
   const newest = known

@@ -154,7 +154,7 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
 }
 
 /** The thread that folds has ended. */
-export class ThreadGone extends Error {
+class ThreadGone extends Error {
   override readonly name = 'ThreadGone';
 
   constructor() {

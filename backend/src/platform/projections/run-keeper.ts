@@ -62,7 +62,7 @@ export type LeasesOptions = {
 };
 
 /** Leases in a store that several processes share: of each name one of them holds it, for five seconds at a time. */
-export async function openLeases({ connection, collection, owner, clock }: LeasesOptions) {
+async function openLeases({ connection, collection, owner, clock }: LeasesOptions) {
   const model = modelOf<LeaseDoc>(connection, collection, schema);
   await model.createCollection();
   return {

@@ -76,7 +76,7 @@ const schema = new Schema(
 );
 
 /** A collection that is there before a transaction first writes to it; again on one that exists is fine. */
-export async function ensureCollection(model: Model<unknown>): Promise<void> {
+async function ensureCollection(model: Model<unknown>): Promise<void> {
   await model.createCollection();
   await model.createIndexes();
 }

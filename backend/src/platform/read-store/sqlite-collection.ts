@@ -376,7 +376,7 @@ refuseOtherMethods(SqliteCollection.prototype, Collection.prototype);
 type Results = { rows: Row[]; project: ReturnType<typeof parseFieldSelection> };
 
 /** The documents of one `find`, decoded little by little. */
-export class SqliteCursor {
+class SqliteCursor {
   readonly #file: DocumentFile;
   readonly #collection: string;
   readonly #query: () => Promise<Results>;

@@ -108,7 +108,7 @@ function dataOf(data: FirstData): string {
 }
 
 /** A shell around a page with the three marks. Throws when a mark is missing. */
-export function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
+function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
   const [start, beforePaint, beforeData, end, ...more] = html.split(new RegExp(marks.join('|')));
   const isInOrder = marks.every((mark, index) => html.indexOf(mark) > html.indexOf(marks[index - 1] ?? ''));
   if (end === undefined || more.length > 0 || !isInOrder)

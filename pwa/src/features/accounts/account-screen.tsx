@@ -104,7 +104,7 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
   return <PartSkeleton />;
 }
 
-export function PartSkeleton() {
+function PartSkeleton() {
   return (
     <SkeletonGroup label="Loading your account" className="mt-12 grid max-w-[38rem] gap-4">
       <Skeleton className="h-7 w-40" />

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 
 /** A size in bytes as people read it. */
-export function inWords(bytes: number): string {
+function inWords(bytes: number): string {
   if (bytes < 1_000_000) return 'less than 1 MB';
   if (bytes < 1_000_000_000) return `${Math.round(bytes / 1_000_000)} MB`;
   return `${Math.round(bytes / 100_000_000) / 10} GB`;

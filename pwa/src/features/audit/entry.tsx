@@ -26,7 +26,7 @@ const icons: Record<HistoryKind, ComponentType<IconProps>> = {
 };
 
 /** Who did it: by name where it is told, else in the words for such a person. */
-export const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
+const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
   (kind === 'you' ? null : name) ?? historyMessages.actors[kind];
 
 /** One event in words, as an item of a list: who, what, when, before and after, and the way to the page of then. */

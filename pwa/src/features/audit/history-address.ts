@@ -21,7 +21,7 @@ export const everything: HistoryFilter = { kind: null, by: null, from: null, to:
 export const kinds = Object.keys(historyMessages.kinds) as HistoryKind[];
 
 /** Reads the filter from the page's address; what is none of its values means all. */
-export function readFilter(params: URLSearchParams): HistoryFilter {
+function readFilter(params: URLSearchParams): HistoryFilter {
   const by = params.get('by');
   const day = (name: string) => {
     const value = params.get(name);

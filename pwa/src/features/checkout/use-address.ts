@@ -6,7 +6,7 @@ import {
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 
-export const addressNames = [
+const addressNames = [
   'firstName',
   'lastName',
   'email',
@@ -21,7 +21,7 @@ export type AddressName = (typeof addressNames)[number];
 export type Address = Record<AddressName, string>;
 
 /** What is wrong with an address, field by field, in the words of the specification. */
-export function addressProblems(address: Address): Partial<Record<AddressName, string>> {
+function addressProblems(address: Address): Partial<Record<AddressName, string>> {
   const issues = shippingAddress.safeParse(address).error?.issues ?? [];
   const found: Partial<Record<AddressName, string>> = {};
   for (const { path, message } of issues) {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 
 /** What the newest public memorials are read from. */
-export const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
+const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
 
 /** The first three public memorials, and the way to all (REQ-169, REQ-170, REQ-425). */
 export function Recent() {

@@ -5,7 +5,7 @@ import { displayName } from '../../base/display-name.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 
 /** The fields that are typed, in the order of the form. */
-export const giftTextNames = [
+const giftTextNames = [
   'senderName',
   'senderEmail',
   'senderPhone',

@@ -34,7 +34,7 @@ function useHeld(sha256: string): boolean | null {
 }
 
 /** A photo that may not have left this phone yet: then it is drawn from what the phone holds. */
-export function UnsentPicture(props: PhotoPictureProps) {
+function UnsentPicture(props: PhotoPictureProps) {
   const { media, shape = 'own', className } = props;
   const held = useHeld(media.sha256);
   const address = useLocalPhoto(held ? media.sha256 : null);

@@ -5,7 +5,7 @@ import { mostNewsKept } from '@everpaw/contracts/news/news.limits';
 export type HeldNews = { list: NewsList | null; seen: readonly NewsEntry[] };
 
 /** An entry without what only its own page says. */
-export const entryOf = ({ feed, category, author }: NewsEntry | ArticlePage): NewsEntry => ({
+const entryOf = ({ feed, category, author }: NewsEntry | ArticlePage): NewsEntry => ({
   feed,
   category,
   author,

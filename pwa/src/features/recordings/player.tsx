@@ -14,7 +14,7 @@ export type AnyRecording = MemorialVideo | MemorialAudio;
 const posterWidth = 1_024;
 
 /** Where the bytes of a recording are. */
-export const addressOf = (recording: AnyRecording): string =>
+const addressOf = (recording: AnyRecording): string =>
   'videoUrl' in recording ? recording.videoUrl : recording.audioUrl;
 
 /** One plays at a time: whatever else plays on the page stops. */

@@ -16,7 +16,7 @@ import { CardStandIn } from '../checkout/card-stand-in.tsx';
 import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
 
 /** Where somebody lands who has subscribed (REQ-632). */
-export const subscribedPath = '/?subscription=success';
+const subscribedPath = '/?subscription=success';
 
 type Prepared = Awaited<ReturnType<typeof begin>>;
 const begin = (signal: AbortSignal) => call(subscriptionsApi.begin, { isQuestion: true, signal });

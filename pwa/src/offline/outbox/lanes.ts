@@ -20,7 +20,7 @@ export type LaneView = {
 };
 
 /** How many commands may share a call with one whose calls were refused as a whole: 100, 25, 6, 1. */
-export function sharesCallWith(entry: Pick<OutboxEntry, 'attempts' | 'error'>): number {
+function sharesCallWith(entry: Pick<OutboxEntry, 'attempts' | 'error'>): number {
   const refusedCalls = entry.error?.kind === 'http' ? entry.attempts : 0;
   return Math.max(1, Math.floor(maxPushedCommands / 4 ** refusedCalls));
 }

@@ -31,7 +31,7 @@ async function parsed(
  * A command as the outbox stores it. The payload is what its schema makes of it, so that what is stored, shown and
  * sent is the same. Raises `DomainError` (invalid) with the schema's messages.
  */
-export async function entryOf(
+async function entryOf(
   list: EntityList,
   { type, payload: asked }: { type: string; payload: unknown },
   { now, newId }: Minting,

@@ -19,8 +19,6 @@ import { rememberChange, storingOr, withUnstored } from './unstored.ts';
 
 export type PhotoSendingParts = SendingParts & {
   transport: Pick<Transport, 'putMedia'>;
-  /** Tells how much of a photo has been sent, from 0 to 1; null when it is no longer being sent. */
-  onProgress(sha256: string, share: number | null): void;
 };
 
 /** A photo the server looked at and did not take, in contrast to a call that did not get through. */
@@ -54,34 +52,28 @@ export async function sendPhoto(
   const stored = await db.media.get(sha256);
   if (!stored) return;
   const photo = { ...stored, ...unstored.photos.get(sha256) };
-  try {
-    const outcome = await upload(parts, photo, accountId, signal);
-    if (!(outcome instanceof TransportError)) return await storeUploaded(parts, sha256, outcome);
-    const failures = (photo.failures ?? 0) + (isAboutPhoto(outcome) && !signal.aborted ? 1 : 0);
-    if (outcome.code !== '' && refusesPhoto.has(outcome.status))
-      await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'rejected' });
-    else if (failures >= mostAttempts)
-      await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'stuck', message: syncMessages.stuck });
-    else {
-      const attempts = photo.attempts + 1;
-      await queuePhoto(parts, { sha256, attempts, failures, failure: outcome, signal });
-    }
-  } finally {
-    parts.onProgress(sha256, null);
+  const outcome = await upload(parts, photo, accountId, signal);
+  if (!(outcome instanceof TransportError)) return storeUploaded(parts, sha256, outcome);
+  const failures = (photo.failures ?? 0) + (isAboutPhoto(outcome) && !signal.aborted ? 1 : 0);
+  if (outcome.code !== '' && refusesPhoto.has(outcome.status))
+    await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'rejected' });
+  else if (failures >= mostAttempts)
+    await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'stuck', message: syncMessages.stuck });
+  else {
+    const attempts = photo.attempts + 1;
+    await queuePhoto(parts, { sha256, attempts, failures, failure: outcome, signal });
   }
 }
 
 /** Uploads it; what the call failed with is an answer. */
 async function upload(
-  { transport, onProgress: tell }: PhotoSendingParts,
+  { transport }: PhotoSendingParts,
   { sha256, bytes, type }: CachedMedia,
   accountId: string,
   signal: AbortSignal,
 ): Promise<MediaDescriptor | TransportError> {
-  tell(sha256, 0);
   try {
-    const onProgress = (share: number) => tell(sha256, share);
-    return await transport.putMedia({ accountId, sha256, bytes, type, onProgress }, signal);
+    return await transport.putMedia({ accountId, sha256, bytes, type }, signal);
   } catch (error) {
     return asFailure(error);
   }

@@ -81,7 +81,6 @@ function open(locks = new SimulatedLocks(), tab: object = {}): Sender {
     onAccepted: () => {
       accepted += 1;
     },
-    onProgress: () => {},
   });
 }
 

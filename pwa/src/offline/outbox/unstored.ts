@@ -27,7 +27,7 @@ export function nothingUnstored(): Unstored {
 }
 
 /** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
-export function storing<T>(
+function storing<T>(
   { db, purgeCaches = async () => {} }: Pick<StoringParts, 'db' | 'purgeCaches'>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -41,11 +41,9 @@ import {
   useAllRefusals,
   useCachedAccount,
   useDraft,
-  useEnqueue,
   useHeld,
   useNoStorage,
   useStorageState,
-  useUploadProgress,
 } from './more-hooks.ts';
 
 const keeper = simulatedUser(keeperId, 'free');
@@ -313,10 +311,10 @@ describe('what the viewer cares for, on the screen', () => {
 describe('what a screen does', () => {
   it('is done by the engine, with what it was given', async () => {
     const { asked, use } = phone();
-    const { result, rerender } = use(() => ({ actions: useActions(), enqueue: useEnqueue() }));
-    const { actions, enqueue } = result.current;
+    const { result, rerender } = use(() => useActions());
+    const actions = result.current;
     const input = { type: 'DeleteMemorial', payload: { memorialId } } as const;
-    expect(await enqueue(input)).toBe('an id');
+    expect(await actions.enqueue(input)).toBe('an id');
     const known = { key: 'x', accountId: null, asOf: 7 };
     expect(await actions.enqueueAll([input], { clearDraft: known })).toEqual(['an id']);
     const photo = new Blob(['abc']);
@@ -339,7 +337,7 @@ describe('what a screen does', () => {
       ['signOut'],
     ]);
     rerender();
-    expect(result.current.actions).toBe(actions);
+    expect(result.current).toBe(actions);
   });
 
   it('pins a page, and knows whether it is', async () => {
@@ -429,34 +427,6 @@ describe('a photo of this device', () => {
     await becomes(() => result.current, null);
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
     unmount();
-  });
-
-  it('tells how much of it has been sent, while it is looked at', async () => {
-    let share: number | null = 0.25;
-    const listeners = new Set<() => void>();
-    const { use } = phone(
-      {},
-      {
-        uploadProgress: () => share,
-        onUploadProgress(listener) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      },
-    );
-    const { result, unmount } = use(() => useUploadProgress('a'.repeat(64)));
-    expect(result.current).toBeNull();
-    await becomes(() => result.current, 0.25);
-    share = 0.5;
-    act(() => {
-      for (const listener of listeners) listener();
-    });
-    expect(result.current).toBe(0.5);
-    unmount();
-    expect(listeners.size).toBe(0);
-    use(() => useUploadProgress('a'.repeat(64))).unmount();
-    await soon();
-    expect(listeners.size).toBe(0);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { useEffect, useState } from 'react';
 import type { Shown } from '../store/as-confirmed.ts';
-import type { ClearedDraft, DraftRef } from '../store/drafts.ts';
-import type { CommandInput, DtoOf, EntityDefinition } from '../store/entities.ts';
+import type { DraftRef } from '../store/drafts.ts';
+import type { DtoOf, EntityDefinition } from '../store/entities.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf } from '../store/shown.ts';
 import type { StorageState } from '../store/storage.ts';
 import { type Cached, cachedOf } from './cached.ts';
-import { orNothing, useActions, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
+import { orNothing, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
 
 /** The roots of one kind that the signed-in person cares for, newest first, with those that can still be brought back. */
 export function useHeld<Definition extends EntityDefinition>({
@@ -32,11 +32,6 @@ export function useAllRefusals(): Refusal[] | undefined {
     'refusals',
     () => import('../store/refusals.ts'),
   );
-}
-
-/** Keeps a command on this device and sends it when possible; answers its id. Raises `DomainError` for a payload that its schema refuses. */
-export function useEnqueue(): (input: CommandInput, also?: ClearedDraft) => Promise<string> {
-  return useActions().enqueue;
 }
 
 /** What writing here takes is fetched as soon as somebody may begin to write, so that keeping it waits for nothing. */
@@ -85,30 +80,6 @@ export function useNoStorage(): NoStorageReason | null {
   const reading = useReading(({ db }) => db.settings.count(), 'keeps');
   if (reading.state !== 'refused') return null;
   return reading.isNewer ? 'newer-app' : 'keeps-nothing';
-}
-
-/** How much of a photo has been sent, from 0 to 1; null while it is not being sent by this tab. */
-export function useUploadProgress(sha256: string): number | null {
-  const offline = useOffline();
-  const [progress, setProgress] = useState<number | null>(null);
-  useEffect(() => {
-    let stop = () => {};
-    let left = false;
-    offline
-      .engine()
-      .then((engine) => {
-        if (left) return;
-        const read = () => setProgress(engine.uploadProgress(sha256));
-        read();
-        stop = engine.onUploadProgress(read);
-      })
-      .catch(() => {});
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [offline, sha256]);
-  return progress;
 }
 
 /** How much room the kept things take and whether the browser has promised to keep them; null while asking. */

@@ -3,7 +3,7 @@ import { type Database, visitorsOwn } from './database.ts';
 /** The largest photo that is kept after it has been sent, in bytes; a queued original may be as large as an upload. */
 export const maxCachedBytes = 2 * 1024 * 1024;
 /** The most bytes of sent photos that are kept; photos that still wait are not counted and never evicted. */
-export const cacheBudgetBytes = 40 * 1024 * 1024;
+const cacheBudgetBytes = 40 * 1024 * 1024;
 
 /**
  * Lets go of photos that no draft and no waiting command names any more: unless a sent command does, they become a cache,

@@ -7,7 +7,7 @@ import { useActions } from '../../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** What goes with a memorial, one thing a line; `unseen` are the tributes that wait for the family or are hidden. */
-export function whatGoes(
+function whatGoes(
   memorial: Pick<ShownMemorial, 'images' | 'videos' | 'audio' | 'memorialText' | 'tributeCount'>,
   unseen = 0,
 ): string[] {
