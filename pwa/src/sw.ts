@@ -185,7 +185,7 @@ async function cacheRest(ready: MessagePort | undefined): Promise<void> {
   await cacheAllMissing(cache, shell, pass, turns);
 }
 
-/** The browser has found a network: what waits is sent, also when every tab was closed (REL-31). */
+/** The browser has found a network: what waits is sent, also when every tab was closed. */
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent; // not in TypeScript's library: only Chromium has it
   if (tag !== syncTag) return;

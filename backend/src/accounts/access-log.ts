@@ -27,7 +27,7 @@ schema.index({ timestamp: -1, _id: -1 });
 schema.index({ userId: 1, timestamp: -1, _id: -1 });
 schema.index({ success: 1, timestamp: -1, _id: -1 });
 
-/** What is to be recorded; a success unless it says otherwise (REQ-361). */
+/** What is to be recorded; a success unless it says otherwise. */
 export type Access = Pick<AccessLogEntry, 'userId' | 'action' | 'resource'> &
   Partial<Pick<AccessLogEntry, 'ipAddress' | 'userAgent' | 'success' | 'failureReason'>>;
 
@@ -39,7 +39,7 @@ export type AccessQuery = {
 };
 
 /**
- * Who came, went, was refused or did something to others (REQ-360). Personal data: it goes with the account, and
+ * Who came, went, was refused or did something to others. Personal data: it goes with the account, and
  * after 180 days in any case, so it is kept beside the sessions and not in the history of the site.
  */
 export type AccessLog = {

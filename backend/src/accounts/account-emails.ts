@@ -141,7 +141,7 @@ async function readerOf(
 
 /**
  * The emails of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
- * `accountId: null` (an address without an account) is a job like any other that sends nothing (SEC-04). They name
+ * `accountId: null` (an address without an account) is a job like any other that sends nothing. They name
  * nobody, since an address may have been given by somebody else.
  */
 export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<AccountEmail, EmailWriter> {

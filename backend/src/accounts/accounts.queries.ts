@@ -65,7 +65,7 @@ export class AccountQueries {
     return found.find((each) => each.email === email) ?? found[0] ?? null;
   }
 
-  /** The account that this very person of a service opens now; what was unlinked or deleted opens none (SEC-07). */
+  /** The account that this very person of a service opens now; what was unlinked or deleted opens none. */
   async bySignIn(provider: SignInProvider, subject: string): Promise<AccountDoc | null> {
     const links = await this.readModels
       .model(signInsProjection)

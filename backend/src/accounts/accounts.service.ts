@@ -30,7 +30,7 @@ import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import type { ProviderProfile } from './providers/provider-strategy.ts';
 import { byItself } from './signed-in.ts';
 
-/** First and last name, given apart or as one text that is split at its first space (REQ-083). */
+/** First and last name, given apart or as one text that is split at its first space. */
 function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' | 'firstName' | 'lastName'>) {
   const [first = '', ...others] = name.split(/\s+/);
   return { firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
@@ -66,14 +66,14 @@ export class AccountsService {
 
   /**
    * Makes an account and opens its session. The address is reserved first, so two registrations at once leave one
-   * account (REQ-330). Without a password the account has none until its person sets one through an email (decision on
-   * REQ-096). An address that has an account opens it when the password is right, so that a registration whose answer
+   * account. Without a password the account has none until its person sets one through an email.
+   * An address that has an account opens it when the password is right, so that a registration whose answer
    * was lost can be sent again; else its person is told by email. Throws `DomainError` `email-taken`,
    * `common-password`, or `too-many-tries` for who guesses.
    */
   async register({ email, password, ...named }: Registration, at: Asking): Promise<AccountDoc> {
     if (password !== undefined) refuseCommonPassword(password, 'password');
-    // Hashed before anything is looked up, so that a known address is not the faster one (SEC-04).
+    // Hashed before anything is looked up, so that a known address is not the faster one.
     const passwordHash = password === undefined ? null : await hashPassword(password);
     try {
       const account = await this.make({ email, ...namesOf(named), passwordHash }, at.commandId);
@@ -125,7 +125,7 @@ export class AccountsService {
     return this.accountAt(accountId, position);
   }
 
-  /** Whether this is the account's password; every try is counted, by whatever call it comes (SEC-03). */
+  /** Whether this is the account's password; every try is counted, by whatever call it comes. */
   private async isTheirs(
     account: AccountDoc,
     password: string,
@@ -147,7 +147,7 @@ export class AccountsService {
     return null;
   }
 
-  /** Signs in after the password was found right, and strengthens an old hash on the way (SEC-01). */
+  /** Signs in after the password was found right, and strengthens an old hash on the way. */
   async signInWithPassword(account: AccountDoc, password: string, at: Asking): Promise<AccountDoc> {
     if (account.passwordHash && needsRehash(account.passwordHash))
       await this.commands.execute(
@@ -171,7 +171,7 @@ export class AccountsService {
     return this.accountAt(account._id, position);
   }
 
-  /** Opens a session with an id of its own (SEC-05); the device is known from now on. */
+  /** Opens a session with an id of its own; the device is known from now on. */
   async openSession(
     account: AccountDoc,
     { request, reply }: Pick<Asking, 'request' | 'reply'>,

@@ -18,10 +18,10 @@ declare module '../platform/http/route.ts' {
 
 /**
  * The one place that lets a request in: it finds out who calls, turns a visitor away from what needs an account, and
- * whoever lacks the permission that an endpoint names (SEC-09); the latter is noted. A closed account counts as a
+ * whoever lacks the permission that an endpoint names; the latter is noted. A closed account counts as a
  * visitor. A device names the account whose words it carries in `x-account`; once the session is another's, or
  * nobody's, the whole call is refused, so that nothing is written in a wrong name. All of that happens before a byte of
- * the body is taken (SEC-27).
+ * the body is taken.
  */
 export function createAdmission({
   readModels,

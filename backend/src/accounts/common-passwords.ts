@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const common = new Set(dictionary['passwords-common']);
 
 /**
- * Refuses a password that is among the 49,000 most used ones, whatever its capital letters (SEC-02). Throws a
+ * Refuses a password that is among the 49,000 most used ones, whatever its capital letters. Throws a
  * `DomainError` of kind `invalid` that names the field `path`.
  */
 export function refuseCommonPassword(password: string, path: string): void {

@@ -9,7 +9,7 @@ import type { AccountEmail } from './account-emails.ts';
 export class EmailsToAccounts {
   constructor(@Inject(JOBS) private readonly jobs: JobQueue) {}
 
-  /** `accountId` is null for an address that has no account: the same work, and no email (SEC-04). */
+  /** `accountId` is null for an address that has no account: the same work, and no email. */
   async ask(template: AccountEmail, accountId: string | null, commandId: string): Promise<void> {
     const jobId = uuidv5(`email ${template} ${accountId}`, commandId);
     await this.jobs.add('mail', { template, accountId }, { jobId });

@@ -13,7 +13,7 @@ const yearSeconds = 31_536_000;
 const deviceCookie = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Slows down who guesses a password (SEC-03). Tries are counted for each address that is signed in to, known or not,
+ * Slows down who guesses a password. Tries are counted for each address that is signed in to, known or not,
  * from wherever they come. A device on which its person has signed in before has a count of its own, so that strangers
  * who guess do not keep them out.
  */

@@ -25,7 +25,7 @@ function localStrategy(name: string, accounts: AccountsService) {
       super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
     }
 
-    /** The same refusal for an unknown address and for a wrong password (SEC-04). */
+    /** The same refusal for an unknown address and for a wrong password. */
     async validate(request: FastifyRequest, email: string, password: string): Promise<AccountDoc> {
       const account = await accounts.authenticate(email, password, request);
       if (!account) throw new DomainError('signed-out', 'wrong-credentials', accountMessages.loginFailedText);
@@ -36,9 +36,9 @@ function localStrategy(name: string, accounts: AccountsService) {
 }
 
 /**
- * Lets a request with the right credentials through, with `request.authenticated` set (REQ-406), and one without a
- * password, which asks for a link only. An unknown address and a wrong password are refused alike (SEC-04), and who
- * guesses is slowed down (SEC-03).
+ * Lets a request with the right credentials through, with `request.authenticated` set, and one without a
+ * password, which asks for a link only. An unknown address and a wrong password are refused alike, and who
+ * guesses is slowed down.
  */
 @Injectable()
 export class LocalGuard implements CanActivate {

@@ -38,7 +38,7 @@ export class MailedLinksService {
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
 
-  /** Asks for an email to an address; the answer never tells whether it has an account (SEC-04). */
+  /** Asks for an email to an address; the answer never tells whether it has an account. */
   async ask(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
     const account = await this.queries.byEmail(email);
     await this.emails.ask(template, account?._id ?? null, commandId);

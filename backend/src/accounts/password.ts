@@ -20,7 +20,7 @@ const turn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
 /** Hashes that may wait for their turn: whoever comes then waits some five seconds. */
 const mostWaiting = 48;
 
-/** Runs `work` in its turn. Throws `DomainError` `busy` (503) when too many wait already (SEC-27). */
+/** Runs `work` in its turn. Throws `DomainError` `busy` (503) when too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turn.pendingCount >= mostWaiting)
     throw new DomainError('unavailable', 'busy', accountMessages.manySignIns);
@@ -70,7 +70,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 
-/** True when a hash was made with less work than today's, so that it is made anew at the next sign-in (SEC-01). */
+/** True when a hash was made with less work than today's, so that it is made anew at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const [, memory, time, lanes] = phc.exec(stored) ?? [];
   return Number(memory) !== memoryKib || Number(time) !== passes || Number(lanes) !== parallelism;

@@ -35,7 +35,7 @@ export class ProfileService {
     @Inject(UPLOADS) private readonly uploads: Uploads,
   ) {}
 
-  /** Changes what is given and leaves the rest. A photo must be an upload of this very person (SEC-10). */
+  /** Changes what is given and leaves the rest. A photo must be an upload of this very person. */
   async change(
     account: AccountDoc,
     changes: Input<typeof accountsApi.changeProfile>['body'],

@@ -39,7 +39,7 @@ export class AdminService {
   }
 
   /**
-   * Closes an account or opens it again. Either way it has no session afterwards: closing must work at once (SEC-05),
+   * Closes an account or opens it again. Either way it has no session afterwards: closing must work at once,
    * and none that was opened in the same moment may come back with the account.
    */
   async closeOrOpen(accountId: string, act: Act, asking: Asking): Promise<Outcome> {

@@ -168,7 +168,7 @@ function lateChecks({ engine, jobs }: Platform): Record<string, () => Promise<bo
   };
 }
 
-/** The log still holds all that the views have seen. @throws NotFit when an older one took its place (REL-21) */
+/** The log still holds all that the views have seen. @throws NotFit when an older one took its place */
 async function requireWholeLog({ log }: Platform['eventLog'], engine: Platform['engine']): Promise<void> {
   // Asked first: the log may grow meanwhile.
   const seen = projections.map(({ name }) => engine.current(name)).reduce((a, b) => (a > b ? a : b));
@@ -204,7 +204,7 @@ function createAdapter(headers: Record<string, string>, isProxy: Networks): Fast
   });
 }
 
-/** The kinds of bodies that are taken; each within the limit of its route and of the pool (SEC-27). */
+/** The kinds of bodies that are taken; each within the limit of its route and of the pool. */
 function takeBodies(fastify: FastifyInstance): void {
   const limitOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.everpawEndpoint?.bodyLimit ?? defaultBodyLimit;

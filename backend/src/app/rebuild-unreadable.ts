@@ -5,7 +5,7 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 
 /**
  * Answers what hears of collections in which a document could not be read: a view can be built from the log, so it is
- * rebuilt, once for each build, while the other documents go on being served (REL-26).
+ * rebuilt, once for each build, while the other documents go on being served.
  */
 export function rebuildUnreadable(
   engine: Pick<ProjectionEngine, 'rebuild'>,

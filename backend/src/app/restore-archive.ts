@@ -127,7 +127,7 @@ export type RestoredArchive = { path: string; into: string; later: string | null
 /**
  * Makes a data folder of an archive, which a start opens as a site: of a whole site the site itself, of a memorial a new
  * site that holds nothing else. Its secret is a new one, so no link, invitation or token of before opens anything. Reactions and jobs are off, nothing is signed, and whom `later` (a data folder, a backup
- * or an archive from after this one) knows to be erased is erased here too (REL-15, REL-17).
+ * or an archive from after this one) knows to be erased is erased here too.
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */

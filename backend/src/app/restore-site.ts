@@ -40,7 +40,7 @@ import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-e
  * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; nobody is
  * signed in and no emailed one-time link opens anything; and reactions and jobs stay off until somebody turns them on, so
  * that nothing is sent twice unseen. `later` is a data folder or a backup from after this one: whom it has erased since
- * is erased here again, and their pictures are removed at once (REL-15).
+ * is erased here again, and their pictures are removed at once.
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */

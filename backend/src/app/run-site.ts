@@ -12,7 +12,7 @@ import { createApp } from './create-app.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
-/** How long ending may take, in milliseconds (REL-25). */
+/** How long ending may take, in milliseconds. */
 const mostEndingMs = 9_500;
 
 /** After how long, and how often from then on, the start says how far the views are, in milliseconds. */

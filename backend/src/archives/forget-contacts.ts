@@ -20,7 +20,7 @@ const space = '0b9a6a0e-5d57-5c0e-8e7e-3f6c1d2b7a44';
 
 /**
  * Forgets the addresses that an account has set on schedules, and its own address where somebody else has set it
- * (REL-15). Doing it again changes nothing.
+ *. Doing it again changes nothing.
  */
 export function forgetArchiveContacts({ engine, executor, secret }: Parts): (left: Left) => Promise<void> {
   return async ({ accountId, emailKey }) => {

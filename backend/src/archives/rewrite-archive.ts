@@ -30,7 +30,7 @@ export async function destroyedAmong(
 }
 
 /**
- * The same archive without the keys and photos of everybody whose key is destroyed by now (REL-15). The events stay as
+ * The same archive without the keys and photos of everybody whose key is destroyed by now. The events stay as
  * they were stored: without the key their sealed fields are noise, and their leaves of the transparency log stay. A
  * photo that somebody else has put on a page too stays.
  *

@@ -182,7 +182,7 @@ async function writeArchive(
 }
 
 /**
- * Writes a kept archive anew when it holds keys of people who were erased (REL-15); one that cannot be opened is
+ * Writes a kept archive anew when it holds keys of people who were erased; one that cannot be opened is
  * deleted. Answers what is kept now; null when nothing had to be done. `cause` names why, where its log is to say so.
  */
 async function forgetErased(

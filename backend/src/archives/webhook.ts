@@ -26,7 +26,7 @@ const resolveAll = (host: string) => dns.lookup(host, { all: true, verbatim: tru
 
 /**
  * Posts JSON to an address on the list. Its name is resolved once, every address that it has must be a public one, and
- * that very address is connected to, so that a name which changes meanwhile leads nowhere else (SEC-18). A redirect is
+ * that very address is connected to, so that a name which changes meanwhile leads nowhere else. A redirect is
  * an answer like any other, and is not followed.
  *
  * @throws WebhookRefused; Error when it does not answer with success within ten seconds.

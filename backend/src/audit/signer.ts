@@ -162,7 +162,7 @@ function isKept({ checkpoint, size }: SignedLog, keys: readonly SigningKey[]): b
   return keys.every(({ verifier }) => signatures.some(({ keyId }) => keyId === verifier.keyId));
 }
 
-/** Signs checkpoints, and never two that disagree (REL-40). */
+/** Signs checkpoints, and never two that disagree. */
 export function createSigner(options: SignerOptions): Signer {
   const { logs, tree, seed, newOrigin, now } = options;
 

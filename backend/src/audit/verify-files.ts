@@ -25,7 +25,7 @@ export function readVerifierKeys(text: string): VerifierKey[] {
 }
 
 /**
- * Verifies an exported history with nothing but itself and verifier keys. Answers what holds, in sentences (REL-16).
+ * Verifies an exported history with nothing but itself and verifier keys. Answers what holds, in sentences.
  *
  * @throws Refused naming each line that is changed, missing, added or in another place; or why it cannot be read.
  */

@@ -145,7 +145,7 @@ const unnamed =
   ' The tree that is stored beside it does not tell where they differ: npm run check compares every event with its checksum.';
 
 /**
- * Makes every leaf and the whole tree anew from the log and compares them with what was signed (REL-16, REL-40).
+ * Makes every leaf and the whole tree anew from the log and compares them with what was signed.
  * Answers what holds, in sentences.
  *
  * @throws Refused naming the event that is changed, missing, added or in another place, or the checkpoint that the

@@ -119,7 +119,7 @@ async function join(
 
 /**
  * Has the newest checkpoint cosigned by witnesses. One that knows of a larger tree than this log has ever signed shows
- * that the log was brought back from an older time: nothing is signed then until an operator says so (REL-40).
+ * that the log was brought back from an older time: nothing is signed then until an operator says so.
  */
 export function createWitnessing(options: WitnessingOptions): Witnessing {
   const { witnesses, logs, tree, post, logger, now } = options;

@@ -44,7 +44,7 @@ export class GuestbookQueries {
   }
 
   /**
-   * One page of a guestbook, newest first (REQ-414). Visitors get what is shown, keepers everything, and a signed-in
+   * One page of a guestbook, newest first. Visitors get what is shown, keepers everything, and a signed-in
    * author their own waiting words too. Throws `not-found` as the memorial itself does.
    */
   async page(
@@ -73,7 +73,7 @@ export class GuestbookQueries {
   /**
    * What changed in a guestbook past `since`, the oldest change first, at most `limit` of them. Who may not read a
    * tribute that was shown once gets its id alone; of one that never was, nobody but its keepers and its author hears
-   * anything (SEC-10). Throws `not-found` as the memorial itself does.
+   * anything. Throws `not-found` as the memorial itself does.
    */
   async changes(
     memorialId: string,

@@ -15,7 +15,7 @@ import { sharedPhotoField, sharePath } from '@everpaw/contracts/timeline/shared-
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import type { PageHead } from '../platform/shell/shell.ts';
 
-/** The head of a memorial's page. A private memorial is left out of search and previews (SEC-10). */
+/** The head of a memorial's page. A private memorial is left out of search and previews. */
 export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   const { id, petName, images } = memorial;
   const page = `/memorial/${id}`;
@@ -53,7 +53,7 @@ export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   };
 }
 
-/** The web app manifest of one memorial: an app of its own whose scope is exactly its page (MIS-11, MIS-16). */
+/** The web app manifest of one memorial: an app of its own whose scope is exactly its page. */
 export function memorialManifest(memorial: MemorialDto): Record<string, unknown> {
   const { id, petName, petType } = memorial;
   // Without a closing slash: scope is a prefix, and a slash would leave out the page itself.

@@ -64,7 +64,7 @@ export function memorialStream(memorialId: string): string {
 
 /** What is known of stored pictures, and who sent them. */
 export type Pictures = {
-  /** The descriptor of a picture that this account uploaded; null for any other (`SEC-10`: a hash alone opens nothing). */
+  /** The descriptor of a picture that this account uploaded; null for any other (a hash alone opens nothing). */
   ofUploader(actor: Actor, sha256: string): Promise<MediaDescriptor | null>;
   /** The descriptor of any picture that is kept. */
   describe(sha256: string): Promise<MediaDescriptor | null>;
@@ -72,7 +72,7 @@ export type Pictures = {
 
 /** What is known of stored recordings, and who sent them. */
 export type Recordings = {
-  /** A recording that this account sent; null for any other (`SEC-10`). */
+  /** A recording that this account sent; null for any other. */
   ofUploader(actor: Actor, sha256: string): Promise<StoredRecording | null>;
 };
 
@@ -97,7 +97,7 @@ export function roomOf(
 }
 
 /**
- * How memorials are changed. Creating, restoring and handing over take one of the owner's places first (SEC-12); what
+ * How memorials are changed. Creating, restoring and handing over take one of the owner's places first; what
  * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
  */
 export function memorialCommands(

@@ -42,7 +42,7 @@ export function isKeeperOf(caller: Caller, doc: { ownerId: string; keepers: read
   return isKeeper(caller.account?._id ?? null, doc);
 }
 
-/** True when this caller may see a memorial that is not public: its keepers, and those who moderate (decision on REQ-305). */
+/** True when this caller may see a memorial that is not public: its keepers, and those who moderate. */
 function seesPrivate(caller: Caller, doc: Doc): boolean {
   return (
     isKeeperOf(caller, doc) || (doc.deletedAt === null && isPermitted(caller.account, 'memorials.moderate'))
@@ -51,7 +51,7 @@ function seesPrivate(caller: Caller, doc: Doc): boolean {
 
 /**
  * What is asked of memorials. A private one is, to everybody but its keepers and those who moderate, not there; a
- * deleted one to everybody but its keepers (decision on REQ-305).
+ * deleted one to everybody but its keepers.
  */
 @Injectable()
 export class MemorialQueries {
@@ -65,14 +65,14 @@ export class MemorialQueries {
     return this.readModels.model(tributeCountsProjection);
   }
 
-  /** The newest public memorials as one plain list of at most 100, and how many there are in all (REQ-410). */
+  /** The newest public memorials as one plain list of at most 100, and how many there are in all. */
   async plainList(): Promise<{ memorials: MemorialCard[]; total: number }> {
     const docs = await this.model.find({ listed: true }).sort(newestFirst).limit(plainListSize).lean<Doc[]>();
     const { total } = await this.stats();
     return { memorials: await this.cards(docs), total };
   }
 
-  /** One page of public memorials, newest first; words are found in names and stories, a name also by its beginning (REQ-275). */
+  /** One page of public memorials, newest first; words are found in names and stories, a name also by its beginning. */
   async page({ search, petType, cursor, limit = galleryPageSize }: GalleryQuery): Promise<GalleryPage> {
     const from = cursor ? parseCursor(cursor) : null;
     const kind = petType ? { petType } : {};

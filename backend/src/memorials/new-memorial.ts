@@ -33,7 +33,7 @@ export function completeNewMemorial(body: z.infer<typeof newMemorial>, commandId
 }
 
 /**
- * Reads the multipart form of `POST /api/memorials` (REQ-413): memorial fields as text, repeated `images` files, each
+ * Reads the multipart form of `POST /api/memorials`: memorial fields as text, repeated `images` files, each
  * kept by `ingest`, and optional repeated `captions` in the same order. `sent` is what a repeat is compared with. Throws
  * `DomainError` for what it refuses.
  */

@@ -14,7 +14,7 @@ type Parts = {
 const space = '1e3c9e53-7c5b-5b1f-8d0e-4f6a2b9c7d11';
 
 /**
- * Takes the comments of whoever leaves off the pages (REL-15); without their key the words are noise already. It can be
+ * Takes the comments of whoever leaves off the pages; without their key the words are noise already. It can be
  * done again: what was taken off names no author any more. `cause` is what the erasure follows from.
  */
 export async function eraseComments(

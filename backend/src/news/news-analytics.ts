@@ -14,7 +14,7 @@ export type AnalyticsRow = {
   sessionId: string;
 };
 
-/** `userId`, `userAgent`, `ipAddress` and `referrer` have their places (REQ-735) and stay empty: nobody is known by a row. */
+/** `userId`, `userAgent`, `ipAddress` and `referrer` have their places and stay empty: nobody is known by a row. */
 type RowDoc = AnalyticsRow & {
   _id: string;
   userId: null;
@@ -48,8 +48,8 @@ const totalsSchema = new Schema({ _id: String, views: Number, shares: Number }, 
 export type ArticleTotals = { views: number; shares: number };
 
 /**
- * What readers do with the news, counted on this site alone: in no event, with no cookie, and by nobody's name (decision
- * on REQ-735). Rows go after 180 days; how often an article was opened and shared stays.
+ * What readers do with the news, counted on this site alone: in no event, with no cookie, and by nobody's name.
+ * Rows go after 180 days; how often an article was opened and shared stays.
  */
 export type NewsAnalytics = {
   /** Counts it; what a tab does with one article counts once for each type. False when it was counted before. */

@@ -117,7 +117,7 @@ export class NewsController {
     return this.count(request, { feedId: null, ...body });
   }
 
-  /** Counts it, unless whoever asks does not want to be counted (decision on REQ-735). */
+  /** Counts it, unless whoever asks does not want to be counted. */
   private async count({ headers }: FastifyRequest, row: AnalyticsRow): Promise<{ counted: boolean }> {
     if (headers.dnt === '1' || headers['sec-gpc'] === '1') return { counted: false };
     return { counted: await this.analytics.count(row) };

@@ -117,7 +117,7 @@ export class NewsQueries {
     };
   }
 
-  /** What is featured or pinned, the pinned first (REQ-640). */
+  /** What is featured or pinned, the pinned first. */
   private async chosen(): Promise<OutDoc[]> {
     const docs = await this.articles
       .find({ listed: true, isChosen: true })

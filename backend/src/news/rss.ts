@@ -45,7 +45,7 @@ function itemOf({ feed, category, author }: NewsEntry, origin: string): string {
   ].join('\n      ');
 }
 
-/** The news as RSS 2.0 (decision on REQ-750). `origin` is the site's own, without a slash at its end. */
+/** The news as RSS 2.0. `origin` is the site's own, without a slash at its end. */
 export function rssOf(entries: readonly NewsEntry[], origin: string): Rss {
   const changed = entries.map(({ feed }) => Date.parse(feed.lastEditedAt ?? feed.publishedAt));
   const out = entries.map(({ feed }) => Date.parse(feed.publishedAt));

@@ -33,7 +33,7 @@ export type PaymentGateway = {
 
 /** How long one call of the provider may take, in milliseconds; what waits for it answers within eight seconds. */
 const timeoutMs = 5_000;
-/** A message that was signed longer ago than this, in seconds, is refused (SEC-22). */
+/** A message that was signed longer ago than this, in seconds, is refused. */
 export const webhookToleranceSeconds = 300;
 
 /** Opens the way to the provider. Its client is loaded here only, so that a site that does not sell has none of it. */
@@ -77,7 +77,7 @@ class ProviderRefusal extends Error {
   }
 }
 
-/** What is said where the site does not sell, before anything that was sent is looked at (REQ-012). */
+/** What is said where the site does not sell, before anything that was sent is looked at. */
 export function paymentsClosed(): DomainError {
   return new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
 }

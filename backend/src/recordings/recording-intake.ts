@@ -30,7 +30,7 @@ export class RecordingIntake {
 
   /**
    * Takes a part of a recording for this account; the same again is the same. Throws `recordings-are-premium`, or
-   * `upload-quota` when there is no room for it (SEC-29).
+   * `upload-quota` when there is no room for it.
    */
   async takePart(account: CallerAccount, sha256: string, part: number, bytes: Buffer): Promise<void> {
     if (bytes.byteLength === 0) throw new DomainError('invalid', 'part-empty', recordingMessages.partEmpty);

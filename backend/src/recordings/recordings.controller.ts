@@ -22,7 +22,7 @@ function accountOf({ account }: Caller): CallerAccount {
   return account;
 }
 
-/** Videos and sounds: how they arrive, how a memorial changes by them, and how they are played (REQ-353). */
+/** Videos and sounds: how they arrive, how a memorial changes by them, and how they are played. */
 @Controller()
 export class RecordingsController {
   constructor(

@@ -12,7 +12,7 @@ type Parts = {
 const space = '8b0c5a7e-1d64-5f29-a3b8-6e9f2d4c7013';
 
 /**
- * Takes the reviews of whoever leaves off the pages (REL-15); without their key the words are noise already. It can be
+ * Takes the reviews of whoever leaves off the pages; without their key the words are noise already. It can be
  * done again: what is gone is not found. `cause` is what the erasure follows from.
  */
 export async function eraseReviews(

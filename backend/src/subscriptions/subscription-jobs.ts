@@ -68,7 +68,7 @@ export function subscriptionJobs({
 }
 
 /**
- * Lets go of whoever subscribed (REL-15): the provider deletes its customer, with card and subscription, and nothing is
+ * Lets go of whoever subscribed: the provider deletes its customer, with card and subscription, and nothing is
  * charged any more. What was paid stays in the history, in amounts and dates.
  */
 export async function forgetSubscriber(

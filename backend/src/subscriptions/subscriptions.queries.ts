@@ -17,7 +17,7 @@ export class SubscriptionQueries {
     @Inject(EVENT_LOG) private readonly log: Pick<EventStoreDBClient, 'readAll'>,
   ) {}
 
-  /** What an account pays for, as its owner reads it (REQ-357). */
+  /** What an account pays for, as its owner reads it. */
   async mine(accountId: string): Promise<OwnSubscriptionDto> {
     return ownSubscriptionOf(await this.of(accountId));
   }

@@ -43,7 +43,7 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Prepares Premium, or answers what was prepared: the same secret, also from two tabs at once (REQ-747). Throws
+   * Prepares Premium, or answers what was prepared: the same secret, also from two tabs at once. Throws
    * `DomainError`: `already-premium`, `has-lifetime`, `trial-used` in testing mode, `unavailable`.
    */
   async begin(account: Subscriber, origin: CommandOrigin) {
@@ -109,7 +109,7 @@ export class Subscriptions {
     return { clientSecret: client_secret ?? '', publishableKey };
   }
 
-  /** Gives the first payment back and ends the plan (REQ-626). Throws `DomainError` `no-money-back`. */
+  /** Gives the first payment back and ends the plan. Throws `DomainError` `no-money-back`. */
   async moneyBack({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
     const { position } = await this.commands.execute('RequestMoneyBack', { accountId }, origin);
     const { log, serialiser } = this;

@@ -12,7 +12,7 @@ export type Listener = {
   changed(position: string): void;
   /** The root can no longer be seen by this listener, who asks for it once more to hear so. */
   gone(position: string): void;
-  /** The site ends; it may be there again in a moment (REL-25). */
+  /** The site ends; it may be there again in a moment. */
   ending(): void;
 };
 

@@ -103,8 +103,8 @@ const togetherAtMost = 8;
 /**
  * Executes a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
  * not executed stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
- * lost and the call repeated, and must then not come after what was done later (REL-32). Between two commands others
- * have their turn (SEC-26).
+ * lost and the call repeated, and must then not come after what was done later. Between two commands others
+ * have their turn.
  *
  * Each begins after the one before it. Children of roots, which commute, do not wait for its end: those of different
  * lanes are under way together, and their appends share a sync. A root's command is alone.

@@ -18,7 +18,7 @@ export class SeasonalThemeQueries {
     return this.readModels.model(seasonalThemesProjection);
   }
 
-  /** Those that are active now, the one to be shown first (REQ-385, REQ-386). */
+  /** Those that are active now, the one to be shown first. */
   async active(): Promise<SeasonalTheme[]> {
     const now = this.clock().toISOString();
     const docs = await this.model

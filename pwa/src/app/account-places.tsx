@@ -7,7 +7,7 @@ import { displayName } from '../base/display-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Place } from './places.tsx';
 
-/** What the account menu leads to (REQ-128, REQ-129, REQ-130); the administration for those who have tools there. */
+/** What the account menu leads to; the administration for those who have tools there. */
 export function accountPlaces(user: CurrentUser): Place[] {
   const places: Place[] = [
     { to: '/my-memorials', label: siteLabels.myMemorials },

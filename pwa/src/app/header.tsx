@@ -21,7 +21,7 @@ const AccountHeader = lazyWhenReachable(() => import('./account-header.tsx'));
 const phoneSheet = () => import('./phone-sheet.tsx');
 const PhoneSheet = lazyOnPress(phoneSheet);
 
-/** The way around the site: one line on a wide screen, a sheet on a phone (REQ-107 to REQ-131). */
+/** The way around the site: one line on a wide screen, a sheet on a phone. */
 export function Header() {
   const { user, known } = useCurrentUser();
   // What the server has drawn for a visitor does not vanish while a page from the phone's own keeping asks who is there.

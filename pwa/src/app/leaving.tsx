@@ -41,7 +41,7 @@ export default function Leaving({ onClose }: { onClose: () => void }) {
     location.assign(session === 'ended' ? sessionApi.logoutPage.path : '/');
   }, [actions]);
 
-  /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends (REQ-089). */
+  /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends. */
   const endSession = useCallback(async () => {
     try {
       await signOut();

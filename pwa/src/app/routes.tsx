@@ -54,7 +54,7 @@ const screens: [load: () => Promise<{ default: ComponentType }>, ...paths: strin
   [() => import('../features/not-found/not-found.screen.tsx'), '*'],
 ];
 
-/** Sends an address that other pages may still use to the one that holds (REQ-041, REQ-043). */
+/** Sends an address that other pages may still use to the one that holds. */
 function Moved({ to }: { to: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={to(encodeURIComponent(id))} replace />;
@@ -72,7 +72,7 @@ const routes = [
 /** Every address of the app, as the router reads it. */
 export const addresses: readonly string[] = routes.map(({ path }) => path);
 
-/** Every screen of the app, each loaded when it is first opened (REQ-021 to REQ-046). */
+/** Every screen of the app, each loaded when it is first opened. */
 export function AppRoutes() {
   return useRoutes(routes);
 }

@@ -30,7 +30,7 @@ export function useCachedAnswer<T>(path: string, answered: T | undefined): T | u
 
 /**
  * A question about the own account: the server's answer, and until it comes the one that this device had last, so that
- * the screen never waits for the network (REL-41). The key is the path it is asked at.
+ * the screen never waits for the network. The key is the path it is asked at.
  */
 export function useAccountAnswer<T>({
   queryKey,

@@ -4,7 +4,7 @@ import { call } from './http.ts';
 
 /**
  * Where somebody goes who has just signed in: where they wanted to, else home when they already keep a memorial, and to
- * making one when they do not (decision on REQ-077). Raises nothing.
+ * making one when they do not. Raises nothing.
  */
 export async function placeAfterSignIn(redirect: string | null): Promise<string> {
   if (redirect !== null) return redirect;

@@ -24,7 +24,7 @@ export function useAuthCall<E extends Endpoint>(endpoint: E) {
       await endEarlierSession();
       return call<E>(endpoint, { body, idempotencyKey: key });
     },
-    // Refetched whatever came of it: a lost answer may have been a success (REQ-101).
+    // Refetched whatever came of it: a lost answer may have been a success.
     onSettled: () => client.invalidateQueries({ queryKey: userKey }),
   });
   return {
@@ -33,19 +33,19 @@ export function useAuthCall<E extends Endpoint>(endpoint: E) {
   };
 }
 
-/** Opens a session (REQ-084). Raises the request's errors. */
+/** Opens a session. Raises the request's errors. */
 export function useSignIn() {
   const { busy, send: signIn } = useAuthCall(accountsApi.login);
   return { busy, signIn };
 }
 
-/** Opens an account and a session (REQ-083). Raises the request's errors. */
+/** Opens an account and a session. Raises the request's errors. */
 export function useRegister() {
   const { busy, send: register } = useAuthCall(accountsApi.register);
   return { busy, register };
 }
 
-/** Ends the session (REQ-106). Raises the request's errors. */
+/** Ends the session. Raises the request's errors. */
 export function useSignOut() {
   const { busy, send } = useAuthCall(accountsApi.logout);
   return { busy, signOut: () => send() };

@@ -13,9 +13,9 @@ export const userKey = [currentUserPath];
 
 /**
  * Who is signed in. Until the server has answered, the device's local data says so: nothing that is cached waits for the
- * network (REL-41). A 401 or any other failure means signed out (REQ-102). `known` is true as soon as the device or the
+ * network. A 401 or any other failure means signed out. `known` is true as soon as the device or the
  * server has answered; `loading` is true while the question, a sign-in, a registration or a sign-out is under way
- * (REQ-103), so what must not happen to somebody who is signed in waits for `known` without `loading`. A page that the
+ *, so what must not happen to somebody who is signed in waits for `known` without `loading`. A page that the
  * server drew names nobody until it has come to life.
  */
 export function useCurrentUser(): { user: CurrentUser | null; known: boolean; loading: boolean } {
@@ -38,9 +38,9 @@ const remembered = async ({ db, read }: LocalStore) => (await read.rememberedAcc
 
 /**
  * The server's answer, which the device has been told by then: what is cached for somebody else is wiped before this
- * person's screens are shown (REL-30), and a sign-out without a signal is executed before anything of the session is.
+ * person's screens are shown, and a sign-out without a signal is executed before anything of the session is.
  * When the server cannot be reached, or is in trouble, the device's local data answers: somebody who signed in here is
- * still the owner of what is kept here (decision on REQ-102).
+ * still the owner of what is kept here.
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
@@ -53,7 +53,7 @@ async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<Cur
   }
 }
 
-/** Only this site's own word counts: a gateway in trouble or a hotel's sign-in page signs nobody out (REL-28). */
+/** Only this site's own word counts: a gateway in trouble or a hotel's sign-in page signs nobody out. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status === 401;
 }

@@ -1,2 +1,2 @@
-/** Where a person goes after signing in when nothing else was asked for (REQ-077). */
+/** Where a person goes after signing in when nothing else was asked for. */
 export const defaultRedirect = '/create-memorial';

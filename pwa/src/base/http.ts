@@ -7,9 +7,9 @@ import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-ans
 import { watchForStall } from './stall.ts';
 
 /**
- * An answer that is not a success. Its text is the status, a colon and the body (REQ-421). `problem` is the body as this
+ * An answer that is not a success. Its text is the status, a colon and the body. `problem` is the body as this
  * site's refusal (RFC 9457), or null where it is none: a gateway's 502, a hotel's sign-in page. Then it says nothing
- * about what was asked for, and counts as no answer where that matters (REL-28). `retryAfter` is in seconds, and this
+ * about what was asked for, and counts as no answer where that matters. `retryAfter` is in seconds, and this
  * site's own.
  */
 export class ApiError extends Error {
@@ -84,7 +84,7 @@ export type Exchanged = {
 };
 
 /**
- * The one way to the server: with credentials (REQ-420). Raises the browser's `TypeError` or `AbortError` when there is
+ * The one way to the server: with credentials. Raises the browser's `TypeError` or `AbortError` when there is
  * no answer.
  */
 export async function exchange(
@@ -127,7 +127,7 @@ export type RequestOptions = {
 /**
  * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the
  * newest position it knows, so that a query sees what this page has just changed. Raises `ApiError` for an answer that
- * is not a success (REQ-421) and the browser's `TypeError` or `AbortError` when there is no answer. A question on which nothing moves for
+ * is not a success and the browser's `TypeError` or `AbortError` when there is no answer. A question on which nothing moves for
  * 30 s counts as not answered; a change is waited for, since nobody could say what became of it. An empty answer reads
  * as null.
  */

@@ -24,7 +24,7 @@ const isProblem = ({ tone }: Notice) => tone === 'problem';
 const isSame = (one: Notice) => (other: Notice) => one.title === other.title && one.text === other.text;
 
 /**
- * Takes a notice in: at most one is shown (REQ-765), problems come before what only confirms, and what says the same
+ * Takes a notice in: at most one is shown, problems come before what only confirms, and what says the same
  * as one that is there takes its place. One that comes `atOnce` does too; a problem, or what can be acted on, comes back
  * after it.
  */

@@ -17,7 +17,7 @@ export function isPage(headers: AnswerHeaders): boolean {
   return typeOf(headers) === 'text/html';
 }
 
-/** True for a file of this site (REL-28): no error, no way to somewhere else, and no page, which an answer without a type may be. */
+/** True for a file of this site: no error, no way to somewhere else, and no page, which an answer without a type may be. */
 export function isOwnFile({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && typeOf(headers) !== '' && !isPage(headers);
 }

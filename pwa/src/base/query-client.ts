@@ -4,7 +4,7 @@ import { retriesMutation, retriesQuery, retryDelay } from './retry.ts';
 
 const minute = 60_000;
 
-/** How long an answer counts as fresh, and how long an unused one is kept, in milliseconds (REQ-433, REQ-434). */
+/** How long an answer counts as fresh, and how long an unused one is kept, in milliseconds. */
 const freshFor = 5 * minute;
 const cacheTimeMs = 30 * minute;
 

@@ -6,9 +6,8 @@ const maxQueryRetries = 3;
 const maxMutationRetries = 2;
 
 /**
- * Whether a query is asked again after it has failed `failures` times before (REQ-437, REQ-438 and the decision
- * on it): up to 3 times when there was no answer or the server failed, once on 401 and 403, never on another 4xx.
- * The question who is signed in is never asked again by itself; it says so where it is asked (REQ-105).
+ * Whether a query is asked again after it has failed `failures` times before: up to 3 times when there was no answer or the server failed, once on 401 and 403, never on another 4xx.
+ * The question who is signed in is never asked again by itself; it says so where it is asked.
  */
 export function retriesQuery(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -17,7 +16,7 @@ export function retriesQuery(failures: number, error: unknown): boolean {
 }
 
 /**
- * Whether a mutation is sent again (REQ-440 and the decision on it): up to 2 times when there was no answer or
+ * Whether a mutation is sent again: up to 2 times when there was no answer or
  * the server failed. Every mutation that is sent again carries its idempotency key.
  */
 export function retriesMutation(failures: number, error: unknown): boolean {
@@ -25,7 +24,7 @@ export function retriesMutation(failures: number, error: unknown): boolean {
   return !refused && failures < maxMutationRetries;
 }
 
-/** How long to wait before the next attempt, in milliseconds: 1 s, doubled each time, at most 30 s (REQ-439). */
+/** How long to wait before the next attempt, in milliseconds: 1 s, doubled each time, at most 30 s. */
 export function retryDelay(failures: number): number {
   return doubling(failures + 1, { first: secondMs, longest: 30 * secondMs });
 }

@@ -1,8 +1,7 @@
 import { notify } from './notices.ts';
 
 /**
- * Gives the address of this page to the device's own share sheet, or puts it into the clipboard and says so (REQ-483,
- * REQ-484). False when somebody closed the sheet, or neither worked.
+ * Gives the address of this page to the device's own share sheet, or puts it into the clipboard and says so. False when somebody closed the sheet, or neither worked.
  */
 export async function shareLink(
   title: string,

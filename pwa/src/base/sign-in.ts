@@ -10,10 +10,10 @@ export type OpenSignIn = (options?: { tab?: SignInTab; redirect?: string }) => v
 /** Where features find the way to the sign-in dialog; the app provides it around everything. */
 export const SignInContext = createContext<OpenSignIn>(() => {});
 
-/** Opens the sign-in dialog over the page one is on (REQ-056). */
+/** Opens the sign-in dialog over the page one is on. */
 export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
 
-/** What every Create Memorial button does: on to the form when signed in, else the dialog opens (REQ-158). */
+/** What every Create Memorial button does: on to the form when signed in, else the dialog opens. */
 export function useCreateMemorial(): () => void {
   const { user, known } = useCurrentUser();
   const openSignIn = useOpenSignIn();
@@ -27,7 +27,7 @@ export function useCreateMemorial(): () => void {
 
 const lifetimePath = '/subscribe?plan=lifetime';
 
-/** What the Lifetime button does where the site sells: on to its payment when signed in, else the dialog opens (decision on REQ-157). */
+/** What the Lifetime button does where the site sells: on to its payment when signed in, else the dialog opens. */
 export function useBuyLifetime(): () => void {
   const { user } = useCurrentUser();
   const openSignIn = useOpenSignIn();

@@ -7,7 +7,7 @@ export const shellAfterMs = 3_000;
 
 /**
  * What came back for a memorial's page: this site's own page, its own word that the memorial is not there, or what
- * says nothing about it: a gateway's error, a hotel's sign-in page, a redirect (SEC-30, REL-28).
+ * says nothing about it: a gateway's error, a hotel's sign-in page, a redirect.
  */
 export type PageAnswer =
   | { kind: 'page'; mark: PageMark; response: Response; html: string }

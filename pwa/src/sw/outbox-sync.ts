@@ -22,7 +22,7 @@ export type OutboxParts = {
 };
 
 /**
- * Sends what waits on this device while no page does, under the same lock as the pages (REL-31). Raises an `Error` when
+ * Sends what waits on this device while no page does, under the same lock as the pages. Raises an `Error` when
  * something is left that may go later, so that the browser tries again; what waits for a sign-in or for the person is
  * left to a page.
  */

@@ -13,7 +13,7 @@ const isServerFailure = ({ status }: Response): boolean => status >= 500 || stat
 
 /**
  * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than half a second
- * or when the server or a gateway is in trouble (REL-28, REL-41). These pages are not cached: the app shows what the
+ * or when the server or a gateway is in trouble. These pages are not cached: the app shows what the
  * device has.
  */
 export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Response> {

@@ -7,7 +7,7 @@ import { screenPath } from '@everpaw/contracts/site/paths';
  * cannot be reached is led back to the page they came from, which says so; everything else fails as it does.
  */
 export async function answerPassage(url: URL, fromServer: () => Promise<Response>): Promise<Response> {
-  // A printed code opens the page that this device has, also where nobody can be asked for the way (REQ-302).
+  // A printed code opens the page that this device has, also where nobody can be asked for the way.
   const memorialId = memorialOfShortPath(url.pathname);
   if (memorialId) return Response.redirect(new URL(`/memorial/${memorialId}`, url).href);
   const provider = providerAt(url.pathname);

@@ -38,7 +38,7 @@ export const pictures = new CacheFirst({
 
 /**
  * A photo's answer: the cached one, else the server's. Where nothing has come after 3 s, another rendition that is cached
- * stands in, and the server's is cached when it comes (REL-41).
+ * stands in, and the server's is cached when it comes.
  */
 export async function answerPicture({
   request,

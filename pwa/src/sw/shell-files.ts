@@ -12,7 +12,7 @@ export function isFirstFile(path: string): boolean {
 
 /**
  * True for this app's own file: no error, no way to somewhere else, and not the page that a hotel's network answers
- * everything with, which has nothing for the app to begin in (REL-28).
+ * everything with, which has nothing for the app to begin in.
  */
 export async function isShellFile(response: Response, path: string): Promise<boolean> {
   if (!path.endsWith('.html')) return isOwnFile(response);

@@ -134,7 +134,7 @@ const cuts: Record<Exclude<PetType, 'other'>, Cut> = {
 
 /**
  * The cut portrait that stands for a pet without a photograph, chosen by its kind; an unknown kind is drawn as
- * a dog (REQ-185, REQ-186). It takes the colours of the memorial around it.
+ * a dog. It takes the colours of the memorial around it.
  */
 export function PetPortrait({
   petType,

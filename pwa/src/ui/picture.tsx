@@ -25,7 +25,7 @@ type PictureProps = {
   fit?: 'cover' | 'contain';
   /** `own` keeps the picture's proportions; `frame` takes those that `className` gives. */
   shape?: 'own' | 'frame';
-  /** The lighter rendering for slow connections (REQ-431). */
+  /** The lighter rendering for slow connections. */
   slow?: boolean;
   className?: string;
 } & (
@@ -72,7 +72,7 @@ function Unavailable({ alt }: { alt: string }) {
 
 /**
  * A picture that keeps its place from the start: its proportions, its colour and a blurred stand-in, then the
- * picture in the width that the screen needs, or the words `Image unavailable` (REQ-248, REQ-249).
+ * picture in the width that the screen needs, or the words `Image unavailable`.
  */
 export function Picture(props: PictureProps) {
   const {

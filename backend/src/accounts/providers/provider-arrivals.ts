@@ -12,7 +12,7 @@ import { AccountsService, type Asking } from '../accounts.service.ts';
 import { byItself } from '../signed-in.ts';
 import type { ProviderProfile } from './provider-strategy.ts';
 
-/** What becomes of somebody whom another service has sent back. Only its own id of them opens an account (SEC-07). */
+/** What becomes of somebody whom another service has sent back. Only its own id of them opens an account. */
 @Injectable()
 export class ProviderArrivals {
   constructor(
@@ -39,7 +39,7 @@ export class ProviderArrivals {
     return this.register(profile, at);
   }
 
-  /** Where somebody goes who asked for nothing else: to their first memorial, or home when they own one (REQ-077). */
+  /** Where somebody goes who asked for nothing else: to their first memorial, or home when they own one. */
   async startOf(accountId: string | undefined): Promise<string> {
     const owned = await this.readModels
       .model(keepershipsProjection)

@@ -41,7 +41,7 @@ export const callbackPath = (provider: SignInProvider): string =>
 
 /**
  * Passport's strategy of the OpenID Connect client, told always to use state, PKCE and, where there is an ID token, a
- * nonce; all three are kept in the session and used up by the first answer (SEC-07).
+ * nonce; all three are kept in the session and used up by the first answer.
  */
 export class ProviderStrategy extends Strategy {
   private readonly options: ProviderStrategyOptions;

@@ -7,7 +7,7 @@ type AttemptsDoc = { _id: string; tries: number; openAt: Date; expire: Date };
 const schema = new Schema({ _id: String, tries: Number, openAt: Date, expire: Date }, { versionKey: false });
 schema.index({ expire: 1 });
 
-/** Wrong answers in a row that cost nothing but themselves (SEC-03). */
+/** Wrong answers in a row that cost nothing but themselves. */
 const freeTries = 9;
 /** The longest wait between two tries, in milliseconds: the right answer is always heard within a quarter of an hour. */
 const longestWaitMs = 5 * minuteMs;

@@ -12,7 +12,7 @@ import type { ExecutedCommand, StreamState, StreamStates } from './stream-states
 import type { UnchangedCommands } from './unchanged-commands.ts';
 
 const attempts = 4;
-/** How long a command may take from its arrival, waiting in a queue included, in milliseconds (REL-34). */
+/** How long a command may take from its arrival, waiting in a queue included, in milliseconds. */
 export const commandTimeoutMs = 8_000;
 
 export type CommandExecutor = {
@@ -186,7 +186,7 @@ function metaOf({ payloadHash }: ReceivedCommand, { type, meta }: Command, memor
   };
 }
 
-/** A stream that holds the command answers as the first time, unless something else was sent under its id (SEC-23). */
+/** A stream that holds the command answers as the first time, unless something else was sent under its id. */
 function firstResult(
   { position, type, payloadHash, withdrew }: ExecutedCommand,
   request: ReceivedCommand,

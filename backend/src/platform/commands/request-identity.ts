@@ -4,7 +4,7 @@ import { type Actor, actorText } from '@everpaw/contracts/kernel/decider';
 import { stringify as formatUuid, v5 as uuidv5 } from 'uuid';
 
 /**
- * Makes what clients send into what the site works with, once, at its border (SEC-23). A client's key is only the
+ * Makes what clients send into what the site works with, once, at its border. A client's key is only the
  * client's: behind the border there are only ids that no request can choose, since they are made with the site's secret.
  */
 export type RequestIdentity = {

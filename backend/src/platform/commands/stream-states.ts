@@ -29,7 +29,7 @@ const cachedStates = 2_000;
 export type StreamStates = {
   /** Folds the stream; reads only what came since it was folded last. */
   load(decider: AnyDecider, streamId: string): Promise<StreamState<unknown>>;
-  /** Forgets every state, also those being read: a person's key was destroyed, and their words with it (REL-22). */
+  /** Forgets every state, also those being read: a person's key was destroyed, and their words with it. */
   drop(): void;
 };
 

@@ -46,12 +46,12 @@ export function writeServerAddress({ scheme, userInfo, hosts, path, options }: S
   return `${scheme}://${who}${hosts.join(',')}${path}${query && `?${query}`}`;
 }
 
-/** The address as it may stand in a log: no user, no password, no options (REL-37). */
+/** The address as it may stand in a log: no user, no password, no options. */
 export function shownAddress({ scheme, hosts, path }: ServerAddress): string {
   return `${scheme}://${hosts.join(',')}${path === '/' ? '' : path}`;
 }
 
-/** A message of a client that may repeat the address, without its user and password (REL-37). */
+/** A message of a client that may repeat the address, without its user and password. */
 export function withoutCredentials(message: string, { userInfo }: ServerAddress): string {
   if (userInfo === null) return message;
   const [, password = ''] = userInfo.split(':');

@@ -27,7 +27,7 @@ function problemsOf(file: string): string[] {
   }
 }
 
-/** The same for the event log, with every event against its checksum and its stream (REL-16). */
+/** The same for the event log, with every event against its checksum and its stream. */
 export async function checkLogFile(file: string, report: (line: string) => void): Promise<FileReport> {
   const pages = problemsOf(file);
   let database: DatabaseSync | null = null;

@@ -8,7 +8,7 @@ const rowsPerTurn = 500;
 
 /**
  * Compares every sealed event of a log with the key of its person: one that is missing, or is not the one that the event
- * was sealed with, is named by its event (REL-26). A destroyed key fits. Files are only read; of one that cannot be read
+ * was sealed with, is named by its event. A destroyed key fits. Files are only read; of one that cannot be read
  * nothing is said here.
  */
 export async function checkKeys(logFile: string, stateFile: string, database: string): Promise<string[]> {

@@ -19,7 +19,7 @@ export async function readPositions(connection: Connection, collection: string):
 
 /**
  * That a log ends before what was read of it: a sentence for the reaction and one for the view that are furthest ahead
- * (REL-21). `head` is asked for after the positions, since a running site appends.
+ *. `head` is asked for after the positions, since a running site appends.
  */
 export function aheadOfLog(
   head: string,

@@ -8,7 +8,7 @@ const namedRows = 3;
 
 /**
  * Reads every value of a file of documents or of jobs: SQLite's own check knows pages and indexes, not what stands in a
- * row (REL-26). Answers a sentence for what cannot be read, by table and id. Only reads; of a file that cannot be opened
+ * row. Answers a sentence for what cannot be read, by table and id. Only reads; of a file that cannot be opened
  * nothing is said here.
  */
 export async function checkRows(file: string): Promise<string[]> {

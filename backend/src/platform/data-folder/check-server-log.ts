@@ -8,7 +8,7 @@ const eventsPerReport = 100_000;
 
 /**
  * Reads the site's own events of a log on a server, which vouches for its files itself: each must follow the one before
- * it in its stream, and open with the key of its person (REL-26). Only reads. Answers a sentence for each that does not.
+ * it in its stream, and open with the key of its person. Only reads. Answers a sentence for each that does not.
  *
  * @throws what the log's client throws when the server cannot be read.
  */

@@ -3,7 +3,7 @@ import { isSqliteError, type SqliteError } from '../read-store/sqlite-error.ts';
 /** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
 const damaged = new Set([11, 26]);
 
-/** A file that cannot be opened because it is damaged; the message names it and says what helps (REL-26). */
+/** A file that cannot be opened because it is damaged; the message names it and says what helps. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 

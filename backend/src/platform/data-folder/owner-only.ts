@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the folder, everything in it and everything that this process will write readable by its owner alone (SEC-32),
+ * Makes the folder, everything in it and everything that this process will write readable by its owner alone,
  * also where the folder was there before with wider rights.
  */
 export function ownerOnly(folder: string): void {

@@ -123,7 +123,7 @@ export type StoresOptions = {
  * Makes sure that log and state belong to the same site and that neither was brought back from an older time than the
  * other; new ones are named. Answers the identity, the end of the log, and whether the log is a new one.
  *
- * @throws StoresDoNotFit (REL-21)
+ * @throws StoresDoNotFit
  */
 export async function checkStores({
   log,
@@ -180,7 +180,7 @@ async function checkKeys(log: EventLog, keys: Pick<PersonKeys, 'find'>): Promise
 /**
  * Makes sure that views belong to the site and have not seen more than its log holds; new ones are named.
  *
- * @throws StoresDoNotFit (REL-21)
+ * @throws StoresDoNotFit
  */
 export async function checkViews(
   connection: Connection,

@@ -41,7 +41,7 @@ function saysFailed(status: string): boolean {
 
 /**
  * What is read of an email at most: parsing costs time for each line and for each field, and whoever sends one chooses
- * them (SEC-26).
+ * them.
  */
 const readAtMost = { lines: 2_000, headerBytes: 32 * 1024, depth: 10 };
 

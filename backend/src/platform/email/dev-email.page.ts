@@ -53,7 +53,7 @@ async function emailPage(folder: string): Promise<string> {
 const ownNames = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
 
 /**
- * Shows the emails that were not sent, with their links, at `/dev/mail` on a loopback port of its own (SEC-24, SEC-35):
+ * Shows the emails that were not sent, with their links, at `/dev/mail` on a loopback port of its own:
  * a proxy in front of the site cannot lead anybody there. Returns the page's address.
  */
 export async function serveDevEmail(folder: string): Promise<{ url: string; close(): Promise<void> }> {

@@ -19,7 +19,7 @@ export type EmailWriter = (data: JobData) => Promise<WrittenEmail>;
 
 /**
  * The handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so that an email
- * server knows a repetition (REL-12). An email that the guard refuses is not sent later either.
+ * server knows a repetition. An email that the guard refuses is not sent later either.
  */
 export function emailJob(
   { mailer, guard }: { mailer: Pick<Mailer, 'send'>; guard: EmailGuard },

@@ -28,7 +28,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** What would leave as something else than one email to one person (SEC-20). It is never tried again in another form. */
+/** What would leave as something else than one email to one person. It is never tried again in another form. */
 class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }

@@ -31,8 +31,7 @@ export type Append = {
 export type Appender = {
   /**
    * Resolves with the position of the last event once the events are stored, null when the log tells none. An append
-   * whose answer is missing is looked up, and appended again with the same ids when it is not there (REL-23, REL-33,
-   * REL-34). Throws `WrongExpectedVersionError` when somebody else wrote first, `DomainError` `unavailable` when it
+   * whose answer is missing is looked up, and appended again with the same ids when it is not there. Throws `WrongExpectedVersionError` when somebody else wrote first, `DomainError` `unavailable` when it
    * could not be told in time, and whatever else the log refuses an append with.
    */
   append(append: Append): Promise<string | null>;

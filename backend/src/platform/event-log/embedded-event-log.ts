@@ -30,7 +30,7 @@ export type EventLogMaintenance = {
   softDelete(stream: string): Promise<void>;
   /** As the client's `tombstoneStream`: the name can never be written to again. */
   tombstone(stream: string): Promise<void>;
-  /** Finds events that are not what was appended (REL-16). */
+  /** Finds events that are not what was appended. */
   verifyIntegrity(onProgress?: (progress: IntegrityProgress) => void): Promise<IntegrityReport>;
 };
 

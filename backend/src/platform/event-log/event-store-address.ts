@@ -51,7 +51,7 @@ const gossipTimeoutS = 2;
 
 /**
  * Reads the address of EventStoreDB: `esdb://`, `esdb+discover://` or their newer names, with one host or several.
- * Options that would break a promise are left out and named (REL-37).
+ * Options that would break a promise are left out and named.
  *
  * @returns null when it is no such address.
  */

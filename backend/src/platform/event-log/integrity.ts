@@ -22,7 +22,7 @@ const pageSize = 256;
 
 /**
  * Reads the whole log and compares every event with its checksum and with its entry in the index
- * of its stream (REL-16). Works through pages and lets other work in between; appends may go on,
+ * of its stream. Works through pages and lets other work in between; appends may go on,
  * events that come after the start are not looked at.
  *
  * @throws Error when the log is closed meanwhile.

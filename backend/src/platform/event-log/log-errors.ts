@@ -28,7 +28,7 @@ const failedDiscovery = /^Failed to discover after \d+ attempts/;
 
 /**
  * True when the event log cannot be used at the moment: asking again later may go well, so the answer is 503 with
- * Retry-After (REL-23). Holds for reads, appends and subscriptions, on both engines.
+ * Retry-After. Holds for reads, appends and subscriptions, on both engines.
  */
 export function isLogUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

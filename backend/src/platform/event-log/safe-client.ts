@@ -23,7 +23,7 @@ type CallOptions = { readonly deadline?: number };
  *    are rejected with it, and the answers that then come for them throw where nobody can catch them. It has no
  *    deadline on this side either. So every append is a call of its own, with a deadline of its own; the question
  *    which of the two the server supports is not asked any more (its first failure would stay the answer for ever).
- * 2. A failed discovery is an unhandled rejection, beside the error of the call that needed it (REL-34).
+ * 2. A failed discovery is an unhandled rejection, beside the error of the call that needed it.
  * 3. A call waits without a limit for a member of the cluster to be found: here for `connectMs` at most.
  * 4. Reads ignore the deadline that they are given.
  * 5. A call that is left when its whole answer has come is not read to its end, and what is not read to its end is kept

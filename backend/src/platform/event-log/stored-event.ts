@@ -50,7 +50,7 @@ export function toResolvedEvent(stored: StoredEvent): AllStreamResolvedEvent {
 
 /**
  * 128 bits of SHA-256, in hex, over every field of the event and the checksum of the event before
- * it in the log (REL-16): no byte of an event can change, and no event can be taken out, put in or
+ * it in the log: no byte of an event can change, and no event can be taken out, put in or
  * moved, without a checksum that no longer fits. The lengths in front, and the line break that no
  * JSON text contains, keep neighbouring fields from trading bytes.
  */

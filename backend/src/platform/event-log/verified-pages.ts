@@ -10,7 +10,7 @@ import {
   toResolvedEvent,
 } from './stored-event.ts';
 
-/** The log does not hold what was appended at a position: the event there is changed, missing or unreadable (REL-26). */
+/** The log does not hold what was appended at a position: the event there is changed, missing or unreadable. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
   /** The position, in the form of `formatPosition`. */

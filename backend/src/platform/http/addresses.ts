@@ -56,7 +56,7 @@ function forwardedAddress(written: string): string | null {
 }
 
 /**
- * An `X-Forwarded-For` with each address in one spelling, so that a limit counts it once (SEC-28). The nearest proxy
+ * An `X-Forwarded-For` with each address in one spelling, so that a limit counts it once. The nearest proxy
  * wrote last: what stands before text that is no address is nobody's word, and falls away with it.
  */
 export function forwardedAddresses(header: string): string {
@@ -64,14 +64,14 @@ export function forwardedAddresses(header: string): string {
   return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 
-/** Whether an address is one of the public network: not of this machine, a private network, or a special use (SEC-18). */
+/** Whether an address is one of the public network: not of this machine, a private network, or a special use. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
  * Whom a limit counts an address for: the address itself, and of IPv6 the /64 that one customer has 2⁶⁴ addresses of
- * (SEC-28). Text that is no address, as a proxy may write it, counts for itself.
+ *. Text that is no address, as a proxy may write it, counts for itself.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address.slice(0, 64);

@@ -49,7 +49,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   /**
    * What is everybody's is read as a visitor reads it, whoever asks first, so that nothing else can be cached. Where a
-   * visitor finds nothing, somebody who is signed in may; that answer is theirs alone (SEC-10).
+   * visitor finds nothing, somebody who is signed in may; that answer is theirs alone.
    */
   private sharedAnswer(
     audience: Audience,

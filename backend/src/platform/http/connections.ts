@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type Networks, networkOf } from './addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
 
-/** The most open connections of a process, and of one network that is no proxy of ours (SEC-27). */
+/** The most open connections of a process, and of one network that is no proxy of ours. */
 const mostConnections = 10_000;
 const mostOfNetwork = 500;
 
@@ -97,7 +97,7 @@ export function guardOwnRefusals(server: Server, headers: Readonly<Record<string
   });
 }
 
-/** Answers what is no request that could be read (SEC-34), with the headers that every answer has (SEC-19). */
+/** Answers what is no request that could be read, with the headers that every answer has. */
 export function answerClientErrors(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

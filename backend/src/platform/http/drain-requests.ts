@@ -14,7 +14,7 @@ const quietLooks = 5;
 const mostDrainingMs = commandTimeoutMs + 600;
 
 /**
- * Answers what was asked before the application ends (REL-25). From the moment the end is asked for, each answer asks
+ * Answers what was asked before the application ends. From the moment the end is asked for, each answer asks
  * its connection to close; requests are taken until none has been under way for a tenth of a second, or `mostMs` are
  * over. Live streams are ended by those who feed them; connections that are left then are closed with the server.
  */

@@ -2,7 +2,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from './addresses.ts';
 
-/** Live streams of one network at once: a house full of people, each with some pages open (SEC-27). */
+/** Live streams of one network at once: a house full of people, each with some pages open. */
 const mostOfNetwork = 200;
 const heartbeatMs = 25_000;
 /** What may wait for a listener who does not read, in bytes. */

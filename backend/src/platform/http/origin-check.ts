@@ -8,7 +8,7 @@ export const isSafe = (method: string): boolean => safe.has(method);
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Refuses requests that another site makes in a person's name (SEC-06). Browsers say where a request comes from
+ * Refuses requests that another site makes in a person's name. Browsers say where a request comes from
  * (`Sec-Fetch-Site`, older ones `Origin`); a client that says neither is no browser and carries nobody's cookies.
  * Throws a `DomainError` of kind `forbidden`.
  */

@@ -16,7 +16,7 @@ const sqliteFull = 13;
 
 /**
  * True for an error that says that an engine cannot be reached, or has no room, at the moment: asking again later may
- * go well, so it is 503 with Retry-After and no fault of ours (REL-06, REL-23, REL-36).
+ * go well, so it is 503 with Retry-After and no fault of ours.
  */
 export function outageOf(error: unknown): boolean {
   if (isLogUnavailable(error) || isReadStoreUnavailable(error)) return true;

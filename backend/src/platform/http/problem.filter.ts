@@ -64,7 +64,7 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 
 /** What a refusal looks like of which nothing but its status is known. */
 export function problemOfStatus(status: number, requestId?: string): Problem {
-  // What the framework refuses is the caller's to change, also where there are no words for it (SEC-34).
+  // What the framework refuses is the caller's to change, also where there are no words for it.
   const isRefusal = status >= 400 && status < 500;
   const [code, sentence] = sentences[status] ?? (isRefusal ? refused : failed);
   return {
@@ -99,7 +99,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 /** Turns whatever was thrown into one problem document; what nobody expected is logged, without its data. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  /** Is told the collection of a document that could not be read (REL-26). */
+  /** Is told the collection of a document that could not be read. */
   private readonly onUnreadable: (collection: string) => void;
   private readonly logger = new Logger('http');
   private readonly limited = limitLines({
@@ -125,7 +125,7 @@ export class ProblemFilter implements ExceptionFilter {
     // That views are built was said when the site started.
     if (problem.status >= 500 && !isBuilding) {
       const isOutage = problem.status === 503;
-      // While an engine is away every route fails in the same way, and where it does says nothing (REL-38).
+      // While an engine is away every route fails in the same way, and where it does says nothing.
       const kind = `${failureName(error)}${isOutage ? '' : ` ${request.method} ${request.routeOptions.url}`}`;
       this.limited.write(kind, () => traceOf(error, request, isOutage));
     }
@@ -147,7 +147,7 @@ function sendGettingReady(reply: FastifyReply): void {
     .send(plainPage(title, `<p>${escapeHtml(text)}</p>`));
 }
 
-/** Where it went wrong and in which request; messages are left out, since they may hold what people wrote (SEC-21). */
+/** Where it went wrong and in which request; messages are left out, since they may hold what people wrote. */
 function traceOf(error: unknown, request: FastifyRequest, isOutage: boolean): string {
   const stack = error instanceof Error && !isOutage ? (error.stack ?? '') : '';
   const frames = stack

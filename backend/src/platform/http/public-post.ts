@@ -21,7 +21,7 @@ export type PublicPostOptions = {
   longest: number;
 };
 
-/** Whether an address is one of the public internet, or where that is allowed of this machine (SEC-18). */
+/** Whether an address is one of the public internet, or where that is allowed of this machine. */
 export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   return isPublicAddress(address) || (allowLoopback && isLoopback?.(address) === true);
 }
@@ -41,7 +41,7 @@ function lookupOf(allowLoopback: boolean): LookupFunction {
 }
 
 /**
- * Sends a text to a host of the public internet; follows no redirect (SEC-18).
+ * Sends a text to a host of the public internet; follows no redirect.
  *
  * @throws CallFailed for an address of another kind, an answer that is too long or too late, and no answer
  */

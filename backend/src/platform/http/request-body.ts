@@ -18,7 +18,7 @@ type PoolLimits = {
   perSender: number;
 };
 
-/** Bodies of members and of visitors, who are strangers, take no room from each other (SEC-38); 64 MiB in all (SEC-27). */
+/** Bodies of members and of visitors, who are strangers, take no room from each other; 64 MiB in all. */
 const poolLimits: Record<'members' | 'visitors', PoolLimits> = {
   members: { total: 40 * mebibyte, reserve: 4 * mebibyte, perSender: 16 * mebibyte },
   visitors: { total: 24 * mebibyte, reserve: 8 * mebibyte, perSender: 8 * mebibyte },
@@ -86,7 +86,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /**
  * Answers what counts the body of a request, if it has one, until the request is answered or its line is cut. One that
- * arrives too slowly is cut off with status 408 (SEC-38).
+ * arrives too slowly is cut off with status 408.
  */
 export function createBodyCount(timers: Timers = systemTimers) {
   const members = createBodyPool(poolLimits.members);

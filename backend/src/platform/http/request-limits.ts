@@ -12,7 +12,7 @@ const generalRate: Rate = { max: 1_200, windowMs: 60_000 };
 
 export const REQUEST_LIMITS = Symbol('request limits');
 
-/** How often somebody may ask, whichever way they do it (SEC-28). */
+/** How often somebody may ask, whichever way they do it. */
 export type RequestLimits = {
   /** Counts a request for its address, before anything else is done for it. Throws `too-many-requests`. */
   countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;

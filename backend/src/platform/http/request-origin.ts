@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 /**
  * The origin that links are made with: the configured one. Without one, which production never is, it is where the
- * connection of this request ended, so that no header leads anybody elsewhere (SEC-33); `localhost` is believed,
+ * connection of this request ended, so that no header leads anybody elsewhere; `localhost` is believed,
  * since it is nowhere else.
  */
 export function originOf(request: FastifyRequest): string {

@@ -67,7 +67,7 @@ export function routeOptions(context: ExecutionContext): RouteOptions | undefine
 
 /**
  * Registers a method for an endpoint of the contracts: method, path, status, access and limits all come from there.
- * `fromElsewhere` lets other sites post here, against the rule (SEC-06): such a method changes nothing and needs no session.
+ * `fromElsewhere` lets other sites post here, against the rule: such a method changes nothing and needs no session.
  */
 export function Route(
   endpoint: Endpoint,
@@ -120,7 +120,7 @@ function keyOf(request: FastifyRequest): string | null {
   return parsed.data;
 }
 
-/** The border: behind it nothing knows the client's key, only the id that was made of it (SEC-23). */
+/** The border: behind it nothing knows the client's key, only the id that was made of it. */
 function originFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,7 +143,7 @@ function originFor(
   };
 }
 
-/** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is (SEC-14). */
+/** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is. */
 function plainQuery(query: unknown): unknown {
   const path = Object.keys(query ?? {}).find(isOperatorName);
   if (path === undefined) return query;

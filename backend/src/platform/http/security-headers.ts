@@ -33,7 +33,7 @@ export function payingPolicy(policy: string): string {
     );
 }
 
-/** The headers of every answer (SEC-19). `inlineScripts` are the hashes of the scripts that stand in the page itself. */
+/** The headers of every answer. `inlineScripts` are the hashes of the scripts that stand in the page itself. */
 export function securityHeaders(
   production: boolean,
   inlineScripts: readonly string[],
@@ -51,7 +51,7 @@ export function securityHeaders(
   };
 }
 
-/** The headers of a stored file: it is shown, never run (SEC-17). */
+/** The headers of a stored file: it is shown, never run. */
 export const fileHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

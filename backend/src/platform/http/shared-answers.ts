@@ -32,7 +32,7 @@ type Coding = 'br' | 'gzip';
 /** Below this many characters a compressed body fits into no fewer packets. */
 const worthCoding = 1_200;
 
-/** What all cached answers may hold together, in bytes (SEC-37). */
+/** What all cached answers may hold together, in bytes. */
 const cacheBytes = 32 * 1024 * 1024;
 
 /**

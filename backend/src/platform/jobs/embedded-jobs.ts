@@ -167,7 +167,7 @@ function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnPar
   };
 }
 
-/** What `add` was given; null when the file does not hold that any more (REL-26). */
+/** What `add` was given; null when the file does not hold that any more. */
 function payloadOf(data: string): JobData | null {
   try {
     return JSON.parse(data) as JobData;

@@ -22,7 +22,7 @@ const mostKinds = 500;
 
 /**
  * Lets one line of each kind through in an interval. What was held back is told at its end, with the line that came
- * last and how many there were (REL-38).
+ * last and how many there were.
  */
 export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): LimitedLines {
   const held = new Map<string, { count: number; last: Line }>();

@@ -31,7 +31,7 @@ const secretText = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
 
 /**
  * A sentence without what may be personal or open a door: email addresses, the queries of addresses, and long random
- * words. No part of the site writes them; this is for a message that somebody else's code has made (SEC-21).
+ * words. No part of the site writes them; this is for a message that somebody else's code has made.
  */
 export function redacted(text: string): string {
   return text

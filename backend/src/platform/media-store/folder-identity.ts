@@ -8,7 +8,7 @@ const identityFile = 'site.json';
 /**
  * Makes sure that a folder of pictures belongs to the site; one that names none is named.
  *
- * @throws StoresDoNotFit (REL-21)
+ * @throws StoresDoNotFit
  */
 export async function checkMediaFolder(root: string, identity: string): Promise<void> {
   const file = join(root, identityFile);

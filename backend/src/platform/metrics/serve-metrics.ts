@@ -7,7 +7,7 @@ const answerServesMs = 1_000;
 
 /**
  * `GET /metrics` for Prometheus, to callers with the token; for all others, this machine included, there is no such
- * address (SEC-35).
+ * address.
  */
 export function serveMetrics(
   fastify: FastifyInstance,

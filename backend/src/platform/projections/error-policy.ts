@@ -21,7 +21,7 @@ export type Decision = { do: 'retry'; delayMs: number } | { do: 'park' } | { do:
 export type ErrorPolicy = (failed: FailedAttempt) => Decision;
 
 const eventDelaysMs = [100, 1_000, 5_000];
-/** Short, so that nothing is older than two seconds once the store is back (REL-36). */
+/** Short, so that nothing is older than two seconds once the store is back. */
 const longestStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {

@@ -18,7 +18,7 @@ const windowBatches = 2;
 const windowPieces = 512;
 /** How long the fastest reader waits for the slowest before the slowest has to go on alone, in milliseconds. */
 const slowReaderTimeoutMs = 1_000;
-/** A view is level again 5 s after the log is back (REL-34). */
+/** A view is level again 5 s after the log is back. */
 const longestBackOffMs = 2_000;
 
 /** One source with the window of batches that its readers are in. */

@@ -31,7 +31,7 @@ export type LogFeedOptions = {
 /** Events that are decrypted before the event loop turns. */
 const deserialisedAtOnce = 100;
 
-/** A log that ends before what its readers have seen: it was replaced by an older one under a running site (REL-21). */
+/** A log that ends before what its readers have seen: it was replaced by an older one under a running site. */
 export class LogIsOlder extends Error {
   constructor() {
     super('The event log ends before what has been read of it');

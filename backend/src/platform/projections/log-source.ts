@@ -55,8 +55,7 @@ const mostFruitlessResumes = 10;
  * then.) What nobody handles is neither decrypted nor folded.
  *
  * A server ends a subscription that has caught up when a burst comes faster than the connection takes it. That is no
- * outage: the subscription is taken up again at once after the last event that was read, and `onTooSlow` is told
- * (REL-35).
+ * outage: the subscription is taken up again at once after the last event that was read, and `onTooSlow` is told.
  *
  * It is pulled with `read()` and not with `for await`: only so can it tell "nothing more is waiting", which is when
  * a live batch must be flushed.

@@ -278,7 +278,7 @@ class ProjectorOfSlots implements Projector {
     for (const { listeners } of this.#slots.values()) for (const listener of listeners) listener();
   }
 
-  /** A build that stands still and serves nobody would keep what was erased since it stopped (REL-15). */
+  /** A build that stands still and serves nobody would keep what was erased since it stopped. */
   async #dropStopped(slot: Slot): Promise<void> {
     const { building } = slot;
     if (building?.record.status !== 'paused' && building?.record.status !== 'failed') return;

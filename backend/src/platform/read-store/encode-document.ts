@@ -89,7 +89,7 @@ export function scalarKind(value: unknown): ScalarKind | null {
   return null;
 }
 
-/** What a file holds in place of a document is none: a byte of it was altered (REL-26). */
+/** What a file holds in place of a document is none: a byte of it was altered. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
   /** The collection that it stands in; null where that is not known. */

@@ -26,7 +26,7 @@ const weakening: Record<string, { harmless: string | null; reason: string }> = {
   retrywrites: { harmless: 'true', reason: 'a new primary must cost no write' },
 };
 
-/** What holds instead, whatever the address says (REL-37). */
+/** What holds instead, whatever the address says. */
 export const safeMongoOptions = {
   readPreference: 'primary',
   writeConcern: { w: 'majority', journal: true },
@@ -34,8 +34,7 @@ export const safeMongoOptions = {
 } as const;
 
 /**
- * Reads the address of MongoDB, with one host or several. Options that weaken a promise are left out and named
- * (REL-37).
+ * Reads the address of MongoDB, with one host or several. Options that weaken a promise are left out and named.
  *
  * @returns null when it is no such address.
  */

@@ -41,7 +41,7 @@ const mostLayers = 4;
 
 /**
  * True when the read store cannot be reached or has no room at the moment: asking again later may go well, so the
- * answer is 503 with Retry-After (REL-36, REL-06). `insertMany` and `bulkWrite` wrap what happened in a
+ * answer is 503 with Retry-After. `insertMany` and `bulkWrite` wrap what happened in a
  * `MongoBulkWriteError`; it is looked for in there.
  */
 export function isReadStoreUnavailable(error: unknown, layer = 0): boolean {

@@ -29,7 +29,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** Thrown for words whose key is neither there nor destroyed: a restored backup is not an erasure (REL-22). */
+/** Thrown for words whose key is neither there nor destroyed: a restored backup is not an erasure. */
 export class UnknownKey extends UnreadableEvent {
   constructor(message: string) {
     super(message);
@@ -79,14 +79,14 @@ export const upcasting: Step = {
 const sealedField = '$personal';
 const personField = '$person';
 const fingerprintField = '$key';
-/** Lies among the sealed fields, so that nothing confirms a guess once the key is gone (SEC-23). */
+/** Lies among the sealed fields, so that nothing confirms a guess once the key is gone. */
 const payloadHashField = '$payloadHash';
 
 /**
  * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce for
  * each event, the event's id and type as associated data, so that no ciphertext can be moved to another event. The
  * hash of what was sent goes with them. A fingerprint of the key tells a key that is not there, or that was made anew
- * after a restored backup, from one that was destroyed: only the latter reads as a null object (REL-22).
+ * after a restored backup, from one that was destroyed: only the latter reads as a null object.
  */
 export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<PersonKeys, 'find'>): Step {
   return {

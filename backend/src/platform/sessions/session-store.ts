@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** A session as it is stored (REQ-340). `_id` is a hash of the sid, so a copy of the store opens nobody's session. */
+/** A session as it is stored. `_id` is a hash of the sid, so a copy of the store opens nobody's session. */
 type SessionDoc = { _id: string; sess: string; expire: Date; accountId: string | null; seenOn: string };
 
 /** Why a session ended without its own person signing out on its device. */
@@ -47,7 +47,7 @@ function hashed(sid: string): string {
 // Only `set` writes these texts.
 const read = (doc: SessionDoc) => JSON.parse(doc.sess) as Fastify.Session;
 
-/** A session that cannot be read is none: its person signs in again (REL-26). */
+/** A session that cannot be read is none: its person signs in again. */
 function noneIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableDocument || error instanceof SyntaxError) return null;
   throw error;

@@ -30,7 +30,7 @@ export type Shell = {
   render(head: PageHead, data: FirstData, paint?: string): string;
   /** Draws what goes into the page as its first paint. */
   paint: FirstPaint;
-  /** The scripts that stand in the page itself, as sources of a content security policy (SEC-19). */
+  /** The scripts that stand in the page itself, as sources of a content security policy. */
   inlineScripts: readonly string[];
 };
 

@@ -16,7 +16,7 @@ const askAgainMs = 2_000;
 /** An address that nobody was given is not asked for ever. */
 const mostAsked = 150;
 
-/** What was erased with an account, and when: for whoever was given the address as they left (REL-15). */
+/** What was erased with an account, and when: for whoever was given the address as they left. */
 export default function ErasureScreen() {
   const { id = '' } = useParams();
   useScreen(accountDataMessages.certificateTitle);

@@ -4,7 +4,7 @@ import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import { seen } from '@everpaw/contracts/kernel/seen';
 import type { FieldErrors } from '../../base/use-form.ts';
 
-/** The name as it is sent: first and last name joined by a space, trimmed (REQ-083). */
+/** The name as it is sent: first and last name joined by a space, trimmed. */
 export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
 
 type SignInValues = Record<'email' | 'password', string>;
@@ -28,8 +28,8 @@ export function checkAddress({ email }: Record<'email', string>): FieldErrors<'e
 }
 
 /**
- * What keeps the create form from being sent: its address only (REQ-091). Names that are not both there mean
- * signing in (REQ-094).
+ * What keeps the create form from being sent: its address only. Names that are not both there mean
+ * signing in.
  */
 export function checkCreateForm({ email }: CreateFormValues): FieldErrors<keyof CreateFormValues> {
   return checkAddress({ email });
@@ -57,13 +57,13 @@ export function checkPassword({ password }: Record<'password', string>): FieldEr
   return withoutGaps({ password: password === '' ? accountMessages.passwordRequired : undefined });
 }
 
-/** What keeps the sign-in form from being sent (REQ-061, REQ-062). How long a password is tells nothing here. */
+/** What keeps the sign-in form from being sent. How long a password is tells nothing here. */
 export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyof SignInValues> {
   return { ...checkAddress({ email }), ...checkPassword({ password }) };
 }
 
 /**
- * What keeps the sign-up form from being sent (REQ-064 to REQ-069): empty fields, an address that is none, a
+ * What keeps the sign-up form from being sent: empty fields, an address that is none, a
  * password of fewer than 8 or more than 128 characters, a confirmation that is not the same.
  */
 export function checkSignUp(values: SignUpValues): FieldErrors<keyof SignUpValues> {

@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { Button } from '../../ui/button.tsx';
 
-/** An email may be on its way; it says the same whether the address has an account or not (SEC-04). */
+/** An email may be on its way; it says the same whether the address has an account or not. */
 export function CheckYourEmail({ address, onBack }: { address: string; onBack: () => void }) {
   return (
     <div role="status" className="grid max-w-measure justify-items-start gap-3">

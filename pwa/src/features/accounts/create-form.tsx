@@ -10,7 +10,7 @@ import { checkCreateForm } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
 /**
- * Signing in or up on the way to a memorial, without a password (REQ-090 to REQ-098): both names make a new account,
+ * Signing in or up on the way to a memorial, without a password: both names make a new account,
  * the address alone asks for a link by mail. `redirect` is where the dialog leads, which knows passwords.
  */
 export function CreateForm({ redirect }: { redirect: string }) {

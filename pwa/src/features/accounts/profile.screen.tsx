@@ -15,7 +15,7 @@ import { asChange, useAccountChange } from './own-account.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** Name, photo, and the ways to sign in (decision on REQ-128). */
+/** Name, photo, and the ways to sign in. */
 export default function ProfileScreen() {
   return (
     <AccountScreen

@@ -15,7 +15,7 @@ import { asChange, useAccountChange } from './own-account.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** Password, devices, emails, what this device keeps, and the way out with everything (decision on REQ-129). */
+/** Password, devices, emails, what this device keeps, and the way out with everything. */
 export default function SettingsScreen() {
   return (
     <AccountScreen

@@ -19,12 +19,12 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Props = {
   initialTab: SignInTab;
-  /** Where the browser is asked to go when it has worked (REQ-077), by anybody's link. Null: nowhere in particular. */
+  /** Where the browser is asked to go when it has worked, by anybody's link. Null: nowhere in particular. */
   wanted: string | null;
   onClose: () => void;
 };
 
-/** The dialog to sign in or up, over any page (REQ-056 to REQ-089). */
+/** The dialog to sign in or up, over any page. */
 export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
   const redirect = wanted ? (screenPath(wanted) ?? defaultRedirect) : null;
   const [tab, setTab] = useState<SignInTab>(initialTab);

@@ -13,7 +13,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /**
- * The Sign In tab (REQ-061, REQ-062, REQ-063). While strangers guess an account's password, the right one is not heard on
+ * The Sign In tab. While strangers guess an account's password, the right one is not heard on
  * a new device either; a mailed link then is the way in.
  */
 export function SignInForm({ onDone }: { onDone: () => void }) {

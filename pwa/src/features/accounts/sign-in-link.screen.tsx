@@ -7,7 +7,7 @@ import { notifyAfterLoad } from '../../base/notices.ts';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';
 
-/** Signs in with an emailed one-time link (decision on REQ-095), and goes on like the dialog does (REQ-077, REQ-078). */
+/** Signs in with an emailed one-time link, and goes on like the dialog does. */
 export default function SignInLinkScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checkSignUp, fullName } from './account-rules.ts';
 
-/** The Sign Up tab (REQ-064 to REQ-072). */
+/** The Sign Up tab. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { busy, register } = useRegister();
   const { form, errors, failure, submit } = useForm({

@@ -11,7 +11,7 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccessLog } from './admin-calls.ts';
 
-/** Who came, went, was refused or changed something, newest first (REQ-360). */
+/** Who came, went, was refused or changed something, newest first. */
 export function AccessLog({
   of,
   onShowAll,

@@ -32,7 +32,7 @@ const ManagedOrders = lazy(() => import('../orders/manage/orders.tsx'));
 const Archives = lazy(() => import('../archives/archives.tsx'));
 const EcardTemplates = lazy(() => import('../ecards/ecard-templates.tsx'));
 
-/** The specified words for everybody, and the tools for those who may use them (REQ-694, REQ-695). */
+/** The specified words for everybody, and the tools for those who may use them. */
 export default function AdminScreen() {
   useScreen(adminMessages.name);
   const { user } = useCurrentUser();

@@ -185,7 +185,7 @@ function Keeping({ draft, set, text }: State) {
   );
 }
 
-/** Makes a schedule or changes one (REQ-363, REQ-373 to REQ-383). */
+/** Makes a schedule or changes one. */
 export function ArchiveForm(props: FormProps) {
   const { schedule, site, onClose } = props;
   const state = useArchiveDraft(props);

@@ -17,7 +17,7 @@ import { useArchiveRuns } from './archive-calls.ts';
 
 const tones: Record<ArchiveRun['status'], BadgeTone> = { running: 'dusk', completed: 'moss', failed: 'clay' };
 
-/** The execution log of a schedule, newest first, with its archives (REQ-369). */
+/** The execution log of a schedule, newest first, with its archives. */
 export function ArchiveRuns({ schedule, onClose }: { schedule: ArchiveSchedule; onClose: () => void }) {
   const log = useArchiveRuns(schedule.id);
   const runs = log.data?.pages.flatMap((page) => page.runs);

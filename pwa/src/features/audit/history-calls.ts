@@ -21,7 +21,7 @@ function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
 
 /**
  * What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. Until the
- * answer comes, the newest page of the whole history is the one that this device had last (REL-41).
+ * answer comes, the newest page of the whole history is the one that this device had last.
  */
 export function useTimeline(id: string, filter: HistoryFilter) {
   const path = pathOf(historyApi.list, { params: { id } });
@@ -69,7 +69,7 @@ const askAgainMs = 20_000;
 
 /**
  * When the page changed, the oldest moment first; asked again while it is shown, so that who may see it no longer does
- * not. Until the answer comes, the moments are those that this device had last (REL-41).
+ * not. Until the answer comes, the moments are those that this device had last.
  */
 export function useMoments(id: string) {
   const path = pathOf(historyApi.moments, { params: { id } });
@@ -100,7 +100,7 @@ export const useMemorialAt = (id: string, at: string | null) =>
 
 /**
  * The guestbook as it was then, page by page; otherwise as `useMemorialAt`. That of the latest moment is the one that
- * this device had last, until the answer comes (REL-41).
+ * this device had last, until the answer comes.
  */
 export function useGuestbookAt({ id, at, isLatest }: { id: string; at: string; isLatest: boolean }) {
   const guestbook = useInfiniteQuery({

@@ -101,7 +101,7 @@ function Then({ id, at, moments, onRefused }: ThenProps) {
   const isToday = momentOf(moments, asked) === moments.length - 1;
   const here = useMemorialHere(id);
   const isAnswered = page.data !== undefined && !page.isPlaceholderData;
-  // The page of today is here already, however long its answer takes (REL-41).
+  // The page of today is here already, however long its answer takes.
   const own = isToday && !isAnswered && refusal === null ? here : undefined;
   const memorial = own ?? (state === 'shown' ? page.data : undefined);
   const isOld = chosen !== null || (memorial !== undefined && !own && page.isPlaceholderData);

@@ -18,7 +18,7 @@ type FeaturedProduct = {
 const path = optionalPaths.featuredProducts;
 
 /**
- * Up to three products of the store (REQ-172, REQ-173, REQ-426). Where there is no store there is no section, and
+ * Up to three products of the store. Where there is no store there is no section, and
  * nobody asks; where it should have answered and did not, it says so.
  */
 export function Featured() {

@@ -7,8 +7,7 @@ const Landing = lazy(() => import('../landing/landing.screen.tsx'));
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
 /**
- * The front door: the dashboard for somebody who is signed in, the landing page for everybody else (REQ-021,
- * REQ-022, REQ-159).
+ * The front door: the dashboard for somebody who is signed in, the landing page for everybody else.
  */
 export default function HomeScreen() {
   const { user } = useCurrentUser();

@@ -12,7 +12,7 @@ import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/
 /** What the newest public memorials are read from. */
 const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
 
-/** The first three public memorials, and the way to all (REQ-169, REQ-170, REQ-425). */
+/** The first three public memorials, and the way to all. */
 export function Recent() {
   const recent = useQuery<{ memorials: Card[] }>({ queryKey: [recentPath] });
   const memorials = recent.data?.memorials.slice(0, recentMemorials);

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-/** The short way to everything of one's own, at `/dashboard` (REQ-160, REQ-179 to REQ-184). */
+/** The short way to everything of one's own, at `/dashboard`. */
 export default function SimpleDashboardScreen() {
   useScreen(simpleDashboardMessages.title);
   const { user } = useCurrentUser();

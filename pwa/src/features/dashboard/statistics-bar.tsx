@@ -2,7 +2,7 @@ import { statisticLabels } from '@everpaw/contracts/site/dashboard.messages';
 import { Fragment } from 'react';
 import { type Statistic, useStatistics } from './statistics.ts';
 
-/** Four counts, under the header (REQ-174 to REQ-178). */
+/** Four counts, under the header. */
 export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   const { orders, ecards, publicMemorials } = useStatistics();
   const counts = { memorials, orders, ecards, publicMemorials };

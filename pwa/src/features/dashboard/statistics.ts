@@ -17,7 +17,7 @@ function useCount(path: OptionalCall): Statistic {
   return hasCall === false ? 0 : (counted.data ?? null);
 }
 
-/** What the bar under the header counts beside one's own memorials, which the device knows (REQ-176 to REQ-178). */
+/** What the bar under the header counts beside one's own memorials, which the device knows. */
 export function useStatistics(): { orders: Statistic; ecards: Statistic; publicMemorials: Statistic } {
   const stats = useStats();
   return {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** One invitation, for those who are not premium (REQ-162). */
+/** One invitation, for those who are not premium. */
 export function UpgradeCard() {
   return (
     <aside
@@ -31,7 +31,7 @@ export function UpgradeCard() {
   );
 }
 
-/** The plans in the words of the dashboard (REQ-171, REQ-660 to REQ-662). */
+/** The plans in the words of the dashboard. */
 export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
   const own = currentPlanMarker(status);
   return (

@@ -21,7 +21,7 @@ const types: Partial<Record<GiftTextName, 'email' | 'tel'>> = {
   recipientPhone: 'tel',
 };
 
-/** Every field of a gift, in its four sections (REQ-567 to REQ-574). */
+/** Every field of a gift, in its four sections. */
 export function GiftFields({ gift }: { gift: WritingGift }) {
   const { values, errorOf, write, leave } = gift;
   const attributes = (name: GiftTextName) => ({
@@ -78,7 +78,7 @@ export function GiftFields({ gift }: { gift: WritingGift }) {
   );
 }
 
-/** The words on the card, and what else is asked for (REQ-570 to REQ-572). */
+/** The words on the card, and what else is asked for. */
 function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: WritingGift }) {
   return (
     <Section title={messages.words}>

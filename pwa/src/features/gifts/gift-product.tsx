@@ -30,7 +30,7 @@ export function useChosenProduct(productId: string | null): { chosen: ChosenProd
   return { chosen, catalogue };
 }
 
-/** Which product is sent: the one that was chosen, or one of up to four (REQ-564 to REQ-566). */
+/** Which product is sent: the one that was chosen, or one of up to four. */
 export function GiftProduct({
   chosen,
   catalogue,
@@ -88,7 +88,7 @@ export function GiftProduct({
   );
 }
 
-/** Up to four of the featured products, as the server names them, else as this device knows them (REQ-743). */
+/** Up to four of the featured products, as the server names them, else as this device knows them. */
 function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
   const { data } = useQuery<ProductDto[]>({ queryKey: [storeApi.featured.path] });
   const known = data ?? catalogue.products?.filter(({ featured }) => featured);

@@ -1,7 +1,7 @@
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import type { ReactNode } from 'react';
 
-/** What a gift comes to: its price, and nothing else (REQ-586 to REQ-590). */
+/** What a gift comes to: its price, and nothing else. */
 export function GiftSummary({ price, children }: { price: string | null; children: ReactNode }) {
   const amount = price === null ? '–' : `$${price}`;
   const rows = [

@@ -31,7 +31,7 @@ function queryOf(params: URLSearchParams): GiftQuery {
   return { search: params.get('search') ?? '', price: isPriceFilter(price) ? price : 'all' };
 }
 
-/** The gifts page (REQ-543 to REQ-561). */
+/** The gifts page. */
 export default function GiftsScreen() {
   useScreen(messages.title);
   return (
@@ -49,7 +49,7 @@ export default function GiftsScreen() {
 
 const cardIcons = [HeartIcon, BookIcon, EmailIcon];
 
-/** What a gift is (REQ-543 to REQ-547). */
+/** What a gift is. */
 function Explanation() {
   return (
     <>
@@ -209,7 +209,7 @@ function Found({
   );
 }
 
-/** Words to begin with (REQ-557 to REQ-560). */
+/** Words to begin with. */
 function Words() {
   return (
     <section aria-labelledby="words" className="mt-20">

@@ -18,7 +18,7 @@ import { useGiftForm } from './use-gift-form.ts';
 
 const OpenGift = lazy(() => import('./open-gift.tsx'));
 
-/** Sends a product to somebody else (REQ-562 to REQ-594). */
+/** Sends a product to somebody else. */
 export default function SendGiftScreen() {
   const { user } = useCurrentUser();
   const isVisitor = useIsVisitor();
@@ -55,7 +55,7 @@ function SignedOut() {
   );
 }
 
-/** The product and the words that an address names (decision on REQ-594), and how to choose another one. */
+/** The product and the words that an address names, and how to choose another one. */
 function useGiftAddress() {
   const { productId } = useParams();
   const [params] = useSearchParams();
@@ -103,7 +103,7 @@ function Gift() {
   );
 }
 
-/** A gift while the site is being tested: it is thanked for, and nothing is ordered (REQ-591). */
+/** A gift while the site is being tested: it is thanked for, and nothing is ordered. */
 function ClosedGift({ product, gift, fields }: GiftParts) {
   const notify = useToast();
   const navigate = useNavigate();

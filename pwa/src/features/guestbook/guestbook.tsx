@@ -32,7 +32,7 @@ function useNow(): string {
 }
 
 /**
- * The guestbook of a memorial: who was here, and the place to sign (REQ-306 to REQ-328). `first` came with the page.
+ * The guestbook of a memorial: who was here, and the place to sign. `first` came with the page.
  * While `toPrint` is true the rest of it is loaded, then the page is printed and `onPrinted` called.
  */
 export function Guestbook({

@@ -2,7 +2,7 @@ import { maxTributeLength } from '@everpaw/contracts/guestbook/guestbook.limits'
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { TributeForm } from './tribute-form.ts';
 
-/** The three fields of a tribute, with the live counter (REQ-308 to REQ-311). */
+/** The three fields of a tribute, with the live counter. */
 export function TributeFields({
   form,
   errors,

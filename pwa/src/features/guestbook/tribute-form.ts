@@ -2,7 +2,7 @@ import { tributeFormData } from '@everpaw/contracts/guestbook/tribute.commands';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
 import { emptyForm, errorsOf, type FormOf, saidIn, storedForm } from '../../base/fields-form.ts';
 
-/** The fields of the form as they stand in its inputs (REQ-308 to REQ-310). */
+/** The fields of the form as they stand in its inputs. */
 export type TributeForm = FormOf<typeof tributeFields>;
 
 export const emptyTribute: TributeForm = emptyForm(tributeFields);
@@ -13,7 +13,7 @@ export function tributeOf(form: TributeForm) {
 }
 
 /**
- * Why a form cannot be sent, field by field; empty when it can. White space counts as nothing (REQ-313); lengths
+ * Why a form cannot be sent, field by field; empty when it can. White space counts as nothing; lengths
  * are those of the trimmed text, as the server counts them.
  */
 export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeForm, string>> {
@@ -24,7 +24,7 @@ export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeFo
   return errors;
 }
 
-/** True when a required field is empty, which has a notice of its own (REQ-314). */
+/** True when a required field is empty, which has a notice of its own. */
 export function lacksRequired(form: TributeForm): boolean {
   const { visitorName, tributeMessage } = tributeOf(form);
   return visitorName === '' || tributeMessage === '';

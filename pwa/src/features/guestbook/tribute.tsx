@@ -28,8 +28,8 @@ function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | nul
 }
 
 /**
- * One tribute, as the content of a list's item: who, from where, when, and what they wrote (REQ-317 to REQ-319). Its keeper may hide, show and
- * delete it, its author may take it back, and everybody may report it (decision on REQ-328). `now` is an ISO instant.
+ * One tribute, as the content of a list's item: who, from where, when, and what they wrote. Its keeper may hide, show and
+ * delete it, its author may take it back, and everybody may report it. `now` is an ISO instant.
  */
 export const Tribute = memo(OneTribute, isDrawnAlike);
 

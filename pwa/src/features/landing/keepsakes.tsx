@@ -15,7 +15,7 @@ import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];
 
-/** The store in small: its tiles are closed while the site is being tested (REQ-147 to REQ-150). */
+/** The store in small: its tiles are closed while the site is being tested. */
 export function Keepsakes() {
   const createMemorial = useCreateMemorial();
   return (

@@ -14,7 +14,7 @@ import { PageColours } from '../themes/themed.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { Cards, Closing, Plans, Promises } from './offers.tsx';
 
-/** The page for those who come for the first time (REQ-139 to REQ-158). */
+/** The page for those who come for the first time. */
 export default function LandingScreen() {
   useScreen(landingMessages.title);
   return (
@@ -31,7 +31,7 @@ export default function LandingScreen() {
   );
 }
 
-/** The words of the season, or those of the house; the season's colours go for the whole page (REQ-139, REQ-387, REQ-388). */
+/** The words of the season, or those of the house; the season's colours go for the whole page. */
 function Hero() {
   const createMemorial = useCreateMemorial();
   const season = useSeasonalTheme();

@@ -11,7 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
-/** Sympathy cards, closed while the site is being tested (REQ-145, REQ-011). */
+/** Sympathy cards, closed while the site is being tested. */
 export function Cards() {
   const toast = useToast();
   const open = modeRules[useSiteMode()].landingStore === 'open';
@@ -77,7 +77,7 @@ function Letter() {
   );
 }
 
-/** The plans in the words of this page (REQ-151, REQ-157, REQ-657 to REQ-659). */
+/** The plans in the words of this page. */
 export function Plans() {
   const createMemorial = useCreateMemorial();
   const buyLifetime = useBuyLifetime();
@@ -125,7 +125,7 @@ export function Plans() {
   );
 }
 
-/** What can be relied on (REQ-152). */
+/** What can be relied on. */
 export function Promises() {
   return (
     <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
@@ -142,7 +142,7 @@ export function Promises() {
   );
 }
 
-/** The cover, closed: the last invitation (REQ-153). */
+/** The cover, closed: the last invitation. */
 export function Closing() {
   const createMemorial = useCreateMemorial();
   return (

@@ -85,7 +85,7 @@ function Block({ block, isFirst }: { block: StoryBlock; isFirst: boolean }) {
   );
 }
 
-/** What stands in an article, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
+/** What stands in an article, drawn from elements that are made here: its markup never reaches the page as markup. */
 export const ArticleBody = memo(function ArticleBody({ markup }: { markup: string }) {
   return (
     <div className="grid gap-[1.05em] font-display text-[clamp(1.1875rem,1.12rem+0.32vw,1.375rem)] leading-[1.62] [font-feature-settings:'onum'] [hanging-punctuation:first] [overflow-wrap:anywhere]">

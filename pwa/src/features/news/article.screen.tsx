@@ -29,7 +29,7 @@ const Comments = lazy(() => import('./comments.tsx'));
 /** The column that an article is read in. */
 const column = 'mx-auto w-full max-w-[41rem]';
 
-/** One article (decision on REQ-646). */
+/** One article. */
 export default function ArticleScreen() {
   const { slug = '' } = useParams();
   const { article, isAsking, fromDevice, isMissing, failed, isUnreached, busy, retry } = useArticle(slug);
@@ -183,7 +183,7 @@ function Heading({ article, fromDevice }: { article: ArticlePage; fromDevice: bo
   );
 }
 
-/** What of the product has changed (REQ-733). */
+/** What of the product has changed. */
 function Update({ article: { feed } }: { article: ArticlePage }) {
   const update = feed.productUpdate;
   if (!update) return null;

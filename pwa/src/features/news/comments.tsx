@@ -24,7 +24,7 @@ import { useNewsAct } from './news-acts.ts';
 
 const ReportComment = lazyOnPress(() => import('./report-comment.tsx'));
 
-/** What readers wrote beneath an article (decision on REQ-732). */
+/** What readers wrote beneath an article. */
 export default function Comments({ articleId, isOpen }: { articleId: string; isOpen: boolean }) {
   const { user, loading } = useCurrentUser();
   const openSignIn = useOpenSignIn();

@@ -30,13 +30,13 @@ function asksNotTo(): boolean {
 /** Nobody waits for a count, and nothing is said when it is lost. */
 const lost = () => {};
 
-/** Counts that an article was opened, pressed or shared (REQ-650). */
+/** Counts that an article was opened, pressed or shared. */
 export function countArticle(id: string, eventType: (typeof articleAnalyticsTypes)[number]): void {
   if (asksNotTo()) return;
   call(newsApi.countArticle, { params: { id }, body: { eventType, sessionId: sessionId() } }).catch(lost);
 }
 
-/** Counts what was searched for, or which tab or category was chosen (REQ-648, REQ-649). */
+/** Counts what was searched for, or which tab or category was chosen. */
 export function countFeed(eventType: (typeof feedAnalyticsTypes)[number], chosen: string): void {
   const eventData = firstCharacters(chosen.trim(), maxAnalyticsText);
   if (asksNotTo() || eventData === '') return;

@@ -45,7 +45,7 @@ export function ArticleDate({ feed }: Pick<NewsEntry, 'feed'>) {
   );
 }
 
-/** One article of the news, which opens in a tab of its own (REQ-646, REQ-647). */
+/** One article of the news, which opens in a tab of its own. */
 export function NewsCard({
   entry,
   isLarge = false,

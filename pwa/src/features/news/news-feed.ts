@@ -76,7 +76,7 @@ function useNewsKept(list: NewsList | undefined, asOf: number): void {
   }, [offline, list, asOf]);
 }
 
-/** What is asked for, page after page (REQ-643, REQ-652, REQ-653). To be used anew for another question (`key`). */
+/** What is asked for, page after page. To be used anew for another question (`key`). */
 export function useNews(asked: NewsAsked): News {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const pages = useQueries({
@@ -120,7 +120,7 @@ export function useNews(asked: NewsAsked): News {
   };
 }
 
-/** The categories with their counts (REQ-636, REQ-654): the server's, and until it answers those of what is held. */
+/** The categories with their counts: the server's, and until it answers those of what is held. */
 export function useNewsCategories(): readonly CountedCategory[] {
   const answer = useQuery<CategoryCount[]>({
     queryKey: [newsApi.categories.path],

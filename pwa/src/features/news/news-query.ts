@@ -2,7 +2,7 @@ import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 
-/** The tabs of the news (REQ-637 to REQ-639), by what each asks for. */
+/** The tabs of the news, by what each asks for. */
 export const newsTabs = newsMessages.tabNames;
 export type NewsTab = keyof typeof newsTabs;
 

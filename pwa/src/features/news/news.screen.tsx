@@ -21,7 +21,7 @@ const tabs = Object.keys(newsTabs) as NewsTab[]; // the keys of the table itself
 /** How long somebody has stopped typing when the search is asked and counted, in milliseconds. */
 const typingMs = 350;
 
-/** The news (REQ-634 to REQ-654). */
+/** The news. */
 export default function NewsScreen() {
   useScreen(messages.title);
   const [params, setParams] = useSearchParams();
@@ -115,7 +115,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
   );
 }
 
-/** The categories as chips, each with its count (REQ-636). */
+/** The categories as chips, each with its count. */
 function Chips({
   categories,
   chosen,
@@ -228,7 +228,7 @@ function Found({ asked, onShowAll }: { asked: NewsAsked; onShowAll: () => void }
   );
 }
 
-/** What is featured or pinned: the first one large (REQ-640). */
+/** What is featured or pinned: the first one large. */
 function Featured({ entries: [first, ...others] }: { entries: readonly NewsEntry[] }) {
   if (!first) return null;
   return (

@@ -4,7 +4,7 @@ import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Trail } from './trail.tsx';
 
-/** For every address that leads nowhere (REQ-039, REQ-040, REQ-696). */
+/** For every address that leads nowhere. */
 export default function NotFoundScreen() {
   useScreen('Page not found');
   return (

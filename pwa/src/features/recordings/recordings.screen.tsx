@@ -17,7 +17,7 @@ import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { AddRecording } from './add-recording.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
-/** Where those who keep a memorial add, change and remove its videos and sounds (REQ-353). */
+/** Where those who keep a memorial add, change and remove its videos and sounds. */
 export default function RecordingsScreen() {
   const { id = '' } = useParams();
   return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;

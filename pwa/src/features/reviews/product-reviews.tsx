@@ -15,7 +15,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { Rated } from './stars.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** What buyers wrote about a product, and the reader's own review (REQ-490). */
+/** What buyers wrote about a product, and the reader's own review. */
 export default function ProductReviews({ productId }: { productId: string }) {
   const list = useReviews(productId);
   const [first] = list.data?.pages ?? [];

@@ -13,7 +13,7 @@ import { useStats } from '../memorials/gallery/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { useSite } from './site-dto.ts';
 
-/** Who is behind this, in seven parts (REQ-049 to REQ-055). */
+/** Who is behind this, in seven parts. */
 export default function AboutScreen() {
   useScreen(aboutMessages.title);
   return (
@@ -113,7 +113,7 @@ function Team() {
   );
 }
 
-/** Samples while the site is being tested, counted when it is open; nothing before it is known which (REQ-054). */
+/** Samples while the site is being tested, counted when it is open; nothing before it is known which. */
 function Statistics() {
   const mode = useSite()?.mode;
   if (!mode) return null;

@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { ContactDetails } from './contact-details.tsx';
 
-/** A way to write to the people behind the site (decision on REQ-136). */
+/** A way to write to the people behind the site. */
 export default function ContactScreen() {
   useScreen(contactMessages.title);
   const { user, known } = useCurrentUser();

@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/states.tsx';
 import { CardStandIn } from '../checkout/card-stand-in.tsx';
 import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
 
-/** Where somebody lands who has subscribed (REQ-632). */
+/** Where somebody lands who has subscribed. */
 const subscribedPath = '/?subscription=success';
 
 type Prepared = Awaited<ReturnType<typeof begin>>;
 const begin = (signal: AbortSignal) => call(subscriptionsApi.begin, { isQuestion: true, signal });
 
-/** The form of Premium, once its secret has been obtained (REQ-622, REQ-623). */
+/** The form of Premium, once its secret has been obtained. */
 export function BeginPremium() {
   const notify = useToast();
   const prepared = useQuery({

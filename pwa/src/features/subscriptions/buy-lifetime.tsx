@@ -18,7 +18,7 @@ import { isLeavable } from './leave-premium.tsx';
 /** Where somebody lands who has bought Lifetime. */
 const boughtPath = '/?subscription=success&plan=lifetime';
 
-/** Lifetime by one payment, which the front page leads to where the site sells (decision on REQ-157). */
+/** Lifetime by one payment, which the front page leads to where the site sells. */
 export function BuyLifetime({ subscription }: { subscription: SubscriptionDto | null }) {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const amount = dollars(lifetimeCents);

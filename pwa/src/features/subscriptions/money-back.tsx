@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 
-/** The guarantee, while it holds (REQ-626). */
+/** The guarantee, while it holds. */
 export function MoneyBack({
   subscription: { payments, status },
   until,

@@ -24,7 +24,7 @@ type PlanCardsProps = {
   onBasic: (() => void) | null;
 };
 
-/** The three plans of the page (REQ-617 to REQ-620, REQ-628). */
+/** The three plans of the page. */
 export function PlanCards(props: PlanCardsProps) {
   const own = currentPlanMarker(props.status);
   return (

@@ -17,10 +17,10 @@ import { PlanCards } from './plan-cards.tsx';
 import { PremiumBanner } from './premium-banner.tsx';
 import { PaymentPromises, PlanQuestions } from './subscribe-notes.tsx';
 
-/** How long somebody who is not signed in can read why they are led away, in milliseconds (REQ-616). */
+/** How long somebody who is not signed in can read why they are led away, in milliseconds. */
 const redirectAfterMs = 500;
 
-/** The plans, and where one is begun or left (REQ-615 to REQ-632). */
+/** The plans, and where one is begun or left. */
 export default function SubscribeScreen() {
   useScreen(messages.title);
   const { user, known, loading } = useCurrentUser();
@@ -35,7 +35,7 @@ export default function SubscribeScreen() {
   );
 }
 
-/** The plans as they are, on the way to the sign-in (REQ-615, REQ-616). */
+/** The plans as they are, on the way to the sign-in. */
 function Nobody({ isSure }: { isSure: boolean }) {
   const notify = useToast();
   const signIn = useGoToSignIn();

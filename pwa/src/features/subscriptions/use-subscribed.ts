@@ -13,7 +13,7 @@ const askEveryMs = 1_000;
 const mostAsked = 30;
 
 /**
- * Receives somebody who comes back from subscribing (REQ-632). A bank that was visited returns here too, perhaps before
+ * Receives somebody who comes back from subscribing. A bank that was visited returns here too, perhaps before
  * the provider's own message: what was prepared is then begun from here.
  */
 export function useSubscribed(status: SubscriptionStatus): void {

@@ -7,7 +7,7 @@ import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
 import { usePainted } from '../../base/painted.ts';
 
-/** The seasonal theme that is active by this device's clock, if any; asked for again every hour (REQ-385 to REQ-390). */
+/** The seasonal theme that is active by this device's clock, if any; asked for again every hour. */
 export function useSeasonalTheme(): SeasonalTheme | null {
   const painted = usePainted();
   // Looking at when the last answer came draws the screen again with each, also with one that changed nothing.

@@ -89,7 +89,7 @@ function mixed(colors: Palette, recipe: Recipe): ThemedColours {
 /**
  * Three colours made into those of a page, for a light and a dark screen: the first for words and buttons, the second
  * for the paper, the third for ornaments. Hues stay, and whatever was chosen, text in `ink` and `accent` reads on
- * every ground with WCAG AA contrast (decision on REQ-233, REQ-273).
+ * every ground with WCAG AA contrast.
  */
 export function pageColours(colors: Palette): PageColours {
   const key = `${colors.primary} ${colors.secondary} ${colors.accent}`;

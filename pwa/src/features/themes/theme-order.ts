@@ -1,7 +1,7 @@
 import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import { type Theme, themes } from '@everpaw/contracts/themes/themes';
 
-/** Whether a theme is recommended for this kind of pet; none is while no kind is chosen (REQ-370). */
+/** Whether a theme is recommended for this kind of pet; none is while no kind is chosen. */
 export function isRecommended(theme: Theme, petType: PetType | ''): boolean {
   return petType !== '' && theme.recommendedFor.includes(petType);
 }

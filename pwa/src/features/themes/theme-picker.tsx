@@ -10,9 +10,8 @@ import { isRecommended, themesFor } from './theme-order.ts';
 import { swatches, themeScope } from './themed.tsx';
 
 /**
- * The eight looks of a memorial page, each as a small page in its own colours (REQ-261), those recommended for the
- * kind of pet first (REQ-370). Those of the paid plans are dimmed for others, say why, and choosing one does nothing
- * (REQ-262 to REQ-264).
+ * The eight looks of a memorial page, each as a small page in its own colours, those recommended for the
+ * kind of pet first. Those of the paid plans are dimmed for others, say why, and choosing one does nothing.
  */
 export function ThemePicker({
   value,

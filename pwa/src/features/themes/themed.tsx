@@ -50,14 +50,14 @@ export function themeScope(templateId: string): CSSProperties {
   return colourScope(paletteOf(templateId));
 }
 
-/** The theme's own three colours, for showing what a theme is made of (REQ-261). */
+/** The theme's own three colours, for showing what a theme is made of. */
 export function swatches(templateId: string): readonly string[] {
   const { primary, secondary, accent } = paletteOf(templateId);
   return [primary, secondary, accent];
 }
 
 /**
- * Colours the whole page while it is shown (REQ-388, REQ-389); without it the page has the colours of the house. It is
+ * Colours the whole page while it is shown; without it the page has the colours of the house. It is
  * part of the page, so that a page which the server draws has its colours before any script has run.
  */
 export function PageColours({ colors }: { colors: Palette }) {

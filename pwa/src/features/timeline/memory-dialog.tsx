@@ -36,7 +36,7 @@ function useRemove(memory: ShownMemory): () => Promise<void> {
   };
 }
 
-/** One memory, whole (REQ-674); its keepers change and delete it. */
+/** One memory, whole; its keepers change and delete it. */
 export default function MemoryDialog({
   memory,
   pet,

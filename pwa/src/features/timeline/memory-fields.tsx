@@ -6,7 +6,7 @@ import type { MemoryForm } from './memory-form.ts';
 import { PhotoInput } from './photo-input.tsx';
 import { TagInput } from './tag-input.tsx';
 
-/** Every field of a memory (REQ-678). */
+/** Every field of a memory. */
 export function MemoryFields({
   form,
   petName,

@@ -6,7 +6,7 @@ import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../base/fields-form.ts';
 import type { CommandInput } from '../../offline/store/entities.ts';
 
-/** The fields of the form as they stand in its inputs (REQ-678); nothing chosen is an empty text. */
+/** The fields of the form as they stand in its inputs; nothing chosen is an empty text. */
 export type MemoryForm = FormOf<typeof memoryFields> & { photo: MediaDescriptor | null };
 
 export const emptyMemory: MemoryForm = { ...emptyForm(memoryFields), photo: null };

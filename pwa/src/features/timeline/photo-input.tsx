@@ -10,7 +10,7 @@ import { PhotoIcon } from '../../ui/icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { sendable } from '../media/shrink-photo.ts';
 
-/** Why a photo was not taken (REQ-689, REQ-690, REQ-692, REQ-693). */
+/** Why a photo was not taken. */
 function noticeOf(error: unknown): Notice {
   if (error instanceof DomainError) {
     if (error.code === 'image-too-large') return { ...messages.fileTooLarge, tone: 'problem' };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * A slideshow of so many slides: it advances every 4 s and wraps around at both ends (REQ-671 to REQ-673). It rests while
+ * A slideshow of so many slides: it advances every 4 s and wraps around at both ends. It rests while
  * the page is hidden, and does not begin by itself where somebody wants less motion.
  */
 export function useSlideshow(count: number) {

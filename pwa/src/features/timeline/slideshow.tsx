@@ -12,7 +12,7 @@ import { useSlideshow } from './slideshow-state.ts';
 
 const photoSizes = '(min-width: 1024px) 38rem, 100vw';
 
-/** The memories one after the other (REQ-670 to REQ-673). */
+/** The memories one after the other. */
 export default function Slideshow({ memories, pet }: { memories: readonly ShownMemory[]; pet: PetDates }) {
   const { at, playing, runs, setPlaying, turn } = useSlideshow(memories.length);
   const memory = memories[at];

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 
-/** Why a tag is not taken; null when it is (REQ-686 to REQ-688). */
+/** Why a tag is not taken; null when it is. */
 function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {
   if (tag.trim() === '') return messages.invalidTag;
   if (!memoryTag.safeParse(tag).success) return messages.tagTooLong;

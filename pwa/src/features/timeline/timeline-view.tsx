@@ -22,7 +22,7 @@ function rowsOf(memories: readonly ShownMemory[]): TimelineRow[] {
   });
 }
 
-/** The memories by their years, the earliest first (REQ-669). */
+/** The memories by their years, the earliest first. */
 export function TimelineView({
   memories,
   pet,

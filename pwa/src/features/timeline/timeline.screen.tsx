@@ -32,7 +32,7 @@ const Slideshow = lazyWhenReachable(() => import('./slideshow.tsx'));
 const MemoryDialog = lazyOnPress(() => import('./memory-dialog.tsx'));
 const MemoryFormDialog = lazyOnPress(() => import('./memory-form-dialog.tsx'));
 
-/** The memory timeline of the memorial that the address names, for whoever is signed in and may see it (REQ-666). */
+/** The memory timeline of the memorial that the address names, for whoever is signed in and may see it. */
 export default function TimelineScreen() {
   const { id = '' } = useParams();
   return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;
@@ -163,7 +163,7 @@ function Refused({
   );
 }
 
-/** The memories in the two ways to look at them (REQ-669, REQ-670). */
+/** The memories in the two ways to look at them. */
 function Memories({
   memories,
   pet,

@@ -10,7 +10,7 @@ export type SendingParts = StoringParts & {
   now(): number;
   /** From 0 to 1. */
   random(): number;
-  /** Whether commands may wait because a call got no answer: only then are they looked for (REL-32). */
+  /** Whether commands may wait because a call got no answer: only then are they looked for. */
   line: { isDown: boolean };
 };
 

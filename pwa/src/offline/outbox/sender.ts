@@ -197,7 +197,7 @@ async function sendAll(
       wereAccepted = true;
     },
   };
-  // Once for all that goes now: a pull after every call would take longer than the calls (REL-32).
+  // Once for all that goes now: a pull after every call would take longer than the calls.
   const tellAccepted = () => {
     if (wereAccepted) parts.onAccepted();
     wereAccepted = false;
@@ -312,7 +312,7 @@ async function readBatch(db: Database, view: LaneView, unstored: Unstored): Prom
 
 /**
  * The outbox in its order without what was accepted, which stays in it until the views have it. Of the queued commands
- * only the first `most`: a long queue is not read again for every call (REL-32).
+ * only the first `most`: a long queue is not read again for every call.
  */
 async function readWaiting(db: Database, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
   const read = await Promise.all(

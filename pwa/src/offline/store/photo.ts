@@ -19,7 +19,7 @@ const provisional = { width: 4, height: 3, thumbhash: '', color: '#8c8678' };
 /**
  * Keeps a photo under the SHA-256 of its bytes, as it is, up to 5 MB: the server makes every smaller rendition, and
  * a picture that was made smaller here could never be made sharper again. It is held until a draft or a command
- * that names it lets go. Raises `DomainError` with the specified words (REQ-240, REQ-241).
+ * that names it lets go. Raises `DomainError` with the specified words.
  */
 export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob): Promise<MediaDescriptor> {
   if (!looksLikeImage(photo.type) || photo.size === 0)

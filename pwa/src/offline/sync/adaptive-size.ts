@@ -1,4 +1,4 @@
-/** How much one call carries or asks for: it follows the line (REL-29). */
+/** How much one call carries or asks for: it follows the line. */
 export type AdaptiveSize = {
   readonly now: number;
   /** A call of the present size took so long (ms). */

@@ -35,7 +35,7 @@ export function jsonOf(text: string): unknown {
 
 /**
  * A refusal of the whole call. A gateway's 502, a hotel's 403 and whatever else is no problem document of this server
- * counts as no answer, and its Retry-After for nothing (REL-28).
+ * counts as no answer, and its Retry-After for nothing.
  */
 export function refusalOf(answer: Omit<Exchanged, 'ok'>, now: number): TransportError {
   const problem = problemOf(answer);

@@ -46,7 +46,7 @@ export async function pageToWithdraw(
 
 /**
  * A page that the server no longer shows must leave this device too, except what its keeper has on it: the caches
- * first, so that a device which is switched off in between asks again (SEC-30).
+ * first, so that a device which is switched off in between asks again.
  */
 export async function forgetGone(
   { db, withdraw }: Pick<Asking, 'db' | 'withdraw'>,

@@ -22,7 +22,7 @@ import type { Upload } from './upload.ts';
 /** What is told of an account or a command, with the schemas that it is checked by; a page that is only read does without. */
 const accountCalls = () => import('./account-calls.ts').then((loaded) => loaded.accountCalls);
 
-/** The thinnest line that a call waits for, in bytes a second: a quarter of 32 kbit/s (REL-29). */
+/** The thinnest line that a call waits for, in bytes a second: a quarter of 32 kbit/s. */
 const thinnestLine = 1_000;
 
 export type HttpParts = {

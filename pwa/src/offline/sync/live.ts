@@ -19,7 +19,7 @@ export type LiveParts = {
   onHint(hint: { position: string; root: EntityRef | null }): void;
   /**
    * The server cannot be heard of a root, twice in a row. Why is not told: it may not be reached, or the root may not be
-   * seen any more, and then nobody says another word about it (SEC-30).
+   * seen any more, and then nobody says another word about it.
    */
   onSilence(root: EntityRef): void;
 };

@@ -16,7 +16,7 @@ const signOutMs = 2_000;
 
 /**
  * Opens the page anew once another tab has signed its person out, or somebody else in, and where `before` was somebody
- * else: what it shows, and what is written in it, is nobody else's (REL-30). A session that is still being ended is
+ * else: what it shows, and what is written in it, is nobody else's. A session that is still being ended is
  * waited for, since whoever asked now would be told that it holds. `onPaused` hears once the server has refused the
  * session, whichever call it answered.
  */

@@ -27,7 +27,7 @@ const layoutAlone =
   'sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-x-16';
 
 /**
- * A memorial on a card (REQ-185 to REQ-193). In the keeper's own list it says when it is private, and carries
+ * A memorial on a card. In the keeper's own list it says when it is private, and carries
  * `actions`; the whole card leads to the page.
  */
 export function MemorialCard({

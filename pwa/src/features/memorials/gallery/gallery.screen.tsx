@@ -30,7 +30,7 @@ import { useSavedMemorials } from './saved-memorials.ts';
 /** How long typing must rest before the gallery is searched, in milliseconds. */
 const searchRest = 300;
 
-/** All public memorials, to be found by name, story and kind (REQ-274 to REQ-286). */
+/** All public memorials, to be found by name, story and kind. */
 export default function GalleryScreen() {
   useScreen(siteLabels.gallery);
   const { user } = useCurrentUser();

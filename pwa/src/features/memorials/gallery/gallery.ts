@@ -37,7 +37,7 @@ export function galleryPath(query: GalleryQuery, cursor: string | null): string 
   return pathOf(memorialsApi.list, { query: queryOf(query, cursor) });
 }
 
-/** The kinds of pet that are there, in the order in which they can be chosen (REQ-276). */
+/** The kinds of pet that are there, in the order in which they can be chosen. */
 export function typesPresent(stats: MemorialStats | undefined): PetType[] {
   return petTypes.filter((type) => (stats?.byType[type] ?? 0) > 0);
 }
@@ -47,7 +47,7 @@ export function useGallery(query: GalleryQuery) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: ['gallery', query],
-    // With `sort` the answer is a page, without it the plain list (decision on REQ-410).
+    // With `sort` the answer is a page, without it the plain list.
     queryFn: ({ pageParam, signal }) =>
       call(memorialsApi.list, { query: queryOf(query, pageParam), signal }) as Promise<GalleryPage>,
     initialPageParam: null as string | null,
@@ -63,7 +63,7 @@ export function useGallery(query: GalleryQuery) {
 /** How many public memorials there are, in all and by kind. */
 export const useStats = () => useQuery<MemorialStats>({ queryKey: [pathOf(memorialsApi.stats)] });
 
-/** Whether a card has the words and the kind that are asked for; words are looked for in name and story (REQ-275). */
+/** Whether a card has the words and the kind that are asked for; words are looked for in name and story. */
 export function matches(
   card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>,
   query: GalleryQuery,

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
 import { cardGrid, MemorialCardSkeleton } from '../card/memorial-card.tsx';
 import { OwnMemorials } from './own-memorials.tsx';
 
-/** The memorials that the signed-in person keeps, and those that can still be brought back (REQ-192, REQ-193). */
+/** The memorials that the signed-in person keeps, and those that can still be brought back. */
 export default function MyMemorialsScreen() {
   useScreen(siteLabels.myMemorials);
   const { user } = useCurrentUser();

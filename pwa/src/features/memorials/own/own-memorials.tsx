@@ -12,7 +12,7 @@ import { cardGrid, MemorialCard } from '../card/memorial-card.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 
 /**
- * The cards of memorials that one keeps, each with its ways on (REQ-165 to REQ-168, REQ-193). Only the owner can
+ * The cards of memorials that one keeps, each with its ways on. Only the owner can
  * delete; who cares for it with them sees no such button.
  */
 export function OwnMemorials({

@@ -104,7 +104,7 @@ function CaptionBar({
 
 /**
  * All photos, one at a time and as large as the screen: arrow keys, Home and End, a swipe or the buttons turn
- * them, Escape or the back gesture closes (decision on REQ-297). The page behind is inert, so focus stays here.
+ * them, Escape or the back gesture closes. The page behind is inert, so focus stays here.
  */
 export default function Lightbox({
   images,

@@ -5,7 +5,7 @@ export function memorialAddress(id: string, origin: string): string {
   return `${origin}/memorial/${encodeURIComponent(id)}`;
 }
 
-/** The permanent short address, for what is printed or engraved (decision on REQ-302). */
+/** The permanent short address, for what is printed or engraved. */
 export function shortAddress(id: string, origin: string): string {
   return `${origin}${shortPathOf(id)}`;
 }

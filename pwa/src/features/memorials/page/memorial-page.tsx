@@ -53,7 +53,7 @@ function nameSize(name: string): string {
 
 /**
  * The page of one animal, as in a book of remembrance: on a phone one leaf, on a wide screen an open spread with
- * the photographs on the left and the words on the right, and the guestbook behind it (REQ-291 to REQ-304).
+ * the photographs on the left and the words on the right, and the guestbook behind it.
  */
 export function MemorialPage({
   memorial,

@@ -26,7 +26,7 @@ export default function MemorialScreen() {
   return isUuid(id) ? <Memorial id={id} /> : <MemorialNotFound />;
 }
 
-/** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself (REQ-287 to REQ-305). */
+/** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself. */
 function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
   const first = client.getQueryData<MemorialDto>([pathOf(memorialsApi.one, { params: { id } })]);

@@ -16,7 +16,7 @@ const PrintButton = lazyWhenReachable(() => import('./print-button.tsx'));
 
 type Open = 'share' | 'qr' | 'keep' | null;
 
-/** Share, QR code, a place on the home screen (REQ-301 to REQ-303), and the page on paper. */
+/** Share, QR code, a place on the home screen, and the page on paper. */
 export function PageActions({
   memorial,
   printing,

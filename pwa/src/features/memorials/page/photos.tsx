@@ -22,7 +22,7 @@ export function plateShape({ width, height }: { width: number; height: number })
 export const shapeOf = ({ media }: MemorialImage) =>
   ({ '--shape': media.width / media.height }) as CSSProperties;
 
-/** Stands where there is no photo (REQ-298). */
+/** Stands where there is no photo. */
 export function Drawing({ petName, petType }: { petName: string; petType: string }) {
   return (
     <div className="grid place-items-center py-2 lg:py-10">
@@ -103,8 +103,8 @@ export function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { 
 }
 
 /**
- * The first photo large, up to six more small, all of them in the lightbox (REQ-295 to REQ-297); without photos
- * the drawn portrait (REQ-298). Pictures that do not come are told of, and can be asked for again (REQ-428).
+ * The first photo large, up to six more small, all of them in the lightbox; without photos
+ * the drawn portrait. Pictures that do not come are told of, and can be asked for again.
  */
 export const Photos = memo(function Photos({
   images,

@@ -11,8 +11,7 @@ export type QrCode = {
 };
 
 /**
- * A QR code of `text`. A quarter of it may be lost and it is still read, because printed codes get rained on
- * (decision on REQ-302).
+ * A QR code of `text`. A quarter of it may be lost and it is still read, because printed codes get rained on.
  */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 });

@@ -29,7 +29,7 @@ async function toPng(code: QrCode): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** The memorial's address as a code that a phone reads (REQ-302, REQ-303). */
+/** The memorial's address as a code that a phone reads. */
 export default function QrDialog({
   petName,
   url,

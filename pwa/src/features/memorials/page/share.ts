@@ -1,4 +1,4 @@
-/** What is handed to the phone's own share sheet (REQ-301). */
+/** What is handed to the phone's own share sheet. */
 export type Shared = { title: string; text: string; url: string };
 
 /** The words that go with the address of a memorial. */

@@ -38,7 +38,7 @@ const kinds: Record<string, StoryBlock['kind'] | undefined> = {
 
 /**
  * The story of an editor's document. Whatever the document holds, nothing leaves it but words and the five tags of a
- * story; a node that it does not know gives its words (REQ-258, SEC-13).
+ * story; a node that it does not know gives its words.
  */
 export function storyOfDocument(document: StoryNode): string {
   return writeStory(

@@ -131,7 +131,7 @@ function inShape({ content }: Slice, schema: Schema): Slice {
   return Slice.maxOpen(Fragment.from((story.content ?? []).map((node) => schema.nodeFromJSON(node))));
 }
 
-/** Leaves out every change that would make a story too long; one that is too long already may become shorter (REQ-260). */
+/** Leaves out every change that would make a story too long; one that is too long already may become shorter. */
 const storyLimit = (onRefused: () => void) =>
   Extension.create({
     name: 'storyLimit',
@@ -158,7 +158,7 @@ type StoryEditorProps = {
   onRefused: () => void;
 };
 
-/** The story to write, with its formatting (REQ-207, REQ-253 to REQ-257). It gives out nothing but sanitised stories. */
+/** The story to write, with its formatting. It gives out nothing but sanitised stories. */
 export default function StoryEditor({ story, label, placeholder, onChange, onRefused }: StoryEditorProps) {
   const id = useId();
   const [extensions] = useState(() => [

@@ -26,7 +26,7 @@ function useStoryEditor() {
   return { editor, again: load };
 }
 
-/** The story to write and to look at, with its words and characters counted (REQ-250 to REQ-260). */
+/** The story to write and to look at, with its words and characters counted. */
 export function StoryField({
   story,
   label,

@@ -29,19 +29,19 @@ export function storyOfText(text: string): string {
   return kind === 'quote' ? `${markup}</blockquote>` : markup;
 }
 
-/** Words of a story, as a person would count them: the numbers of a list are not among them (REQ-251). */
+/** Words of a story, as a person would count them: the numbers of a list are not among them. */
 export function wordCount(markup: string): number {
   const lines = readStory(markup).flatMap((block) => block.lines);
   const words = lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
   return words.trim() === '' ? 0 : words.trim().split(/\s+/).length;
 }
 
-/** Characters of a story, counted as the limit counts them: its plain text, the numbers of a list included (REQ-252). */
+/** Characters of a story, counted as the limit counts them: its plain text, the numbers of a list included. */
 export function characterCount(markup: string): number {
   return charactersOf(plainStory(markup));
 }
 
-/** Whether a story is short enough to be kept, its markup included (REQ-260). */
+/** Whether a story is short enough to be kept, its markup included. */
 export function fits(markup: string): boolean {
   return characterCount(markup) <= maxStoryLength && charactersOf(markup) <= maxStoryMarkupLength;
 }

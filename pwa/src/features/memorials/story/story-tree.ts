@@ -18,7 +18,7 @@ function withoutNumber(line: StoryInline[], number: number): StoryInline[] | nul
   return words[0] && /^\S/.test(words[0].text) ? words : null;
 }
 
-/** Items that count from 1 are a numbered list, all others a bulleted one (decision on REQ-259). */
+/** Items that count from 1 are a numbered list, all others a bulleted one. */
 function listsOf(items: readonly StoryInline[][]): StoryBlock[] {
   const lists: StoryBlock[] = [];
   const into = (kind: StoryBlock['kind'], line: StoryInline[], fresh: boolean) => {
@@ -39,8 +39,8 @@ function listsOf(items: readonly StoryInline[][]): StoryBlock[] {
 
 /**
  * Reads a sanitised story (strong, em, blockquote, li and br, nothing else) into blocks to draw. Whatever is not
- * one of these five tags is text, so nothing in it can become markup (REQ-258, REQ-299). An empty line separates
- * paragraphs; items that follow each other are one list, a numbered one when they are counted (decision on REQ-259).
+ * one of these five tags is text, so nothing in it can become markup. An empty line separates
+ * paragraphs; items that follow each other are one list, a numbered one when they are counted.
  */
 export function readStory(markup: string): StoryBlock[] {
   const blocks: StoryBlock[] = [];
@@ -121,9 +121,9 @@ function inline(line: readonly StoryInline[]): string {
 }
 
 /**
- * Writes a story in the five tags that it is kept in (REQ-258), so that `readStory` gives the same story again and
- * `sanitiseStory` finds nothing to change in it (SEC-13). What tells the items of a numbered list from those of a
- * bulleted one is their number, written as words (decision on REQ-259). Lines without words are left out.
+ * Writes a story in the five tags that it is kept in, so that `readStory` gives the same story again and
+ * `sanitiseStory` finds nothing to change in it. What tells the items of a numbered list from those of a
+ * bulleted one is their number, written as words. Lines without words are left out.
  */
 export function writeStory(blocks: readonly StoryBlock[]): string {
   let markup = '';

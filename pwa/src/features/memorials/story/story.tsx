@@ -33,7 +33,7 @@ function isLong({ lines }: StoryBlock): boolean {
 const initialStyle =
   'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.06em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
 
-/** A story, drawn from elements that are made here: its markup never reaches the page as markup (SEC-13). */
+/** A story, drawn from elements that are made here: its markup never reaches the page as markup. */
 export const Story = memo(function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
   return (
     <div className="grid gap-[1.1em] font-display text-story [overflow-wrap:anywhere]">

@@ -41,7 +41,7 @@ import { Wizard } from './wizard.tsx';
 /** How long the page waits for the server's word before it goes on without, in milliseconds. */
 const verdictTimeoutMs = 5_000;
 
-/** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin (REQ-195 to REQ-233). */
+/** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin. */
 export default function CreateMemorialScreen() {
   useScreen(siteLabels.createMemorial);
   const { user } = useCurrentUser();
@@ -75,7 +75,7 @@ export function WizardSkeleton() {
   );
 }
 
-/** How many memorials this account keeps, those that wait to be sent included; undefined while not known (REQ-229). */
+/** How many memorials this account keeps, those that wait to be sent included; undefined while not known. */
 function useOwnCount(): number | undefined {
   const kept = useMyMemorials();
   const mine = useQuery<MemorialCard[]>({ queryKey: [pathOf(memorialsApi.mine)], staleTime: 0 });

@@ -35,7 +35,7 @@ import { Wizard } from './wizard.tsx';
 /** How long a notice waits for the server's word before it says that the change is on this device, in milliseconds. */
 const verdictTimeoutMs = 5_000;
 
-/** The wizard filled in with what the memorial says, for its keeper (decision on REQ-042). */
+/** The wizard filled in with what the memorial says, for its keeper. */
 export default function EditMemorialScreen() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();

@@ -25,7 +25,7 @@ export type MemorialForm = {
   customDomain: string;
 };
 
-/** What a new memorial starts with: public, in the classic theme (REQ-216, decision on REQ-233). */
+/** What a new memorial starts with: public, in the classic theme. */
 export const emptyMemorial: MemorialForm = {
   petName: '',
   petType: '',
@@ -93,10 +93,10 @@ function fieldsOf(form: MemorialForm) {
   };
 }
 
-/** A form whose kind of pet is chosen: without one no memorial can be created (REQ-221). */
+/** A form whose kind of pet is chosen: without one no memorial can be created. */
 export type CreatableForm = MemorialForm & { petType: PetType };
 
-/** The command that creates the memorial (REQ-413). */
+/** The command that creates the memorial. */
 export function creationOf(memorialId: string, form: CreatableForm) {
   const photos = form.photos.map(({ imageId, media, caption }) => ({
     imageId,

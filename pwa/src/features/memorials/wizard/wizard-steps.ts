@@ -4,7 +4,7 @@ import type { MemorialForm } from './memorial-form.ts';
 
 export type StepId = 'pet' | 'dates' | 'photos' | 'story' | 'theme' | 'settings';
 
-/** The steps in their order, with the titles of the specification (REQ-201, REQ-205 to REQ-209). */
+/** The steps in their order, with the titles of the specification. */
 export const steps: readonly { id: StepId; title: string; short: string }[] = [
   { id: 'pet', title: 'Pet Information', short: 'Pet' },
   { id: 'dates', title: 'Important Dates', short: 'Dates' },
@@ -31,7 +31,7 @@ export const stepOfField: Readonly<Record<string, StepId | undefined>> = {
   customDomain: 'settings',
 };
 
-/** Whether a step is complete; nothing has to be, to go on (REQ-223 to REQ-228). */
+/** Whether a step is complete; nothing has to be, to go on. */
 export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   pet: ({ petName, petType }) => petName.trim() !== '' && petType !== '',
   dates: ({ birthDate, passedDate }) => birthDate !== '' || passedDate !== '',
@@ -41,13 +41,13 @@ export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   settings: () => true,
 };
 
-/** How much of the wizard is done, in whole percent of its six steps (REQ-199). */
+/** How much of the wizard is done, in whole percent of its six steps. */
 export function percentComplete(form: MemorialForm): number {
   const done = steps.filter(({ id }) => stepComplete[id](form)).length;
   return Math.round((done / wizardSteps) * 100);
 }
 
-/** Whether the memorial can be created: it has a name and a kind (REQ-221). */
+/** Whether the memorial can be created: it has a name and a kind. */
 export function canCreate(form: MemorialForm): boolean {
   return stepComplete.pet(form);
 }

@@ -47,7 +47,7 @@ type WizardProps = {
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
-/** The six steps of a memorial, like the contents of a book that one may open anywhere (REQ-198 to REQ-228). */
+/** The six steps of a memorial, like the contents of a book that one may open anywhere. */
 export function Wizard(props: WizardProps) {
   const { form, step, onStep, onSubmit, problem, aside } = props;
   const current = steps.find(({ id }) => id === step) ?? steps[0];
@@ -80,7 +80,7 @@ export function Wizard(props: WizardProps) {
     onStep(id);
   }
 
-  /** Leads to a date that is not accepted; false where there is none. Nothing else has to be right to go on (REQ-223). */
+  /** Leads to a date that is not accepted; false where there is none. Nothing else has to be right to go on. */
   function pointAtDate(): boolean {
     if (!problem?.errors.some(({ path }) => stepOfField[path] === 'dates')) return false;
     if (step === 'dates') focusInvalid();
@@ -395,7 +395,7 @@ function StepContent({ form, onChange, step, account, isShared, problem, sent }:
   }
 }
 
-/** What will be on the page (REQ-210 to REQ-215). */
+/** What will be on the page. */
 function Summary({ form }: { form: MemorialForm }) {
   const domain = form.customDomain.trim();
   const lines = [
