@@ -230,7 +230,7 @@ function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft 
               <button
                 type="button"
                 onClick={() => setAsking(true)}
-                className="min-h-11 underline underline-offset-4 hover:text-ink"
+                className="-my-2.5 min-h-11 underline underline-offset-4 hover:text-ink"
               >
                 Start again
               </button>
