@@ -13,7 +13,7 @@ export default {
     '<rootDir>/backend/test',
   ],
   testMatch: [...include, ...exclude.map((pattern) => `!${pattern}`)],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/backend/test/helpers/one-projector-thread.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [

@@ -18,7 +18,7 @@ const jest = (workspace) => ({
   jest: {
     projectType: 'custom',
     configFile: 'backend/jest.config.mjs',
-    config: { roots: [`<rootDir>/${workspace}/src`], setupFilesAfterEnv: [] },
+    config: { roots: [`<rootDir>/${workspace}/src`], testEnvironment: 'node', setupFilesAfterEnv: [] },
   },
   ignorePatterns: ['/pwa', '/docker', '/backend/src', '/backend/test', '/backend/bench'],
 });

@@ -71,9 +71,6 @@ const jest = (summary) =>
   run(node, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    // Its workers are started with the same.
-    '--import',
-    new URL('./one-projector-thread.mjs', import.meta.url).href,
     join(root, 'node_modules/jest/bin/jest.js'),
     '-c',
     'backend/jest.config.mjs',

@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Config } from '../platform/config/config.ts';
 import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
@@ -16,6 +16,11 @@ export type ThreadRequest = {
   alsoWanted: readonly string[];
 };
 
+/** Starts a worker thread. A test may answer with one that runs already. */
+export type StartWorker = (file: URL, options: WorkerOptions) => Worker;
+
+const startWorker: StartWorker = (file, options) => new Worker(file, options);
+
 /** One thread for all sites of this process: there is one, but for tests. */
 let thread: Worker | null = null;
 let sites = 0;
@@ -26,7 +31,7 @@ let sites = 0;
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 
-function openThread(): Worker {
+function openThread(start: StartWorker): Worker {
   // The build has its modules as JavaScript; tests and benches run the sources, those of the workspaces too.
   const isSource = import.meta.url.endsWith('.ts');
   const url = new URL(`./projector-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
@@ -34,7 +39,7 @@ function openThread(): Worker {
     '--disable-warning=ExperimentalWarning',
     ...(isSource ? ['--conditions=everpaw-source'] : []),
   ];
-  const opened = new Worker(url, { execArgv, resourceLimits });
+  const opened = start(url, { execArgv, resourceLimits });
   // What it did not catch itself; its ports close with it, and whoever holds one hears of that.
   opened.on('error', (error) => process.stderr.write(`The thread that folds: ${describeCause(error)}\n`));
   opened.on('exit', () => {
@@ -44,9 +49,9 @@ function openThread(): Worker {
 }
 
 /** Lets the thread load its modules while everything else is opened. */
-export function warmProjectorThread(): void {
+export function warmProjectorThread(start = startWorker): void {
   if (thread) return;
-  thread = openThread();
+  thread = openThread(start);
   thread.unref();
 }
 
@@ -56,10 +61,11 @@ export async function openProjectorThread(
   site: ThreadRequest['site'],
   alsoWanted: readonly string[],
   logger: EngineLogger,
+  start = startWorker,
 ): Promise<ProjectorLink> {
   const places = { dataDir, eventStoreUrl, mongodbUrl };
   const open = () => {
-    thread ??= openThread();
+    thread ??= openThread(start);
     thread.ref();
     const { port1, port2 } = new MessageChannel();
     thread.postMessage({ port: port2, places, site, alsoWanted } satisfies ThreadRequest, [port2]);

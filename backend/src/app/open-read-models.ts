@@ -16,7 +16,7 @@ import { connectReadStore, type ReadStore } from '../platform/read-store/connect
 import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
-import { openProjectorThread } from './open-projector-thread.ts';
+import { openProjectorThread, type StartWorker } from './open-projector-thread.ts';
 import { reactions } from './reactions.ts';
 
 export type OpenedReadModels = {
@@ -41,6 +41,7 @@ export type ReadModelsOptions = {
   visit: boolean;
   /** What the views have to fit to. */
   site: { identity: string; head: string };
+  startWorker: StartWorker | undefined;
 };
 
 const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
@@ -50,7 +51,7 @@ const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
  * thread that answers requests ever folds.
  */
 export async function openReadModels(options: ReadModelsOptions): Promise<OpenedReadModels> {
-  const { config, eventLog, visit, site } = options;
+  const { config, eventLog, visit, site, startWorker } = options;
   const shared =
     config.mongodbUrl === null
       ? null
@@ -63,7 +64,7 @@ export async function openReadModels(options: ReadModelsOptions): Promise<Opened
   try {
     if (visit) return await openVisit(options, shared);
     const link = config.roles.includes('projector')
-      ? await openProjectorThread(config, site, reactionEvents, new Logger('projections'))
+      ? await openProjectorThread(config, site, reactionEvents, new Logger('projections'), startWorker)
       : null;
     try {
       return await openFollowing(config, eventLog, link, shared);

@@ -98,7 +98,7 @@ import { type OpenedAudit, openAudit } from './open-audit.ts';
 import { ecardPayment, openEcards } from './open-ecards.ts';
 import { openEmailGuard } from './open-email-guard.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
-import { warmProjectorThread } from './open-projector-thread.ts';
+import { type StartWorker, warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
@@ -176,6 +176,8 @@ export type PlatformOptions = {
   visit?: boolean;
   /** The way to a payment provider that goes on when this platform closes; its own by default, as `config` says. */
   payments?: PaymentGateway;
+  /** Starts the thread that folds; by default a thread of this process for each copy of these modules. */
+  startWorker?: StartWorker;
 };
 
 /** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
@@ -224,6 +226,7 @@ type Opening = {
   visit: boolean;
   /** The way to a provider that is there already. */
   payments: PaymentGateway | undefined;
+  startWorker: StartWorker | undefined;
   /** Whether this process runs jobs, and with them the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
@@ -242,6 +245,7 @@ function openingOf({
   lines = null,
   visit = false,
   payments,
+  startWorker,
 }: PlatformOptions): Opening {
   const servers = new Logger('servers');
   const warn = (line: string) => servers.warn(line);
@@ -250,6 +254,7 @@ function openingOf({
     clock,
     visit,
     payments,
+    startWorker,
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
     metrics: createMetrics(),
@@ -261,9 +266,9 @@ function openingOf({
 }
 
 /** Takes the data folder and opens the log and the state store, which everything else stands on. */
-async function openStores({ config, clock, visit, closers, file, warn, reached }: Opening) {
+async function openStores({ config, clock, visit, startWorker, closers, file, warn, reached }: Opening) {
   ownerOnly(config.dataDir);
-  if (!visit && config.roles.includes('projector')) warmProjectorThread();
+  if (!visit && config.roles.includes('projector')) warmProjectorThread(startWorker);
   const folder = lockDataFolder(config.dataDir, {
     purpose: visit ? 'an operator' : 'the site',
     now: clock,
@@ -681,7 +686,7 @@ async function closeAll(closers: Opening['closers']): Promise<void> {
 /** Opens everything that `config` asks for. What was opened before a failure is closed again. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const opening = openingOf(options);
-  const { config, clock, visit, runsJobs, closers, warn } = opening;
+  const { config, clock, visit, startWorker, runsJobs, closers, warn } = opening;
   const close = () => closeAll(closers);
   try {
     const stores = await openStores(opening);
@@ -693,7 +698,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const showsPhoto = (sha256: string) => siteShows(readModels.engine, sha256);
     const execution = openExecutor(stores, records, showsPhoto, opening);
     const { serialiser } = execution;
-    const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
+    const readModels = await openReadModels({ config, eventLog, serialiser, visit, site, startWorker });
     const { engine } = readModels;
     closers.push(() => readModels.close());
     const audit = await openAudit({

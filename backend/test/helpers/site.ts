@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app/create-app.ts';
+import type { StartWorker } from '../../src/app/open-projector-thread.ts';
 import { openPlatform, type Platform } from '../../src/app/platform.ts';
 import type { PaymentGateway } from '../../src/payments/payment-gateway.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -43,6 +44,9 @@ export type Site = {
 const settlingMs = 30_000;
 export const password = 'a long enough password';
 
+/** What the test environment adds; see `one-projector-thread.mjs`. */
+const { startSharedWorker: startWorker } = globalThis as { startSharedWorker?: StartWorker };
+
 /** The whole application with its embedded engines on a data folder of its own, listening on this machine only. */
 export async function openSite(
   options: {
@@ -58,7 +62,7 @@ export async function openSite(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_FACTOR: '0', ...options.env });
   const { clock, lines, payments } = options;
-  const platform = await openPlatform({ config, clock, lines, payments });
+  const platform = await openPlatform({ config, clock, lines, payments, startWorker });
   const app = await createApp(platform);
   if (!options.isBuilding && !(await platform.engine.whenBuilt(settlingMs)))
     throw new Error('The views have never been level with the log');
