@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryOf, formatEntry, type LoggedEvent } from '@everpaw/contracts/audit/entry';
 import { leafHash } from '@everpaw/contracts/audit/merkle-tree';
 import { runSync, type Work } from '@everpaw/contracts/audit/work';
+import pTimeout from 'p-timeout';
 import { LogDamaged } from '../platform/event-log/verified-pages.ts';
 import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
@@ -29,18 +30,9 @@ export function leafOf(event: LoggedEvent): Uint8Array {
   return runSync(leaf, nodeTools);
 }
 
-/** The promise, or a rejection as soon as the signal is aborted: a log that does not answer holds nobody up. */
-async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
+/** The promise, or a rejection as soon as the signal is aborted: a log that does not answer blocks no end. */
+const orAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  pTimeout(promise, { milliseconds: Number.POSITIVE_INFINITY, signal });
 
 /**
  * Adds the next events to the tree. It reads what is stored and opens nothing, so there is no event that it could not

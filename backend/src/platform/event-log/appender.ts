@@ -5,6 +5,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
+import pTimeout from 'p-timeout';
 import type { EventLog } from './event-log.ts';
 import { isAppendUncertain } from './log-errors.ts';
 import { formatPosition } from './position.ts';
@@ -142,15 +143,12 @@ function wrongVersion(
   });
 }
 
-/** What a promise resolves with, unless it takes longer; then `NoAnswer`, and what it does later concerns nobody. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new NoAnswer()), Math.max(0, milliseconds));
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Returns the promise's value, or throws `NoAnswer` on timeout. Later results are ignored. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const fallback = () => {
+    throw new NoAnswer();
+  };
+  return pTimeout(work, { milliseconds: Math.max(1, milliseconds), fallback });
 }
 
 function nextPause(pauseMs: number): number {

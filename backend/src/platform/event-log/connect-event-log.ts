@@ -1,5 +1,6 @@
 import { DeadlineExceededError, EventStoreDBClient } from '@eventstore/db-client';
 import pLimit from 'p-limit';
+import pTimeout from 'p-timeout';
 import { readServerAddress, shownAddress, withoutCredentials } from '../config/server-address.ts';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { type EmbeddedEventLog, openEmbeddedEventLog } from './embedded-event-log.ts';
@@ -129,10 +130,7 @@ function logOf(client: EventStoreDBClient): EventLog {
 
 /** Lets go of the client's calls; one whose server is gone may never end, and is waited for two seconds. */
 async function dispose(client: EventStoreDBClient): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, 2_000);
-  await Promise.race([client.dispose(), late.promise]);
-  clearTimeout(timer);
+  await pTimeout(client.dispose(), { milliseconds: 2_000, message: false });
 }
 
 type Closing = {

@@ -1,4 +1,5 @@
 import { DeadlineExceededError, type EventStoreDBClient } from '@eventstore/db-client';
+import pTimeout from 'p-timeout';
 
 /**
  * Members that the client's types keep to themselves. It looks them up on the instance at each call, so they can be
@@ -34,7 +35,11 @@ export function withSafeInternals(client: EventStoreDBClient, connectMs: number)
   const { handleError, getGRPCClient, callArguments, GRPCStreamCreator } = internals;
   internals.supports = async () => false;
   internals.handleError = (grpcClient, error) => handleError(grpcClient, error).catch(() => {}); // The call that needed the connection reports it.
-  internals.getGRPCClient = (service, name) => within(connectMs, getGRPCClient(service, name));
+  const notFound = () => {
+    throw new DeadlineExceededError(undefined, `No server was found within ${connectMs / 1_000} s`);
+  };
+  internals.getGRPCClient = (service, name) =>
+    pTimeout(getGRPCClient(service, name), { milliseconds: connectMs, fallback: notFound });
   internals.callArguments = (options, fixed) =>
     callArguments(options, options.deadline === undefined ? fixed : undefined);
   internals.GRPCStreamCreator = (...about) => {
@@ -51,17 +56,4 @@ function drainedWhenCancelled(call: Call): Call {
     call.resume?.(); // Absent where a call only sends.
   };
   return call;
-}
-
-async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new DeadlineExceededError(undefined, `No server was found within ${ms / 1_000} s`)),
-    ms,
-  );
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pTimeout from 'p-timeout';
 import { retryAfterSeconds } from './outage-of.ts';
 
 /** Asks one engine for something small; rejects when it is away, with `NotFit` when it is there and not to be used. */
@@ -77,13 +78,11 @@ export function serveHealth(fastify: FastifyInstance, readiness: MeasureReadines
 }
 
 async function stateOf(check: HealthCheck): Promise<{ state: EngineState; reason?: string }> {
-  const late = Promise.withResolvers<EngineState>();
-  const timer = setTimeout(late.resolve, answerTimeoutMs, 'unavailable');
   try {
-    return { state: await Promise.race([check().then((): EngineState => 'ready'), late.promise]) };
+    const ready = check().then((): EngineState => 'ready');
+    const unavailable = (): EngineState => 'unavailable';
+    return { state: await pTimeout(ready, { milliseconds: answerTimeoutMs, fallback: unavailable }) };
   } catch (error) {
     return error instanceof NotFit ? { state: 'unfit', reason: error.message } : { state: 'unavailable' };
-  } finally {
-    clearTimeout(timer);
   }
 }

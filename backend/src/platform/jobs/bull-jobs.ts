@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { doubling } from '@everpaw/contracts/kernel/doubling';
 import Bull from 'bull';
+import pTimeout from 'p-timeout';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
 import { FormatRefused } from '../data-folder/file-format.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
@@ -298,15 +299,8 @@ function rethrow(error: unknown): never {
 }
 
 /** What the task answers, or undefined when it has not within so many milliseconds. Keeps the process alive meanwhile. */
-async function within<T>(limitMs: number, task: Promise<T>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, limitMs);
-  try {
-    return await Promise.race([task, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const within = <T>(limitMs: number, task: Promise<T>): Promise<T | undefined> =>
+  pTimeout(task, { milliseconds: limitMs, fallback: () => undefined });
 
 const bullsStalledReason = 'job stalled more than allowable limit';
 
