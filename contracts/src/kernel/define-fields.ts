@@ -13,6 +13,12 @@ export type FieldOptions<Value> = {
   start?: Value;
   /** The names of its values for people, where it is one of a list. */
   names?: Readonly<Record<string, string>>;
+  /** How people read it, where neither its value nor a name says so. */
+  display?(value: NonNullable<Value>): string;
+  /** Its name in the history, where that is another one. */
+  inHistory?: string;
+  /** What is stored and answered, where that is not simply of the same kind as what is sent. */
+  stored?(kit: SchemaKit): z.ZodMiniType;
   /** True for a calendar date. */
   isDate?: true;
   /** The version of its read model that first has it: commands, events and DTOs from before lack it. */
@@ -27,11 +33,19 @@ export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = FieldOptions<u
 export type Fields = Readonly<Record<string, Field>>;
 
 export type SchemaOf<F extends Field> = ReturnType<F['schema']>;
-export type ValueOf<F extends Field> = z.output<SchemaOf<F>>;
+/** What is stored of a field, and what it is read as. */
+export type ValueOf<F extends Field> = F extends {
+  stored(kit: SchemaKit): infer Stored extends z.ZodMiniType;
+}
+  ? z.output<Stored>
+  : z.output<SchemaOf<F>>;
 /** The values of all fields by their names. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 
-/** A field: the schema of what is sent, and what else is said of it. */
+/**
+ * A field: the schema of what is sent, and what else is said of it. Functions among the options name the types of their
+ * parameters: TypeScript can't infer them beside the schema's.
+ */
 export function field<Schema extends z.ZodMiniType, Options extends FieldOptions<NoInfer<z.output<Schema>>>>(
   schema: (kit: SchemaKit) => Schema,
   options: Options,
@@ -82,8 +96,15 @@ export function versionWith(fields: Fields, version: number): number {
   return Math.max(version, ...Object.values(fields).map(({ since = 1 }) => since));
 }
 
+/** The name of a field in the history. */
+export function historyLabel({ label, inHistory }: FieldOptions<unknown>): string {
+  return inHistory ?? label;
+}
+
 /** A value for people; null for nothing. */
-export function shownText({ names }: Field, value: unknown): string | null {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+export function shownText({ display, names }: FieldOptions<unknown>, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (display) return display(value);
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
   return names?.[text] ?? (text || null);
 }

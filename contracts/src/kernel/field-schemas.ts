@@ -40,17 +40,21 @@ export function changesShape<F extends Fields>(fields: F): ChangesShape<F> {
   return shapeOf(fields, (field) => z.optional(field.schema(schemaKit)));
 }
 
+function storedOf({ schema, stored }: Field): z.ZodMiniType {
+  return stored ? stored(schemaKit) : storedSchema(schema(schemaKit));
+}
+
 /** For `z.object`: what an event stores and a DTO answers. */
 export function storedShape<F extends Fields>(fields: F): StoredShape<F> {
   return shapeOf(fields, (field) => {
-    const stored = storedSchema(field.schema(schemaKit));
+    const stored = storedOf(field);
     return field.since === undefined ? stored : z.optional(stored);
   });
 }
 
 /** For `z.object`: what an event stores of a change. */
 export function storedChangesShape<F extends Fields>(fields: F): StoredChangesShape<F> {
-  return shapeOf(fields, (field) => z.optional(storedSchema(field.schema(schemaKit))));
+  return shapeOf(fields, (field) => z.optional(storedOf(field)));
 }
 
 // zod describes a schema in `_zod.def`; only what fields are made of is read here.

@@ -73,7 +73,7 @@ describe('a memorial as phone and server know it', () => {
       revives: ['RestoreMemorial'],
       beside: 'tribute_counts',
       heldBy: { members: 'keeperships', id: 'memorialId' },
-      words: ['petName', 'memorialText', 'caption', 'customDomain'],
+      words: ['petName', 'memorialText', 'customDomain', 'caption'],
     });
     const payload = { memorialId: id(1) };
     expect([memorialEntity.id(payload), memorialEntity.lane(payload)]).toEqual([id(1), id(1)]);

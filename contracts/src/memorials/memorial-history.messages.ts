@@ -31,12 +31,6 @@ export const memorialHistoryMessages = {
   left: 'stopped caring for the page',
   handedOver: 'handed the page over',
   fields: {
-    petName: 'Name',
-    petType: 'Kind of pet',
-    birthDate: 'Born',
-    passedDate: 'Passed',
-    memorialText: 'Story',
-    templateId: 'Theme',
     caption: 'Words under the photo',
     title: 'Title',
     description: 'Description',

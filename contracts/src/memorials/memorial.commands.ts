@@ -1,60 +1,27 @@
 import * as z from 'zod/mini';
-import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
+import { wordsOf } from '../kernel/define-fields.ts';
 import { email } from '../kernel/email.ts';
-import { petTypes } from '../kernel/pet-types.ts';
-import { calendarDate, line, sha256, text, uuid } from '../kernel/schemas.ts';
-import { seen } from '../kernel/seen.ts';
+import { changesShape, newShape } from '../kernel/field-schemas.ts';
+import { sha256, text, uuid } from '../kernel/schemas.ts';
 import type { RecordingCommand } from '../recordings/recording.commands.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
-import { maxDomainLength } from './custom-domain.ts';
-import { guestbookPolicies } from './memorial.events.ts';
-import { memorialChangeMessages } from './memorial-changes.messages.ts';
-import {
-  maxCaptionLength,
-  maxPetNameLength,
-  maxStoryLength,
-  maxStoryMarkupLength,
-} from './memorials.limits.ts';
-import { plainStory, sanitiseStory } from './story.ts';
+import { memorialDetails, memorialFields } from './memorial.fields.ts';
+import { maxCaptionLength } from './memorials.limits.ts';
 
-export const petName = line({ min: 1, max: maxPetNameLength, required: memorialChangeMessages.nameRequired });
-export const petType = z.enum(petTypes, memorialChangeMessages.typeUnknown);
+/** The fields that hold a person's own words. */
+export const memorialWords = [...wordsOf(memorialFields), 'caption'];
 
-/** A story as it is kept: sanitised, at most 5000 characters of plain text; one of which nothing is seen is null. */
-export const memorialText = z.pipe(
-  z.string().check(z.maxLength(maxStoryMarkupLength, memorialChangeMessages.storyTooLong)),
-  z.pipe(
-    z.transform((story: string) => {
-      const clean = sanitiseStory(story);
-      return seen(plainStory(clean)) === '' ? null : clean;
-    }),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.refine(
-            (story) => characterCount(plainStory(story)) <= maxStoryLength,
-            memorialChangeMessages.storyTooLong,
-          ),
-        ),
-    ),
-  ),
-);
+const written = newShape(memorialFields);
+const changed = changesShape(memorialFields);
+
+export const { petType } = written;
 
 /** A caption, trimmed; an empty one is null. */
 export const caption = z.pipe(
   text({ max: maxCaptionLength }),
   z.transform((value: string) => (value === '' ? null : value)),
 );
-
-/** A domain in small letters; an empty one is null. Whether it is one is checked by the decider. */
-export const customDomain = z.pipe(
-  line({ max: maxDomainLength }),
-  z.transform((domain: string) => (domain === '' ? null : domain.toLowerCase())),
-);
-
-export const templateId = z.string().check(z.maxLength(50));
 
 export const newPhoto = z.object({
   imageId: uuid,
@@ -64,30 +31,16 @@ export const newPhoto = z.object({
 
 export const createMemorialData = z.object({
   memorialId: uuid,
-  petName,
-  petType,
-  birthDate: z._default(z.nullable(calendarDate), null),
-  passedDate: z._default(z.nullable(calendarDate), null),
-  memorialText: z._default(z.nullable(memorialText), null),
-  isPublic: z._default(z.boolean(), true),
-  templateId: z._default(templateId, 'classic'),
+  ...newShape(memorialDetails),
+  isPublic: written.isPublic,
+  templateId: written.templateId,
   photos: z._default(z.array(newPhoto).check(z.maxLength(maxPhotosPerMemorial)), []),
-  customDomain: z.optional(z.nullable(customDomain)),
+  customDomain: changed.customDomain,
 });
 export type CreateMemorial = Command<'CreateMemorial', z.infer<typeof createMemorialData>>;
 
 /** The fields that an edit may change. */
-export const editableFields = z.object({
-  petName: z.optional(petName),
-  petType: z.optional(petType),
-  birthDate: z.optional(z.nullable(calendarDate)),
-  passedDate: z.optional(z.nullable(calendarDate)),
-  memorialText: z.optional(z.nullable(memorialText)),
-  templateId: z.optional(templateId),
-  isPublic: z.optional(z.boolean()),
-  guestbookPolicy: z.optional(z.enum(guestbookPolicies)),
-  customDomain: z.optional(z.nullable(customDomain)),
-});
+export const editableFields = z.object(changed);
 export type EditableFields = z.infer<typeof editableFields>;
 
 /**

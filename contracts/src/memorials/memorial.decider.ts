@@ -1,9 +1,9 @@
 import type { Actor, CommandHandlers, Decider, EventHandlers } from '../kernel/decider.ts';
 import { decideBy, evolveBy } from '../kernel/decider.ts';
+import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { effectiveChanges } from '../kernel/effective-changes.ts';
-import type { PetType } from '../kernel/pet-types.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import type { StoredRecording } from '../recordings/recording.dto.ts';
 import type { RecordingKind } from '../recordings/recording-kinds.ts';
@@ -16,7 +16,8 @@ import { customDomainMessages } from './custom-domain.messages.ts';
 import { isDomain } from './custom-domain.ts';
 import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
-import type { GuestbookPolicy, MemorialEvent } from './memorial.events.ts';
+import type { MemorialEvent } from './memorial.events.ts';
+import { type MemorialValues, memorialFields } from './memorial.fields.ts';
 import { memorialChangeMessages } from './memorial-changes.messages.ts';
 import { isKeeper } from './memorial-facts.ts';
 import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
@@ -40,22 +41,13 @@ export type MemorialRecording = {
 /** An invitation that nobody has followed yet. `expiresAt` is an ISO instant. */
 export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
 
-export type LivingMemorial = {
+export type LivingMemorial = MemorialValues & {
   status: 'active' | 'deleted';
   memorialId: string;
   ownerId: string;
   /** The accounts that care for it beside its owner. */
   keepers: readonly string[];
   invitations: ReadonlyMap<string, OpenInvitation>;
-  petName: string;
-  petType: string;
-  birthDate: string | null;
-  passedDate: string | null;
-  memorialText: string | null;
-  templateId: string;
-  isPublic: boolean;
-  guestbookPolicy: GuestbookPolicy;
-  customDomain: string | null;
   photos: readonly MemorialPhoto[];
   /** SHA-256s of photos that were taken out: whoever keeps the memorial may put them back. */
   removedPhotos: readonly string[];
@@ -217,20 +209,6 @@ function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor 
   const media = context.media.get(sha256);
   if (!media) throw new DomainError('invalid', 'photo-unknown', memorialChangeMessages.photoUnknown);
   return media;
-}
-
-function editable(state: LivingMemorial): Required<EditableFields> {
-  return {
-    petName: state.petName,
-    petType: state.petType as PetType, // only kinds of the list are ever stored
-    birthDate: state.birthDate,
-    passedDate: state.passedDate,
-    memorialText: state.memorialText,
-    templateId: state.templateId,
-    isPublic: state.isPublic,
-    guestbookPolicy: state.guestbookPolicy,
-    customDomain: state.customDomain,
-  };
 }
 
 /** An unknown theme is the classic one (decision on REQ-233), so whoever has that one changes nothing by it. */
@@ -477,8 +455,8 @@ const content = {
     const memorial =
       data.changes.customDomain === undefined ? requireKeeper(state, actor) : owned(state, actor);
     const { ownerId } = memorial;
-    const effective = effectiveChanges<EditableFields>(
-      editable(memorial),
+    const effective = effectiveChanges<MemorialValues>(
+      valuesIn(memorialFields, memorial),
       { changes: withKnownTheme(data.changes), seen: data.base },
       memorialChangeMessages.editConflict,
     );

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memorialAudio, memorialVideo } from '../recordings/recording.dto.ts';
-import { guestbookPolicies } from './memorial.events.ts';
+import { memorialDetails, memorialFields } from './memorial.fields.ts';
 
 /** Who cares for a memorial: the one it belongs to, and those beside them. */
 export const keeperRoles = ['owner', 'keeper'] as const;
@@ -22,6 +23,8 @@ export const memorialImage = z.object({
 });
 export type MemorialImage = z.infer<typeof memorialImage>;
 
+const stored = storedShape(memorialFields);
+
 /**
  * A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `userId` is its owner, `keepers` are the accounts that
  * care for it beside them. `position` is the log position it is true for.
@@ -30,15 +33,11 @@ export const memorialDto = z.object({
   id: uuid,
   userId: uuid,
   keepers: z.array(uuid),
-  petName: z.string(),
-  petType: z.string(),
-  birthDate: z.nullable(z.string()),
-  passedDate: z.nullable(z.string()),
-  memorialText: z.nullable(z.string()),
-  isPublic: z.boolean(),
-  customDomain: z.nullable(z.string()),
-  templateId: z.string(),
-  guestbookPolicy: z.enum(guestbookPolicies),
+  ...storedShape(memorialDetails),
+  isPublic: stored.isPublic,
+  customDomain: stored.customDomain,
+  templateId: stored.templateId,
+  guestbookPolicy: stored.guestbookPolicy,
   images: z.array(memorialImage),
   /** An answer of 1.0 has neither. */
   videos: z.optional(z.array(memorialVideo)),

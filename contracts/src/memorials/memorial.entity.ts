@@ -38,7 +38,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     return [page, `${page}/manifest.webmanifest`, ...pictures, ...posters, ...recordings];
   },
   isPageOf: (html: string, id: string): boolean => pageMarkOf(html)?.memorialId === id,
-  words: async () => ['petName', 'memorialText', 'caption', 'customDomain'],
+  words: async () => (await load()).memorialWords,
   commands: {
     CreateMemorial: {
       v: 1,

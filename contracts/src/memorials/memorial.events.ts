@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { emptied, erasedOf, valuesIn } from '../kernel/define-fields.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { recordingKinds } from '../recordings/recording-kinds.ts';
+import { guestbookPolicies, memorialContent } from './memorial.fields.ts';
 import { undoDays } from './memorials.limits.ts';
 
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
@@ -18,14 +21,10 @@ export const MemorialCreated = defineEvent({
   schema: z.object({
     ...about,
     ...listing,
-    petName: z.string(),
-    birthDate: z.nullable(z.string()),
-    passedDate: z.nullable(z.string()),
-    memorialText: z.nullable(z.string()),
-    templateId: z.string(),
+    ...storedShape(memorialContent),
     claim: uuid,
   }),
-  personal: { person: ofOwner, erased: { petName: '', memorialText: null } },
+  personal: { person: ofOwner, erased: erasedOf(memorialContent) },
 });
 
 /**
@@ -46,14 +45,7 @@ export const MemorialDetailsChanged = defineEvent({
     isPublic: z.boolean(),
     petTypeBefore: z.optional(z.string()),
     petType: z.optional(z.string()),
-    changes: z.object({
-      petName: z.optional(z.string()),
-      petType: z.optional(z.string()),
-      birthDate: z.optional(z.nullable(z.string())),
-      passedDate: z.optional(z.nullable(z.string())),
-      memorialText: z.optional(z.nullable(z.string())),
-      templateId: z.optional(z.string()),
-    }),
+    changes: z.object(storedChangesShape(memorialContent)),
   }),
   personal: { person: ofOwner, erased: { changes: {} } },
 });
@@ -66,9 +58,6 @@ export const MemorialVisibilityChanged = defineEvent({
   // Nothing in it is personal but the hash of what was sent, which may have held words that changed nothing.
   personal: { person: ofOwner, erased: {} },
 });
-
-export const guestbookPolicies = ['show-at-once', 'approve-first'] as const;
-export type GuestbookPolicy = (typeof guestbookPolicies)[number];
 
 export const GuestbookPolicyChanged = defineEvent({
   type: 'GuestbookPolicyChanged',
@@ -220,16 +209,6 @@ export const ClaimLapsed = defineEvent({
   schema: z.object({ ...about, claim: uuid }),
 });
 
-/** What is read of a memorial's words once the key of its owner is gone. */
-const erasedDetails = {
-  petName: '',
-  petType: 'other',
-  birthDate: null,
-  passedDate: null,
-  memorialText: null,
-  templateId: 'classic',
-};
-
 const invitation = { invitationId: uuid };
 const keeper = { keeperId: uuid };
 
@@ -281,6 +260,9 @@ export const KeeperLeft = defineEvent({
   schema: z.object({ ...about, ...keeper }),
 });
 
+/** What is read of a memorial once the key of its owner is gone. */
+const nobodys = valuesIn(memorialContent, { ...emptied(memorialContent), petType: 'other' });
+
 /**
  * The memorial belongs to somebody else from now on; who owned it stays as a keeper. It says everything personal once
  * more, so that it can be read with the new owner's key after the one before has left. `claim` took the new owner's
@@ -294,19 +276,12 @@ export const MemorialHandedOver = defineEvent({
     previousOwnerId: uuid,
     claim: uuid,
     previousClaim: uuid,
-    details: z.object({
-      petName: z.string(),
-      petType: z.string(),
-      birthDate: z.nullable(z.string()),
-      passedDate: z.nullable(z.string()),
-      memorialText: z.nullable(z.string()),
-      templateId: z.string(),
-    }),
+    details: z.object(storedShape(memorialContent)),
     captions: z.array(z.object({ imageId: uuid, caption: z.nullable(z.string()) })),
     /** Missing where the memorial had no recordings. */
     recordings: z.optional(z.array(z.object({ ...ofRecording, ...recordingWords }))),
   }),
-  personal: { person: ofOwner, erased: { details: erasedDetails, captions: [], recordings: [] } },
+  personal: { person: ofOwner, erased: { details: nobodys, captions: [], recordings: [] } },
 });
 
 export const memorialEvents = [

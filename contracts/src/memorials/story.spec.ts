@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { schemaKit } from '../kernel/schema-kit.ts';
 import { megabyteOf } from '../testing/megabyte.ts';
-import { memorialText } from './memorial.commands.ts';
+import { storySchema } from './memorial.fields.ts';
 import { plainStory, sanitiseStory } from './story.ts';
+
+const memorialText = storySchema(schemaKit);
 
 describe('the story sanitiser', () => {
   test.each([

@@ -1,5 +1,11 @@
 import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
-import { type Fields, namesOf, shownText, type ValuesOf } from '@everpaw/contracts/kernel/define-fields';
+import {
+  type Fields,
+  historyLabel,
+  namesOf,
+  shownText,
+  type ValuesOf,
+} from '@everpaw/contracts/kernel/define-fields';
 
 /** What a history tells of changed fields: each by its name, as it was and as it is then; `after` has only those. */
 export function changesOf<F extends Fields>(
@@ -12,7 +18,7 @@ export function changesOf<F extends Fields>(
     .map((name) => {
       const field = fields[name] as F[typeof name];
       return {
-        field: field.label,
+        field: historyLabel(field),
         before: shownText(field, before[name]),
         after: shownText(field, after[name]),
       };

@@ -1,4 +1,6 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { MemorialAudio, MemorialVideo } from '@everpaw/contracts/recordings/recording.dto';
 import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
@@ -22,18 +24,10 @@ export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { positio
     // A device may still hold views from before there were keepers.
     keepers: view.keepers ?? [],
     removed: false,
-    petName: view.petName,
+    ...valuesIn(memorialFields, view),
     petNameKey: view.petName.toLowerCase(),
-    petType: view.petType,
-    birthDate: view.birthDate,
-    passedDate: view.passedDate,
-    memorialText: view.memorialText,
     storyWords: view.memorialText ? plainStory(view.memorialText) : '',
-    isPublic: view.isPublic,
     listed: view.isPublic && view.deletedAt === null,
-    templateId: view.templateId,
-    customDomain: view.customDomain,
-    guestbookPolicy: view.guestbookPolicy,
     images: view.images.map(({ id, media, caption, createdAt }) => ({ id, media, caption, createdAt })),
     // As with keepers.
     recordings: [

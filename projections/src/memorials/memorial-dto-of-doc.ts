@@ -1,6 +1,8 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { recordingUrl } from '@everpaw/contracts/recordings/recording.url';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
@@ -50,15 +52,8 @@ export function memorialDtoOf(
     id: doc._id,
     userId: doc.ownerId,
     keepers: doc.keepers,
-    petName: doc.petName,
-    petType: doc.petType,
-    birthDate: doc.birthDate,
-    passedDate: doc.passedDate,
-    memorialText: doc.memorialText,
-    isPublic: doc.isPublic,
+    ...valuesIn(memorialFields, doc),
     customDomain: viewerId === doc.ownerId ? doc.customDomain : null,
-    templateId: doc.templateId,
-    guestbookPolicy: doc.guestbookPolicy,
     images: doc.images.map((image, index) => memorialImageOf(image, doc._id, index)),
     ...recordingsOf(doc.recordings, doc._id),
     tributeCount: doc.tributeCount,

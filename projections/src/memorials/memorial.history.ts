@@ -1,43 +1,10 @@
 import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
-import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { memorialContent } from '@everpaw/contracts/memorials/memorial.fields';
 import { memorialHistoryMessages as words } from '@everpaw/contracts/memorials/memorial-history.messages';
-import { plainStory } from '@everpaw/contracts/memorials/story';
-import { themeOf } from '@everpaw/contracts/themes/themes';
 import { defineHistory } from '../kernel/entity-history.ts';
+import { changesOf } from '../kernel/field-changes.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
-
-type Details = Pick<
-  MemorialDoc,
-  'petName' | 'petType' | 'birthDate' | 'passedDate' | 'memorialText' | 'templateId'
->;
-
-const shownAs: { [Field in keyof Details]: (value: NonNullable<Details[Field]>) => string } = {
-  petName: (name) => name,
-  petType: petTypeName,
-  birthDate: (day) => day,
-  passedDate: (day) => day,
-  memorialText: plainStory,
-  templateId: (id) => themeOf(id)?.name ?? id,
-};
-
-function shown<Field extends keyof Details>(field: Field, details: Partial<Details> | null): string | null {
-  const value = details?.[field];
-  return value === undefined || value === null || value === '' ? null : shownAs[field](value);
-}
-
-/** What of the details is another afterwards, each by its name for people. */
-function changesOf(before: Partial<Details> | null, after: Partial<Details>): HistoryChange[] {
-  const fields = Object.keys(shownAs) as (keyof Details)[]; // its keys are those of `Details`
-  return fields
-    .filter((field) => field in after)
-    .map((field) => ({
-      field: words.fields[field],
-      before: shown(field, before),
-      after: shown(field, after),
-    }))
-    .filter((change) => change.before !== change.after);
-}
 
 function photoOf(doc: MemorialDoc | null, imageId: string) {
   return doc?.images.find(({ id }) => id === imageId) ?? null;
@@ -71,13 +38,16 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
   words: {
     MemorialCreated: {
       kind: 'page',
-      tell: ({ data }) => ({ what: words.created, changes: changesOf(null, data) }),
+      tell: ({ data }) => ({ what: words.created, changes: changesOf(memorialContent, {}, data) }),
     },
     MemorialDetailsChanged: {
       kind: 'words',
       tell: ({ data: { changes, petType } }, before) => ({
         what: words.changed,
-        changes: changesOf(before, { ...changes, ...(petType === undefined ? {} : { petType }) }),
+        changes: changesOf(memorialContent, before ?? {}, {
+          ...changes,
+          ...(petType === undefined ? {} : { petType }),
+        }),
       }),
     },
     MemorialVisibilityChanged: {

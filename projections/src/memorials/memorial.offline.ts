@@ -1,4 +1,6 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
+import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import type { TributeCountsDoc } from '../guestbook/tribute-counts.view.ts';
 import { type DocViewer, offlineRules, type Positioned } from '../kernel/offline-rules.ts';
 import { type CountedMemorialDoc, countedMemorialsView, withTributeCount } from './counted-memorials.view.ts';
@@ -40,15 +42,7 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     keepers: doc.keepers,
     // Inviting and handing over need a connection, so no rule here asks for what only the server knows of them.
     invitations: new Map(),
-    petName: doc.petName,
-    petType: doc.petType,
-    birthDate: doc.birthDate,
-    passedDate: doc.passedDate,
-    memorialText: doc.memorialText,
-    templateId: doc.templateId,
-    isPublic: doc.isPublic,
-    guestbookPolicy: doc.guestbookPolicy,
-    customDomain: doc.customDomain,
+    ...valuesIn(memorialFields, doc),
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
     removedPhotos: [],
     recordings: doc.recordings.map(({ id, poster, transcript = null, ...recording }) => ({

@@ -1,4 +1,7 @@
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { Schema } from 'mongoose';
+import { pathsOf } from '../kernel/field-paths.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
 
@@ -8,18 +11,10 @@ const schema = new Schema(
     ownerId: String,
     keepers: [String],
     removed: Boolean,
-    petName: String,
+    ...pathsOf(memorialFields),
     petNameKey: String,
-    petType: String,
-    birthDate: String,
-    passedDate: String,
-    memorialText: String,
     storyWords: String,
-    isPublic: Boolean,
     listed: Boolean,
-    templateId: String,
-    customDomain: String,
-    guestbookPolicy: String,
     images: [Schema.Types.Mixed],
     recordings: [Schema.Types.Mixed],
     createdAt: String,
@@ -41,7 +36,7 @@ schema.index(
 
 export const memorialsProjection: Projection<MemorialDoc> = {
   name: 'memorials',
-  version: 5,
+  version: versionWith(memorialFields, 5),
   schema,
   ...memorialsView,
 };

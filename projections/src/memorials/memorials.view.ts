@@ -1,6 +1,8 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { GuestbookPolicy, MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { type MemorialValues, memorialContent } from '@everpaw/contracts/memorials/memorial.fields';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
 import { defineView } from '../kernel/view.ts';
@@ -30,27 +32,18 @@ export type MemorialRecordingDoc = {
 };
 
 /** A memorial with everything its page, card and search need, but the number of its tributes. A purged one is gone; `removed` keeps its tombstone. */
-export type MemorialDoc = {
+export type MemorialDoc = MemorialValues & {
   _id: string;
   ownerId: string;
   /** The accounts that care for it beside its owner. */
   keepers: string[];
   removed: boolean;
-  petName: string;
   /** `petName` in lower case, for search by its beginning. */
   petNameKey: string;
-  petType: string;
-  birthDate: string | null;
-  passedDate: string | null;
-  memorialText: string | null;
   /** The story's words, for search. */
   storyWords: string;
-  isPublic: boolean;
   /** True when everyone may find it: public and not deleted. */
   listed: boolean;
-  templateId: string;
-  customDomain: string | null;
-  guestbookPolicy: GuestbookPolicy;
   images: MemorialPhotoDoc[];
   recordings: MemorialRecordingDoc[];
   createdAt: string;
@@ -141,10 +134,10 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
       listed({ ...doc, deletedAt, updatedAt: at }),
     MemorialRestored: (doc, { meta: { at } }) => listed({ ...doc, deletedAt: null, updatedAt: at }),
     MemorialPurged: (doc, { meta: { at } }) => ({
-      ...listed({ ...doc, ...withName(''), ...withStory(null), images: [], recordings: [], updatedAt: at }),
-      birthDate: null,
-      passedDate: null,
-      templateId: 'classic',
+      ...listed({ ...doc, images: [], recordings: [], updatedAt: at }),
+      ...emptied(memorialContent),
+      ...withName(''),
+      ...withStory(null),
       customDomain: null,
       removed: true,
     }),
@@ -160,21 +153,18 @@ function withoutKeeper(doc: MemorialDoc, event: { data: { keeperId: string } }):
 }
 
 function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated' }>>): MemorialDoc {
-  const { memorialId, ownerId, petName, petType, birthDate, passedDate, memorialText, isPublic, templateId } =
-    event.data;
+  const { memorialId, ownerId, isPublic } = event.data;
+  const content = valuesIn(memorialContent, event.data);
   return {
     _id: memorialId,
     ownerId,
     keepers: [],
     removed: false,
-    ...withName(petName),
-    petType,
-    birthDate,
-    passedDate,
-    ...withStory(memorialText),
+    ...content,
+    ...withName(content.petName),
+    ...withStory(content.memorialText),
     isPublic,
     listed: isPublic,
-    templateId,
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],

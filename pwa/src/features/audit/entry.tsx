@@ -1,8 +1,9 @@
 import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
+import { historyLabel } from '@everpaw/contracts/kernel/define-fields';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { memorialHistoryMessages } from '@everpaw/contracts/memorials/memorial-history.messages';
+import { memorialDetails } from '@everpaw/contracts/memorials/memorial.fields';
 import { type ComponentType, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayAndTime, longDate } from '../../base/dates.ts';
@@ -100,11 +101,12 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
 /** Longer words than these are shortened, and can be opened. */
 const shownLength = 160;
 
-const { birthDate, passedDate } = memorialHistoryMessages.fields;
+const { birthDate, passedDate } = memorialDetails;
+const days = [birthDate, passedDate].map(historyLabel);
 
 /** A day is told as it stands on the page; everything else in its own words, as text. */
 function wordsOf(field: string, value: string | null): string | null {
-  const isDay = (field === birthDate || field === passedDate) && /^\d{4}-\d\d-\d\d$/.test(value ?? '');
+  const isDay = days.includes(field) && /^\d{4}-\d\d-\d\d$/.test(value ?? '');
   return value !== null && isDay ? longDate(value) : value;
 }
 

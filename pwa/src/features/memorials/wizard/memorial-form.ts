@@ -1,4 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { differing } from '@everpaw/contracts/kernel/effective-changes';
 import { isPetType, type PetType } from '@everpaw/contracts/kernel/pet-types';
 import type { CreateMemorial, EditableFields } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
@@ -156,8 +157,7 @@ export function editsOf(memorialId: string, before: ShownMemorial, form: Memoria
   const wanted = fieldsOf(form);
   const changes: EditableFields = {};
   const base: EditableFields = {};
-  for (const key of Object.keys(wanted) as (keyof typeof wanted)[]) {
-    if (wanted[key] === started[key]) continue;
+  for (const key of differing(wanted, started)) {
     Object.assign(changes, { [key]: wanted[key] });
     Object.assign(base, { [key]: before[key] });
   }

@@ -1,10 +1,7 @@
-import { type Fields, shownText } from '@everpaw/contracts/kernel/define-fields';
+import { type FieldOptions, shownText } from '@everpaw/contracts/kernel/define-fields';
 import { changedSinceCode } from '@everpaw/contracts/kernel/effective-changes';
-import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
-import { customDomainMessages } from '@everpaw/contracts/memorials/custom-domain.messages';
-import { plainStory } from '@everpaw/contracts/memorials/story';
+import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
-import { themeOf } from '@everpaw/contracts/themes/themes';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '../../../base/dates.ts';
@@ -16,41 +13,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProblemSection } from '../../../ui/problem-section.tsx';
 
-const fieldNames: Record<string, string> = {
-  petName: 'Name',
-  petType: 'Type',
-  birthDate: 'Birth date',
-  passedDate: 'Passed away date',
-  memorialText: 'Story',
-  templateId: 'Theme',
-  isPublic: 'Visibility',
-  guestbookPolicy: 'Guestbook',
-  customDomain: customDomainMessages.label,
-  caption: 'Caption',
-  ...labelsOf(memoryFields),
-  sha256: 'Photo',
+/** The fields of which a conflict shows both versions, by entity; commands name photos by their SHA-256. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, FieldOptions<unknown>>>>> = {
+  memorial: { ...memorialFields, caption: { label: 'Caption' } },
+  memory: { ...memoryFields, sha256: { label: 'Photo', display: () => 'A photo' } },
 };
 
-/** The names of fields for people. */
-function labelsOf(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-}
-
-/** The declared fields, by their names. */
-const declared: Fields = memoryFields;
-
 /** A field's value in words. */
-function inWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
-  if (field === 'memorialText') return plainStory(String(value));
-  if (field === 'isPublic') return value ? 'Public' : 'Private';
-  if (field === 'petType') return petTypeName(String(value));
-  if (field === 'templateId') return themeOf(String(value)).name;
-  if (field === 'guestbookPolicy') return value === 'approve-first' ? 'Approve first' : 'Show at once';
-  if (field === 'sha256') return 'A photo';
-  const known = declared[field];
-  if (field === 'birthDate' || field === 'passedDate' || known?.isDate) return longDate(String(value));
-  return (known ? shownText(known, value) : String(value)) ?? 'Nothing';
+function inWords(field: FieldOptions<unknown>, value: unknown): string {
+  const text = shownText(field, value) ?? 'Nothing';
+  return field.isDate && value ? longDate(text) : text;
 }
 
 /**
@@ -70,23 +42,26 @@ export function RefusedChange({
   /** Opens what was written, so that it can be written otherwise. */
   onChange?: (() => void) | undefined;
 }) {
-  const { kind, code, yours, current, title, words, message } = refusal;
-  const fields =
-    kind === 'conflict' && current && yours ? Object.keys(current).filter((key) => fieldNames[key]) : [];
+  const { kind, code, entity, yours, current, title, words, message } = refusal;
+  const names = kind === 'conflict' && yours ? Object.keys(current ?? {}) : [];
+  const fields = names.flatMap((name) => {
+    const field = fieldsOf[entity]?.[name];
+    return field ? { name, field } : [];
+  });
 
   const heading = `${title} ${kind === 'stuck' ? syncMessages.notSent : syncMessages.notTaken}`;
 
   return (
     <ProblemSection heading={heading} text={message}>
-      {fields.map((field) => (
-        <div key={field} className="grid gap-2">
-          <p className="font-semibold text-small">{fieldNames[field]}</p>
+      {fields.map(({ name, field }) => (
+        <div key={name} className="grid gap-2">
+          <p className="font-semibold text-small">{field.label}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             <Version
               name={code === changedSinceCode ? 'When you deleted it' : 'Your version'}
-              text={inWords(field, yours?.[field])}
+              text={inWords(field, yours?.[name])}
             />
-            <Version name="Current version" text={inWords(field, current?.[field])} />
+            <Version name="Current version" text={inWords(field, current?.[name])} />
           </div>
         </div>
       ))}
