@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestOver } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { maxEcardBodyBytes } from '@everpaw/contracts/ecards/ecards.limits';
+import { maxPhotoBodyBytes } from '@everpaw/contracts/media/media.limits';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { emailTo } from './helpers/emails.ts';
@@ -133,7 +133,7 @@ test('SEC-28 behind nginx as operating.md shows it, a caller’s own X-Forwarded
   // The largest body of all passes.
   const large = await createClient(proxy.origin).post(
     '/api/ecards',
-    { x: 'x'.repeat(maxEcardBodyBytes - 8) },
+    { x: 'x'.repeat(maxPhotoBodyBytes - 8) },
     { headers: { origin: 'https://everpaw.example' } },
   );
   expect([large.status, large.json?.code]).toEqual([400, 'invalid']);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { maxEcardBodyBytes } from '@everpaw/contracts/ecards/ecards.limits';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
+import { maxPhotoBodyBytes } from '@everpaw/contracts/media/media.limits';
 import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
 import { maxPushBytes } from '@everpaw/contracts/sync/sync.limits';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -98,7 +98,7 @@ describe('SEC-27 a body is taken only by a route that wants it', () => {
     ['creating a memorial: 256 kB', 'POST', () => '/api/memorials', maxMemorialBodyBytes],
     ['editing a memorial: 256 kB', 'PATCH', () => `/api/memorials/${memorialId}`, maxMemorialBodyBytes],
     ['a push: 1 MiB', 'POST', () => '/api/sync/push', maxPushBytes],
-    ['an e-card: 7 MB', 'POST', () => '/api/ecards', maxEcardBodyBytes, 'image-too-large'],
+    ['an e-card: 7 MB', 'POST', () => '/api/ecards', maxPhotoBodyBytes, 'image-too-large'],
   ])('%s', async (_, method, path, limit, code = 'too-large') => {
     const bodyOf = (bytes: number) => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
     const send = (body: string, chunked: boolean) =>

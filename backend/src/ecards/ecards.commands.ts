@@ -21,14 +21,14 @@ import {
   type EcardTemplateCommand,
 } from '@everpaw/contracts/ecards/ecard-template.commands';
 import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
-import type { Actor } from '@everpaw/contracts/kernel/decider';
+import { ecardPhotoSide } from '@everpaw/contracts/ecards/ecards.limits';
 import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
-import type { ImageQueue } from '../media/image-queue.ts';
+import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
+import { storedPhoto } from '../media/photo-in-command.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
-import { storedEcardPhoto } from './ecard-photo.ts';
 
 const ecardSchemas = {
   SendEcard: sendEcardData,
@@ -80,11 +80,6 @@ export type EcardParts = {
 /** The person of whom nothing is written: commands that begin no card need none. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whose turn it is in the queue for image work: visitors share one. */
-function ownerOf(actor: Actor): string {
-  return actor.kind === 'account' ? actor.accountId : actor.kind;
-}
-
 /** How e-cards are written, changed and delivered. Each is a stream of its own. */
 export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
   return handles({
@@ -99,7 +94,9 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
         isNew ? load(ecardTemplateDecider, ecardTemplateStream(data.templateId)) : null,
         isNew ? newPerson() : nobody,
         isNew && meta.actor.kind !== 'account' ? newPerson() : nobody,
-        typeof url === 'string' ? storedEcardPhoto(url, { queue, owner: ownerOf(meta.actor) }) : '',
+        typeof url === 'string'
+          ? storedPhoto(url, { side: ecardPhotoSide }, { queue, owner: imageOwnerOf(meta.actor) })
+          : '',
       ]);
       const paymentId = uuidv5('payment', meta.commandId);
       return { template, payment, paymentId, people: { sender, recipient }, storedPhoto: () => photo };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 
@@ -16,6 +17,11 @@ export type ImageWork = {
   /** The pixels that it unfolds, as its header says: what it costs. */
   pixels: number;
 };
+
+/** Whose image work it is that an actor's command brings: visitors share one turn. */
+export function imageOwnerOf(actor: Actor): string {
+  return actor.kind === 'account' ? actor.accountId : actor.kind;
+}
 
 /** Runs image work a few pieces at a time; the others wait their turn. */
 export type ImageQueue = <T>(piece: ImageWork, work: () => Promise<T>) => Promise<T>;

@@ -4,10 +4,10 @@ import { email, emailOr } from '../kernel/email.ts';
 import { instantOf, isCalendarDate } from '../kernel/moments.ts';
 import { line, text, uuid } from '../kernel/schemas.ts';
 import { uuidShape } from '../kernel/uuid.ts';
-import { fileTooLarge, invalidFileType } from '../media/media.messages.ts';
+import { photoDataUrl } from '../media/photo-data-url.ts';
 import { bounceReasons } from './ecard.events.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
-import { ecardTextLimits as limits, maxEcardPhotoUrl } from './ecards.limits.ts';
+import { ecardTextLimits as limits } from './ecards.limits.ts';
 import { isTimeZone } from './send-instant.ts';
 
 const name = (required: string) =>
@@ -25,20 +25,6 @@ const sendDate = z.nullable(
     blankIsNull,
   ),
 );
-
-/** Whether a data URL holds Base64. One expression for all of it would run out of stack on a photo of 5 MB. */
-function holdsBase64(url: string): boolean {
-  const base64 = url.slice(url.indexOf(',') + 1).replace(/={1,2}$/, '');
-  return base64 !== '' && !/[^A-Za-z0-9+/]/.test(base64);
-}
-
-const photo = z
-  .string()
-  .check(
-    z.maxLength(maxEcardPhotoUrl, { error: fileTooLarge.message, abort: true }),
-    z.regex(/^data:image\/[a-z+.-]{1,30};base64,/, { error: invalidFileType.message, abort: true }),
-    z.refine(holdsBase64, invalidFileType.message),
-  );
 
 /** What the sender says, whom it is for and when it goes (REQ-606 to REQ-608, decision on REQ-609). Text is trimmed. */
 const words = {
@@ -67,14 +53,14 @@ const words = {
 export const ecardFields = {
   templateId: z.string(messages.templateRequired).check(z.regex(uuidShape, messages.templateRequired)),
   ...words,
-  customPhotoUrl: z._default(z.nullable(photo), null),
+  customPhotoUrl: z._default(z.nullable(photoDataUrl), null),
 };
 
 /** What a form says, before it is known of which card. */
 export const ecardFormData = z.object(ecardFields);
 
 /** A photo that is left out stays as it is; null takes it off. */
-export const ecardChanges = { ...words, customPhotoUrl: z.optional(z.nullable(photo)) };
+export const ecardChanges = { ...words, customPhotoUrl: z.optional(z.nullable(photoDataUrl)) };
 
 const ecardId = { ecardId: uuid };
 export const sendEcardData = z.object({ ...ecardId, ...ecardFields });

@@ -1,6 +1,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { maxPhotoBodyBytes } from '../media/media.limits.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
-import { maxEcardBodyBytes, maxEcardChangeBytes } from './ecards.limits.ts';
+import { maxEcardChangeBytes } from './ecards.limits.ts';
 import type { ecardsSchemas } from './ecards.schemas.ts';
 
 const access = { permission: 'ecard-templates.manage' } as const;
@@ -20,7 +21,7 @@ export const ecardsApi = {
     command: 'SendEcard',
     summary: 'Sends an e-card, at once or on its day; the photo is a data URL (REQ-746)',
     access: 'anyone',
-    bodyLimit: maxEcardBodyBytes,
+    bodyLimit: maxPhotoBodyBytes,
     photoInBody: true,
     status: 201,
   }),

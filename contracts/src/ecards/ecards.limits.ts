@@ -2,16 +2,10 @@ import { dayMs, minuteMs } from '../kernel/durations.ts';
 
 /** The most characters of an e-card's fields (decision on REQ-609). */
 export const ecardTextLimits = { name: 100, message: 1_000, petName: 100, timeZone: 64 } as const;
-/** The most characters of a photo as it is sent, a data URL: 5 MB in Base64 and what stands before it (REQ-610, REQ-746). */
-export const maxEcardPhotoUrl = 7_000_000;
-/** The largest body of the call that sends an e-card, in bytes (REQ-746). */
-export const maxEcardBodyBytes = 7 * 1024 * 1024;
 /** The largest body of a call that changes one, in bytes: the photo that a device sends has been made small. */
 export const maxEcardChangeBytes = 1024 * 1024;
 /** The longest side of the photo as it is stored, in pixels. */
 export const ecardPhotoSide = 720;
-/** The most bytes of the photo as a device sends it: a push holds it beside other commands. */
-export const maxEcardPhotoSentBytes = 360_000;
 /** The hour of the sender's day at which a scheduled card is sent (decision on REQ-611). */
 export const ecardSendHour = 9;
 /** How far ahead a card may be scheduled, in days. */

@@ -1,6 +1,13 @@
 /** The largest upload, in bytes: 5 MB (REQ-241). A file of exactly this size is accepted. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
+/** The most characters of a photo that is sent inside of a command, a data URL: 5 MB in Base64 and what stands before it (REQ-610, REQ-746). */
+export const maxPhotoDataUrl = 7_000_000;
+/** The largest body of a call that sends such a photo, in bytes (REQ-746). */
+export const maxPhotoBodyBytes = 7 * 1024 * 1024;
+/** The most bytes of such a photo as a device sends it: a push holds it beside other commands. */
+export const maxSentPhotoBytes = 360_000;
+
 /** The most pixels (width × height) a picture may unfold to. A 48-megapixel phone photograph passes. */
 export const maxPixels = 50_000_000;
 

@@ -1,16 +1,10 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { fileTooLarge, invalidFileType, uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { useRef, useState } from 'react';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoIcon } from '../../ui/icons.tsx';
+import { photoProblem } from '../media/photo-data-url.ts';
 import { ecardPhotoOf } from './ecard-photo.ts';
-
-const titles: Record<string, string> = {
-  'image-too-large': fileTooLarge.title,
-  'not-an-image': invalidFileType.title,
-};
 
 /** The photo on a card: chosen, made small on this device, taken off again (REQ-599, REQ-600). */
 export function EcardPhotoField({
@@ -30,12 +24,7 @@ export function EcardPhotoField({
     try {
       onChange(await ecardPhotoOf(file));
     } catch (error) {
-      const { code, message } = error instanceof DomainError ? error : { code: '', message: '' };
-      notify({
-        title: titles[code] ?? uploadFailed.title,
-        text: message || messages.photoFailed,
-        tone: 'problem',
-      });
+      notify(photoProblem(error, messages.photoFailed));
     }
     setBusy(false);
   }
