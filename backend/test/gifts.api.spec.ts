@@ -240,11 +240,13 @@ describe('a site that sells', () => {
     expect([status, json.code]).toEqual([409, 'not-a-gift']);
     expect((await give(client, dear, { confirmedCents: 15_001 })).json.code).toBe('not-a-gift');
     expect((await give(client, dearest, { confirmedCents: 15_000 })).status).toBe(200);
-    // A gift has no place for the words of an engraving.
-    const product = { ...details(2_000), stockQuantity: 5, engravingLength: 12 };
-    const engraved = String((await admin.post('/api/admin/products', product)).json.id);
-    await site.settled();
-    expect((await give(client, engraved)).json.code).toBe('not-a-gift');
+    // A gift has no place for the words of an engraving, nor for a photo.
+    for (const personal of [{ engravingLength: 12 }, { takesPhoto: true }]) {
+      const product = { ...details(2_000), stockQuantity: 5, ...personal };
+      const made = String((await admin.post('/api/admin/products', product)).json.id);
+      await site.settled();
+      expect((await give(client, made)).json.code).toBe('not-a-gift');
+    }
     // Less than a card can be charged with.
     const cheap = await listed(49, 5);
     expect((await give(client, cheap, { confirmedCents: 49 })).json.code).toBe('not-a-gift');

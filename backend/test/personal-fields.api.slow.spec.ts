@@ -218,11 +218,16 @@ async function buy(): Promise<void> {
   };
   const list = async (more: object = {}) =>
     String(done(await admin.post('/api/admin/products', { ...product, ...more })).json.id);
-  const [productId, engraved] = [await list(), await list({ engravingLength: 40 })];
+  const productId = await list();
+  const engraved = await list({ engravingLength: 40 });
+  const pictured = await list({ engravingLength: 40, takesPhoto: true });
   await site.settled();
   done(await leaver.post('/api/cart', { productId, quantity: 1 }));
   const engraving = { id: randomUUID(), text: mark() };
   done(await leaver.post('/api/cart', { productId: engraved, quantity: 1, engraving }));
+  const dataUrl = `data:image/jpeg;base64,${(await smallPhoto(9, 200)).toString('base64')}`;
+  const own = { engraving: { id: randomUUID(), text: mark() }, photo: { id: randomUUID(), dataUrl } };
+  done(await leaver.post('/api/cart', { productId: pictured, quantity: 1, ...own }));
   const to = () => ({
     firstName: mark(),
     lastName: mark(),
@@ -231,7 +236,7 @@ async function buy(): Promise<void> {
     ...place(),
   });
   const intend = (shippingAddress: object) =>
-    leaver.post('/api/create-payment-intent', { confirmedCents: 12_000, shippingAddress });
+    leaver.post('/api/create-payment-intent', { confirmedCents: 18_000, shippingAddress });
   done(await intend(to()));
   const { orderId, clientSecret } = done(await intend(to())).json;
   const pay = (secret: string) =>
@@ -294,7 +299,8 @@ test('REL-15 every kind of event that holds something personal is among those of
 const secrets = ['passwordHash', 'subject'];
 /** Names of photos and recordings, which are in an export as files. */
 const names = ['photo', 'formerPhoto', 'imageId', 'recordingId'];
-const inFiles = ['customPhotoUrl', ...names];
+// The digest of a photo only tells it from others.
+const inFiles = ['customPhotoUrl', 'dataUrl', 'digest', ...names];
 
 test('REQ-183 an export holds the newest text of every personal field', () => {
   const newest = new Map<string, Personal>();
@@ -305,6 +311,7 @@ test('REQ-183 an export holds the newest text of every personal field', () => {
   expect(newest.size).toBeGreaterThan(80);
   expect(files.has('profile-photo.jpg')).toBe(true);
   expect([...files.keys()].filter((name) => /^ecards\/.*\.jpg$/.test(name))).toHaveLength(2);
+  expect([...files.keys()].filter((name) => /^order-photos\/.*\.jpg$/.test(name))).toHaveLength(2);
   const missing = [...newest.values()].filter(({ text }) => !exported.includes(text));
   expect(missing.map(({ type, field, text }) => `${type} ${field} ${text.slice(0, 30)}`)).toEqual([]);
 });

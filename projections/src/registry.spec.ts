@@ -32,13 +32,14 @@ const fieldsOfVersions: Record<string, string> = {
     '_id archiveName archiveSize completedAt duration entityType error isEncrypted isKept output position scheduleId startedAt status',
   'audit_events 1':
     '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
-  'products 2':
-    '_id category createdAt description engravingLength imageUrl isActive isFeatured name position priceCents stockQuantity updatedAt',
+  'products 3':
+    '_id category createdAt description engravingLength imageUrl isActive isFeatured name position priceCents stockQuantity takesPhoto updatedAt',
   'campaigns 2':
     '_id campaignType code createdAt discountCents discountPercent isActive maxUses name position targetAudience uses validFrom validUntil',
-  'carts 2': '_id accountId closed createdAt lines position promo wishlist',
-  'orders 8':
-    '_id accountId amounts cartId createdAt engravings gift intentId items owed personId position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
+  'carts 3': '_id accountId closed createdAt lines position promo wishlist',
+  'line_photos 1': '_id carts orders photo photoId position productId',
+  'orders 9':
+    '_id accountId amounts cartId createdAt engravings gift intentId items owed personId photosGone position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
   'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
   'articles 2':

@@ -6,6 +6,7 @@ import { auditEventsProjection } from './audit/audit-events.projection.ts';
 import { historyProjection } from './audit/history.projection.ts';
 import { campaignsProjection } from './cart/campaigns.projection.ts';
 import { cartsProjection } from './cart/carts.projection.ts';
+import { linePhotosProjection } from './cart/line-photos.projection.ts';
 import { ecardPhotosProjection } from './ecards/ecard-photos.projection.ts';
 import { ecardTemplatesProjection } from './ecards/ecard-templates.projection.ts';
 import { ecardsProjection } from './ecards/ecards.projection.ts';
@@ -45,6 +46,7 @@ export const projections: readonly Projection[] = [
   productsProjection,
   campaignsProjection,
   cartsProjection,
+  linePhotosProjection,
   ordersProjection,
   subscriptionsProjection,
   articlesProjection,

@@ -72,7 +72,7 @@ export function commandDefinitions({
     archiveCommands(archiveAbilities),
     productCommands(knownPhotos),
     campaignCommands,
-    cartCommands(keys),
+    cartCommands({ newPerson: () => keys.newPerson(), queue: ecards.queue }),
     orderCommands(keys),
     paymentCommands,
     subscriptionCommands,

@@ -9,6 +9,7 @@ import { accountEmails } from '../accounts/account-emails.ts';
 import type { ArchiveStore } from '../archives/archive-store.ts';
 import type { ArchiveAbilities } from '../archives/archives.commands.ts';
 import { openSignedLogs } from '../audit/signed-log.ts';
+import { linePhotoJobs } from '../cart/line-photos.ts';
 import { cartJobs } from '../cart/visitors-engravings.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { tributeEmails } from '../guestbook/tribute-emails.ts';
@@ -520,6 +521,7 @@ function workOfPayments(
     handlers: {
       ...orderJobs({ gateway, executor, states, keys }),
       ...cartJobs({ keys }),
+      ...linePhotoJobs({ engine, executor, keys }),
       ...paymentJobs({ gateway, executor, states }),
       ...subscriptionJobs({ gateway, executor }),
     },

@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
+import { linePhotos } from '../cart/line-photos.ts';
 import { visitorsEngravings } from '../cart/visitors-engravings.ts';
 import { deliverEcardJob } from '../ecards/due-ecards.ts';
 import { ecardPayments, ecardReceipts } from '../ecards/ecard-payments.ts';
@@ -341,6 +342,7 @@ export const reactions: readonly Reaction[] = [
   orderEmailReaction,
   giftRecipients,
   visitorsEngravings,
+  linePhotos,
   reviewRights,
   subscriptionPlans,
   givenPlans,

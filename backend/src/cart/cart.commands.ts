@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CampaignCommand,
   campaignIdData,
@@ -18,9 +19,13 @@ import {
   takeBoughtData,
 } from '@everpaw/contracts/cart/cart.commands';
 import { cartDecider } from '@everpaw/contracts/cart/cart.decider';
+import { linePhotoSide, maxLinePhotoBytes } from '@everpaw/contracts/cart/cart.limits';
+import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
+import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
+import { storedPhoto } from '../media/photo-in-command.ts';
 import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
 import type { InputsOf } from '../platform/commands/command-map.ts';
 import { productStream } from '../store/store.commands.ts';
@@ -56,6 +61,9 @@ export function cartStream(cartId: string): string {
   return `cart-${cartId}`;
 }
 
+/** How large the photo of a line is at most. */
+const linePhotoSize = { side: linePhotoSide, maxBytes: maxLinePhotoBytes };
+
 const codes = '7c1de2b4-0f1b-5a55-9a0c-3f0f6f1c5b0d';
 
 /** The id of the campaign with this code, in capitals: it follows from the code, so there is one for each. */
@@ -68,28 +76,39 @@ export function campaignStream(campaignId: string): string {
   return `campaign-${campaignId}`;
 }
 
-/**
- * How carts are changed. What a product costs and a code grants is read from their own streams, never from the request.
- * `newPerson` gives a person whose key is stored already, for the engraving of a visitor.
- */
-export function cartCommands({
-  newPerson,
-}: {
+export type CartParts = {
+  /** A person whose key is stored already, for the engraving of a visitor and for each photo. */
   newPerson(): Promise<string>;
-}): CommandDefinition<CartCommand['type']> {
+  queue: ImageQueue;
+};
+
+/** Whom nothing is sealed for: the command brings no photo. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** How carts are changed. What a product costs and a code grants is read from their own streams, never from the request. */
+export function cartCommands({ newPerson, queue }: CartParts): CommandDefinition<CartCommand['type']> {
   return handles({
     decider: cartDecider,
     commands: cartSchemas,
     stream: (data: CartCommand['data']) => cartStream(data.cartId),
     async context({ data, meta: { actor } }, load) {
       const isVisitors = 'engraving' in data && data.engraving && actor.kind === 'visitor';
-      const [product, campaign, visitors, person] = await Promise.all([
+      const photo = 'photo' in data ? data.photo : undefined;
+      const [product, campaign, visitors, person, photoPerson, stored] = await Promise.all([
         'productId' in data ? load(productDecider, productStream(data.productId)) : null,
         'code' in data ? load(campaignDecider, campaignStream(campaignIdOf(data.code))) : null,
         'from' in data ? load(cartDecider, cartStream(data.from)) : null,
         isVisitors ? newPerson() : null,
+        photo ? newPerson() : nobody,
+        photo ? storedPhoto(photo.dataUrl, linePhotoSize, { queue, owner: imageOwnerOf(actor) }) : '',
       ]);
-      return { product, campaign, visitors, newPerson: person };
+      const newPhoto = ({ dataUrl }: SentLinePhoto) => ({
+        personId: photoPerson,
+        // Unlike the id of an uploaded photo, which is looked for wherever one may stand.
+        digest: createHash('sha256').update(dataUrl).digest('base64url'),
+        stored,
+      });
+      return { product, campaign, visitors, newPerson: person, newPhoto };
     },
   });
 }

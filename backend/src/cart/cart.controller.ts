@@ -2,7 +2,7 @@ import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { type CartState, cartDecider } from '@everpaw/contracts/cart/cart.decider';
 import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
-import { cartLineId } from '@everpaw/contracts/cart/cart-lines';
+import { cartLineId, lineNameOf } from '@everpaw/contracts/cart/cart-lines';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,12 +10,14 @@ import { AdminService } from '../admin/admin.service.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import { accepted } from '../platform/http/accepted.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { STREAM_STATES } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { campaignIdOf, cartStream } from './cart.commands.ts';
 import { CartQueries } from './cart.queries.ts';
+import { sendLinePhoto } from './line-photos.ts';
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
@@ -28,6 +30,7 @@ export class CartController {
     private readonly admin: AdminService,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(STREAM_STATES) private readonly states: StreamStates,
+    @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
   ) {}
 
   @Route(cartApi.cart, { reads: ['carts', 'products', 'orders'] })
@@ -39,9 +42,19 @@ export class CartController {
 
   @Route(cartApi.add)
   async add(@In() { body, origin, ...call }: Input<typeof cartApi.add>): Promise<Accepted> {
+    await this.limits.chargePhoto('AddToCart', body, call);
     const cartId = await this.own(call);
     const done = this.commands.execute('AddToCart', { cartId, ...body }, origin);
     return accepted(body.productId, done);
+  }
+
+  @Route(cartApi.photo, { reads: ['carts', 'line_photos'] })
+  async photo(@In() { params, reply, ...call }: Input<typeof cartApi.photo>): Promise<void> {
+    await this.settled({ ...call, reply });
+    const accountId = call.caller.account?._id ?? null;
+    const { lines } = await this.queries.cart(accountId ?? this.visitors.known(call.request), accountId);
+    const photo = lines.find((line) => line.photo?.id === params.photoId)?.photo;
+    return sendLinePhoto(this.readModels, photo?.personId ?? null, reply);
   }
 
   @Route(cartApi.setQuantity)
@@ -109,7 +122,7 @@ export class CartController {
     const { state } = await this.states.load(cartDecider, cartStream(cartId));
     // The stream was folded by this very decider.
     const line = (state as CartState).lines.find((each) => cartLineId(each) === itemId);
-    return { cartId, productId: line?.productId ?? itemId, engravingId: line?.engraving?.id };
+    return { cartId, ...(line ? lineNameOf(line) : { productId: itemId }) };
   }
 
   private async settled({ request, reply }: Call): Promise<void> {

@@ -142,5 +142,6 @@ function itemOf(line: PricedLine, product: ProductDoc | undefined): CartItem {
     quantity: line.quantity,
     imageUrl: product?.imageUrl ?? null,
     ...(line.engraving && { engraving: line.engraving.text }),
+    ...(line.photo && { photoId: line.photo.id }),
   };
 }

@@ -39,7 +39,7 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import { documentsOf } from '../sync/entity-documents.ts';
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
-import { archiveContacts, ecardPhotos, openInvitations, viewsBeside } from './exported-beside.ts';
+import { archiveContacts, ecardPhotos, linePhotos, openInvitations, viewsBeside } from './exported-beside.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -104,6 +104,7 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
     [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
     ['reviews.json', 'the reviews that you wrote of products'],
     ['ecards/', 'the photographs on your e-cards'],
+    ['order-photos/', 'the photographs that things in your cart or your orders are made from'],
     ['archive-contacts.json', 'the addresses that you have set for archives, if you look after them'],
     ['memorials/', 'each memorial that you own or care for:'],
     ['  memorial.json', "its words, its photos' captions, who cares for it, and whom you have invited"],
@@ -182,13 +183,17 @@ async function subscriptionOf(engine: Engine, accountId: string): Promise<Subscr
 }
 
 /** What an account has ordered, the oldest first. */
-async function ordersOf(engine: Engine, accountId: string): Promise<OrderDto[]> {
-  const orders = await engine
+async function orderDocsOf(engine: Engine, accountId: string): Promise<OrderDoc[]> {
+  return engine
     .model<OrderDoc>(ordersProjection.name)
     .find({ accountId })
     .sort({ createdAt: 1, _id: 1 })
     .lean<OrderDoc[]>();
-  return orders.flatMap((order) => orderDtoOf(order) ?? []);
+}
+
+/** The same as people take it along. */
+async function ordersOf(engine: Engine, accountId: string): Promise<OrderDto[]> {
+  return (await orderDocsOf(engine, accountId)).flatMap((order) => orderDtoOf(order) ?? []);
 }
 
 /** A ZIP file whose parts are opened when their turn has come; all carry the time `mtime`. */
@@ -387,10 +392,12 @@ export async function buildExport(
   return [...holds];
 }
 
-/** Adds the photographs on e-cards, and what only some people have set. */
+/** Adds the photographs on e-cards and of ordered things, and what only some people have set. */
 async function addBeside({ add, json }: Archive, engine: Engine, accountId: string): Promise<void> {
   for (const { id, read } of await ecardPhotos(engine, accountId))
     add(`ecards/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
+  for (const { id, read } of await linePhotos(engine, accountId, await orderDocsOf(engine, accountId)))
+    add(`order-photos/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
   const contacts = await archiveContacts(engine, accountId);
   if (contacts.length > 0) json('archive-contacts.json', () => contacts);
 }

@@ -119,9 +119,10 @@ export async function eraseAccount(
   for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId }, cause);
   for (const { memorialId, role } of keeperships)
     if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId }, cause);
+  // While the cart still says which photos it holds.
+  await parts.forgetBuyer(accountId, cause);
   await erasure.eraseWrittenBy(accountId, cause);
   for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId, cause);
-  await parts.forgetBuyer(accountId, cause);
   await parts.archiving.forgetContacts({ accountId, emailKey });
 
   const position = await level();

@@ -1,12 +1,18 @@
+import { photoPeopleOf } from '@everpaw/contracts/cart/cart-lines';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
+import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
+import type { CartDoc } from '@everpaw/projections/cart/carts.view';
+import { linePhotosProjection } from '@everpaw/projections/cart/line-photos.projection';
+import type { LinePhotoDoc } from '@everpaw/projections/cart/line-photos.view';
 import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
 import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
-import { bytesOfDataUrl } from '../ecards/ecard-photo.ts';
+import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
+import { bytesOfDataUrl } from '../media/photo-in-command.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
 type Engine = Pick<ProjectionEngine, 'model'>;
@@ -14,9 +20,11 @@ type Engine = Pick<ProjectionEngine, 'model'>;
 /** The views that these are read from. */
 export const viewsBeside = [
   archiveSchedulesProjection,
+  cartsProjection,
   ecardPhotosProjection,
   ecardsProjection,
   invitationsProjection,
+  linePhotosProjection,
 ];
 
 /** Whom an owner has invited to a memorial and who has not answered yet, the oldest first. */
@@ -63,6 +71,28 @@ export async function ecardPhotos(
     async read() {
       const doc = await photos.findById(id).lean<EcardPhotoDoc>();
       return doc ? bytesOfDataUrl(doc.customPhotoUrl) : Buffer.of();
+    },
+  }));
+}
+
+/** The photos that what an account has in its cart or has ordered is made from: how to read the JPEG of each, by its line. */
+export async function linePhotos(
+  engine: Engine,
+  accountId: string,
+  orders: readonly Pick<OrderDoc, 'items'>[],
+): Promise<{ id: string; read(): Promise<Buffer> }[]> {
+  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
+  const people = photoPeopleOf([...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)]);
+  const photos = engine.model<LinePhotoDoc>(linePhotosProjection.name);
+  const docs = await photos
+    .find({ _id: { $in: people } }, { photoId: 1 })
+    .sort({ _id: 1 })
+    .lean<Pick<LinePhotoDoc, '_id' | 'photoId'>[]>();
+  return docs.map(({ _id, photoId: id }) => ({
+    id,
+    async read() {
+      const doc = await photos.findById(_id).lean<LinePhotoDoc>();
+      return doc ? bytesOfDataUrl(doc.photo) : Buffer.of();
     },
   }));
 }

@@ -1,3 +1,4 @@
+import { photoPeopleOf } from '@everpaw/contracts/cart/cart-lines';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
@@ -5,14 +6,16 @@ import type { OrderAmounts, OrderItem } from '@everpaw/contracts/orders/order.ev
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
 import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
-import { type Engraving, engravingRefusal } from '@everpaw/contracts/store/engraving';
-import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
+import type { Engraving } from '@everpaw/contracts/store/engraving';
+import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
+import { changedMeanwhile } from '@everpaw/contracts/store/personalisation';
 import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
 import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CartQueries } from '../cart/cart.queries.ts';
+import { photosThere } from '../cart/line-photos.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -68,7 +71,7 @@ export class Checkout {
     @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
-  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`, `engraving`. */
+  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`, `engraving`, `photo`. */
   async quote(shopper: Shopper): Promise<CheckoutDto> {
     const { publishableKey } = this.payments.requireOpen();
     const { amounts } = await this.offer(shopper);
@@ -78,7 +81,7 @@ export class Checkout {
   /**
    * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
    * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
-   * `cart-empty`, `out-of-stock`, `engraving`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
+   * `cart-empty`, `out-of-stock`, `engraving`, `photo`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
    * `testing-mode`, `unavailable`.
    */
   async pay(shopper: Shopper, { shippingAddress, confirmedCents }: Confirmed, origin: CommandOrigin) {
@@ -237,22 +240,28 @@ export class Checkout {
   }
 
   /**
-   * The cart at the prices of now, before tax. Throws `DomainError`: `cart-empty`, `engraving` where a product takes the
-   * engraving of its line no longer, or wants one by now.
+   * The cart at the prices of now, before tax. Throws `DomainError`: `cart-empty`, `engraving` and `photo` where a product
+   * takes those of its line no longer, or wants them by now, and where the photo is gone.
    */
   private async offer({ cartId, accountId }: Shopper): Promise<Offer> {
     const { cart, priced, products } = await this.carts.priced(cartId, accountId);
     const engravings: Engraving[] = [];
+    const photos = await photosThere(this.readModels, photoPeopleOf(cart.lines));
     const items = priced.lines.flatMap(
-      ({ productId, counted: quantity, unitCents: priceCents, engraving }) => {
+      ({ productId, counted: quantity, unitCents: priceCents, engraving, photo }) => {
         const product = products.get(productId);
         if (!product || quantity === 0) return [];
         const { name, imageUrl } = product;
-        if (engravingRefusal(engraving?.text, product.engravingLength) !== null)
-          throw new DomainError('conflict', 'engraving', engravingMessages.changed(name));
+        const changed = changedMeanwhile({ engraving, photo }, product);
+        if (changed !== null) throw new DomainError('conflict', changed.code, changed.message);
+        if (photo && !photos.has(photo.personId))
+          throw new DomainError('conflict', 'photo', linePhotoMessages.missing(name));
         if (engraving) engravings.push(engraving);
-        const engraved = engraving && { engravingId: engraving.id };
-        return [{ productId, ...engraved, name, imageUrl, quantity, priceCents }];
+        const personal = {
+          ...(engraving && { engravingId: engraving.id }),
+          ...(photo && { photo: { id: photo.id, personId: photo.personId } }),
+        };
+        return [{ productId, ...personal, name, imageUrl, quantity, priceCents }];
       },
     );
     const [soldOut] = priced.lines.map(({ productId }) => products.get(productId)?.name);

@@ -2,6 +2,7 @@ import { orderEmailMessages as messages } from '@everpaw/contracts/orders/order-
 import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
+import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { engravingOf, type OrderDoc } from '@everpaw/projections/orders/orders.view';
@@ -33,9 +34,10 @@ function goesTo({ shippingAddress, gift }: OrderDoc): string {
 
 /** What was bought, a line for each product and each engraving. */
 function linesOf(order: OrderDoc): string[] {
-  return order.items.flatMap(({ name, quantity, priceCents, engravingId }) => [
+  return order.items.flatMap(({ name, quantity, priceCents, engravingId, photo }) => [
     messages.line(quantity, name, money(priceCents * quantity)),
     ...(engravingId ? [engravingMessages.shown(engravingOf(order, engravingId))] : []),
+    ...(photo ? [linePhotoMessages.shown] : []),
   ]);
 }
 

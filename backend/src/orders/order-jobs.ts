@@ -1,5 +1,8 @@
+import { photoPeopleOf } from '@everpaw/contracts/cart/cart-lines';
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import { isCancellable } from '@everpaw/contracts/orders/order-status';
+import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
+import type { CartDoc } from '@everpaw/projections/cart/carts.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { v5 as uuidv5 } from 'uuid';
@@ -86,8 +89,8 @@ export function orderJobs({
 
 /**
  * Lets go of who ordered (REL-15): what is not on its way yet is cancelled and goes back, and of every order the name
- * and the address are erased, with whoever a gift is for and the key that they were sealed with as a visitor's; amounts
- * and dates stay. `cause` is what the erasure follows from.
+ * and the address are erased, with whoever a gift is for, the photos that it is made from, also those in the cart, and the
+ * key that they were sealed with as a visitor's; amounts and dates stay. `cause` is what the erasure follows from.
  */
 export async function forgetBuyer(
   { engine, executor, keys }: Pick<Parts, 'executor' | 'keys'> & { engine: Pick<ProjectionEngine, 'model'> },
@@ -95,6 +98,9 @@ export async function forgetBuyer(
   cause: { correlationId?: string; causationId?: string } = {},
 ): Promise<void> {
   const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
+  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
+  const lines = [...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)];
+  for (const person of photoPeopleOf(lines)) await keys.destroy(person);
   const carryOut = (type: string, data: { orderId: string }) =>
     executor.executeReceived({
       type,

@@ -9,6 +9,7 @@ import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
+import { sendLinePhoto } from '../cart/line-photos.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { TypedCommand } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -23,7 +24,8 @@ import { type Buyer, OrderQueries } from './orders.queries.ts';
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
 const reads = ['orders'];
-const priced = ['carts', 'products', 'campaigns', 'orders'];
+const photos = ['orders', 'line_photos'];
+const priced = ['carts', 'line_photos', 'products', 'campaigns', 'orders'];
 
 @Controller()
 export class OrdersController {
@@ -59,6 +61,22 @@ export class OrdersController {
   async one(@In() { params, query, ...call }: Input<typeof ordersApi.one>): Promise<OrderDto> {
     await this.settled(call);
     return this.queries.one(params.id, this.buyer(call), query.key);
+  }
+
+  @Route(ordersApi.photo, { reads: photos })
+  async photo(@In() { params, reply, ...call }: Input<typeof ordersApi.photo>): Promise<void> {
+    await this.settled({ ...call, reply });
+    const buyer = this.buyer({ ...call, reply });
+    return sendLinePhoto(
+      this.readModels,
+      await this.queries.photoOf(params.id, params.photoId, buyer),
+      reply,
+    );
+  }
+
+  @Route(ordersApi.managedPhoto, { reads: photos })
+  async managedPhoto(@In() { params, reply }: Input<typeof ordersApi.managedPhoto>): Promise<void> {
+    return sendLinePhoto(this.readModels, await this.queries.photoOf(params.id, params.photoId, null), reply);
   }
 
   @Route(ordersApi.cancel, { reads })

@@ -19,6 +19,13 @@ type OrdersAsked = { status?: OrderStatus; number?: string; cursor?: string };
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
+/** Whether it is this buyer's order: their account's, or one that they made as a visitor. */
+function isOf(doc: Pick<OrderDoc, 'accountId' | 'cartId'>, { accountId, visitorId }: Buyer): boolean {
+  return doc.accountId === null
+    ? visitorId !== null && doc.cartId === visitorId
+    : doc.accountId === accountId;
+}
+
 @Injectable()
 export class OrderQueries {
   constructor(
@@ -62,16 +69,24 @@ export class OrderQueries {
   }
 
   /** One order of this buyer, or the one that their link's `key` opens. Throws `DomainError` `order-not-found` for anybody else's. */
-  async one(id: string, { accountId, visitorId }: Buyer, key?: string): Promise<OrderDto> {
+  async one(id: string, buyer: Buyer, key?: string): Promise<OrderDto> {
     const doc = await this.model.findById(id).lean<OrderDoc>();
-    const isOwn =
-      doc !== null &&
-      (doc.accountId === null ? visitorId !== null && doc.cartId === visitorId : doc.accountId === accountId);
+    const isOwn = doc !== null && isOf(doc, buyer);
     const isOpened =
       doc !== null && key !== undefined && opensOrder(key, doc, { secret: this.secret, now: this.clock() });
     const order = isOwn ? orderDtoOf(doc) : isOpened ? orderByLinkOf(doc) : null;
     if (!order) throw new DomainError('not-found', 'order-not-found', orderChangeMessages.notFound);
     return order;
+  }
+
+  /**
+   * Whose key seals the photo of an item, which this buyer may see or, with null, who looks after orders; null where there
+   * is none for them.
+   */
+  async photoOf(id: string, photoId: string, buyer: Buyer | null): Promise<string | null> {
+    const doc = await this.model.findById(id).lean<OrderDoc>();
+    if (!doc || doc.photosGone || (buyer !== null && !isOf(doc, buyer))) return null;
+    return doc.items.find(({ photo }) => photo?.id === photoId)?.photo?.personId ?? null;
   }
 
   /** What became of an order with this id; null where there is none. */

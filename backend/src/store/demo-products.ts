@@ -185,7 +185,7 @@ const jewelry: readonly Row[] = [
     'Paw Signet Ring',
     9_200,
     null,
-    'Engraved from a photograph of their own paw, so no two are alike. Answer the email about your order with the photograph; the ring is made in about three weeks.',
+    'Engraved from a photograph of their own paw, so no two are alike. Add the photograph here; the ring is made in about three weeks.',
   ],
   [
     'fur-locket',
@@ -231,6 +231,9 @@ const engravingLengths: Readonly<Record<string, number>> = {
   'granite-marker': 60,
 };
 
+/** Those that are made from a photo of the buyer's. */
+const madeFromPhoto: readonly string[] = ['paw-ring'];
+
 const shelves = { urns, frames, garden, gifts, jewelry, stones } as const;
 
 /** The products of a fresh installation: the six categories, with stock from none to plenty. */
@@ -245,5 +248,6 @@ export const demoProducts: readonly ListedProduct[] = Object.entries(shelves).fl
     stockQuantity,
     isFeatured,
     engravingLength: engravingLengths[slug] ?? null,
+    ...(madeFromPhoto.includes(slug) && { takesPhoto: true }),
   })),
 );

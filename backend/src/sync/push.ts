@@ -3,6 +3,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import { photoRateOf } from '@everpaw/contracts/sync/command-rates';
 import {
   behindCode,
   type PushAnswer,
@@ -159,6 +160,9 @@ async function carriedOut(
       throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
     const waitMs = await charge(type, rootOf(definition, pushed));
     if (waitMs > 0) return later(id, waitMs);
+    const photo = photoRateOf(type, pushed.payload);
+    const photoWaitMs = photo === null ? 0 : await charge(photo, undefined);
+    if (photoWaitMs > 0) return later(id, photoWaitMs);
     const outcome = await execute(pushed, await newestPayload(command, pushed), known);
     return { id, verdict: 'accepted', position: outcome.position };
   } catch (error) {

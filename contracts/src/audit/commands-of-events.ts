@@ -131,6 +131,7 @@ export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   PermissionsChanged: ['ChangePermissions'],
   PhotoAdded: ['AddPhoto', 'CreateMemorial'],
   PhotoCaptioned: ['CaptionPhoto'],
+  PhotoItemAdded: ['AddToCart', 'MergeCart'],
   PhotoRemoved: ['RemovePhoto'],
   PhotosReordered: ['ReorderPhotos'],
   PlanChanged: ['ChangePlan', 'FollowSubscription'],

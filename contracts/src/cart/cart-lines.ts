@@ -1,7 +1,8 @@
 import type { Engraving } from '../store/engraving.ts';
+import type { LinePhoto } from '../store/line-photo.ts';
 
 /**
- * One product in a cart, with its engraving. `priceCents` is what somebody saw when they put it there; null where the
+ * One product in a cart, with its engraving and its photo. `priceCents` is what somebody saw when they put it there; null where the
  * device did not know.
  */
 export type CartLine = {
@@ -9,28 +10,56 @@ export type CartLine = {
   quantity: number;
   priceCents: number | null;
   engraving?: Engraving;
+  photo?: LinePhoto;
 };
 
-/** Which line of a product is meant: that of an engraving, or the one without any. */
-export type LineName = { productId: string; engravingId?: string };
+/** What tells the lines of one product apart. */
+type Distinct = Pick<CartLine, 'productId' | 'engraving'> & { photo?: Pick<LinePhoto, 'id' | 'digest'> };
 
-/** Names one line of a cart or an order: by its engraving, or by its product where nothing is engraved. */
-export function lineIdOf({ productId, engravingId }: LineName): string {
-  return engravingId ?? productId;
+/** Which line of a product is meant: that of a photo or an engraving, or the one without any. */
+export type LineName = { productId: string; engravingId?: string | undefined; photoId?: string | undefined };
+
+/** Names one line of a cart or an order: by its photo, else by its engraving, else by its product. */
+export function lineIdOf({ productId, engravingId, photoId }: LineName): string {
+  return photoId ?? engravingId ?? productId;
 }
 
-/** The same for a line that has its engraving with it. */
-export function cartLineId({ productId, engraving }: Pick<CartLine, 'productId' | 'engraving'>): string {
-  return lineIdOf({ productId, engravingId: engraving?.id });
+/** How commands and events name a line that has its engraving and its photo with it. */
+export function lineNameOf({ productId, engraving, photo }: Distinct): LineName {
+  return {
+    productId,
+    ...(engraving && { engravingId: engraving.id }),
+    ...(photo && { photoId: photo.id }),
+  };
 }
 
-/** Whether two lines are of the same product with the same words. */
-export function isSameLine(
-  one: Pick<CartLine, 'productId' | 'engraving'>,
-  other: Pick<CartLine, 'productId' | 'engraving'>,
-): boolean {
-  const isAlike = one.productId === other.productId && one.engraving?.text === other.engraving?.text;
-  return isAlike || cartLineId(one) === cartLineId(other);
+/** The id of such a line. */
+export function cartLineId(line: Distinct): string {
+  return lineIdOf(lineNameOf(line));
+}
+
+/** Whether two lines are of the same product with the same words and the same photo. */
+export function isAlike(one: Distinct, other: Distinct): boolean {
+  return (
+    one.productId === other.productId &&
+    one.engraving?.text === other.engraving?.text &&
+    one.photo?.digest === other.photo?.digest
+  );
+}
+
+/** Whether two lines are one: they are alike, or have the same id. */
+export function isSameLine(one: Distinct, other: Distinct): boolean {
+  return isAlike(one, other) || cartLineId(one) === cartLineId(other);
+}
+
+/** Whether a line has something of its buyer's own. */
+export function isPersonalLine({ engraving, photo }: Pick<CartLine, 'engraving' | 'photo'>): boolean {
+  return engraving !== undefined || photo !== undefined;
+}
+
+/** The people whose keys seal the photos of these lines. */
+export function photoPeopleOf(lines: readonly { photo?: { personId: string } | undefined }[]): string[] {
+  return lines.flatMap(({ photo }) => photo?.personId ?? []);
 }
 
 /** What lines of a cart or an order come to for each product: its stock knows no lines. */
@@ -58,13 +87,25 @@ export type CartPromo = {
 /** A line with its engraving beside it, as its event has it. */
 type EngravedLine = Omit<CartLine, 'engraving'> & { engravingId: string; text: string };
 
+/** A line with its photo beside it, as its event has it; the photo itself stays out of carts. */
+type PhotographedLine = Pick<CartLine, 'productId' | 'quantity' | 'priceCents'> & {
+  photoId: string;
+  personId: string;
+  digest: string;
+  engravingId?: string | undefined;
+  text?: string | undefined;
+};
+
 /** What is in a cart after each of its facts; the server and the device fold the same. */
 export const cartLines = {
   added(lines: readonly CartLine[], added: CartLine): CartLine[] {
-    const { productId, quantity, priceCents, engraving } = added;
+    const { productId, quantity, priceCents, engraving, photo } = added;
     const id = cartLineId(added);
     const known = lines.some((line) => cartLineId(line) === id);
-    if (!known) return [...lines, { productId, quantity, priceCents, ...(engraving && { engraving }) }];
+    if (!known) {
+      const own = { ...(engraving && { engraving }), ...(photo && { photo }) };
+      return [...lines, { productId, quantity, priceCents, ...own }];
+    }
     return lines.map((line) =>
       cartLineId(line) === id
         ? { ...line, quantity: line.quantity + quantity, priceCents: priceCents ?? line.priceCents }
@@ -77,11 +118,21 @@ export const cartLines = {
   without(lines: readonly CartLine[], lineId: string): CartLine[] {
     return lines.filter((line) => cartLineId(line) !== lineId);
   },
-  /** What a merge made of the lines without an engraving; the others stay. */
+  /** What a merge made of the lines without anything personal; the others stay. */
   merged(lines: readonly CartLine[], plain: readonly CartLine[]): CartLine[] {
-    return [...plain, ...lines.filter(({ engraving }) => engraving)];
+    return [...plain, ...lines.filter(isPersonalLine)];
   },
   engraved({ engravingId: id, text, ...line }: EngravedLine): CartLine {
     return { ...line, engraving: { id, text } };
+  },
+  photographed(event: PhotographedLine): CartLine {
+    const { productId, quantity, priceCents, photoId, personId, digest, engravingId, text = '' } = event;
+    return {
+      productId,
+      quantity,
+      priceCents,
+      ...(engravingId && { engraving: { id: engravingId, text } }),
+      photo: { id: photoId, personId, digest },
+    };
   },
 } as const;

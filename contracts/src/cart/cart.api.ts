@@ -1,4 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { maxCartBodyBytes } from './cart.limits.ts';
 import type { cartSchemas } from './cart.schemas.ts';
 
 /** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is (decision on REQ-393). */
@@ -13,8 +14,17 @@ export const cartApi = {
     method: 'POST',
     path: '/api/cart',
     command: 'AddToCart',
-    summary: 'Adds a product (REQ-737)',
+    summary: 'Adds a product (REQ-737); the photo that it is made from is a data URL',
     access: 'anyone',
+    bodyLimit: maxCartBodyBytes,
+    photoInBody: true,
+  }),
+  photo: endpoint<(typeof cartSchemas)['photo']>({
+    method: 'GET',
+    path: '/api/cart/photos/:photoId',
+    summary: 'The photo of a line of the caller’s own cart',
+    access: 'anyone',
+    produces: 'image/jpeg',
   }),
   setQuantity: endpoint<(typeof cartSchemas)['setQuantity']>({
     method: 'PATCH',

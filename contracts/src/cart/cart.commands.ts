@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { line, uuid } from '../kernel/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
+import { linePhoto } from '../store/line-photo.schemas.ts';
 import { mostOfOne } from '../store/store.limits.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
@@ -20,20 +21,22 @@ export const promoCode = z.pipe(
 /** `cartId` is what the server puts there: whose cart it is was never up to who asks (decision on REQ-393). */
 export const cartIdData = z.object({ cartId: uuid });
 export const cartItemData = z.object({ cartId: uuid, productId: uuid });
-/** The line of a product with this engraving, or the one without any. */
-export const cartLineData = z.extend(cartItemData, { engravingId: z.optional(uuid) });
+/** The line of a product with this photo or engraving, or the one without any. */
+const lineName = { engravingId: z.optional(uuid), photoId: z.optional(uuid) };
+export const cartLineData = z.extend(cartItemData, lineName);
 /** One of it, where nothing else is said (REQ-705). */
 export const addToCartData = z.object({
   cartId: uuid,
   productId: uuid,
   quantity: z._default(quantity, 1),
   engraving: z.optional(engraving),
+  photo: z.optional(linePhoto),
 });
 export const setCartQuantityData = z.extend(cartLineData, { quantity });
 /** What was bought out of the cart; what was put there meanwhile stays. */
 export const takeBoughtData = z.object({
   cartId: uuid,
-  items: z.array(z.object({ productId: uuid, quantity, engravingId: z.optional(uuid) })),
+  items: z.array(z.object({ productId: uuid, quantity, ...lineName })),
 });
 export const applyPromoCodeData = z.object({ cartId: uuid, code: promoCode });
 

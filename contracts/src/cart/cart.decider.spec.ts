@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { engravingMessages } from '../store/engraving.messages.ts';
+import { linePhotoMessages } from '../store/line-photo.messages.ts';
 import type { KnownProduct } from '../store/product.decider.ts';
 import { given } from '../testing/given.ts';
 import { type CampaignContext, type CampaignState, campaignDecider } from './campaign.decider.ts';
@@ -7,7 +8,7 @@ import type { CartCommand } from './cart.commands.ts';
 import { addToCartData, setCartQuantityData } from './cart.commands.ts';
 import { type CartContext, type CartState, cartDecider } from './cart.decider.ts';
 import type { CartEvent } from './cart.events.ts';
-import { mostLines } from './cart.limits.ts';
+import { mostLines, mostPhotoLines } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -35,6 +36,7 @@ const knows = (more: Partial<CartContext> = {}): CartContext => ({
   campaign: null,
   visitors: null,
   newPerson: null,
+  newPhoto: ({ id: personId, dataUrl }) => ({ personId, digest: dataUrl, stored: `stored ${dataUrl}` }),
   ...more,
 });
 const onDevice = knows({ product: null });
@@ -394,5 +396,119 @@ describe('engraved things in a cart', () => {
       ['Otis', 1],
     ]);
     expect(after.when(merge, { ...stone, visitors })).toEqual([]);
+  });
+});
+
+describe('things in a cart that are made from a photo', () => {
+  const [bella, milo, other] = [id(70), id(71), id(72)];
+  const ring = knows({ product: product({ takesPhoto: true, stockQuantity: 10 }) });
+  const command = (dataUrl: string | undefined, photoId = bella, more: object = {}): CartCommand => ({
+    type: 'AddToCart',
+    data: { cartId, productId, quantity: 1, ...(dataUrl && { photo: { id: photoId, dataUrl } }), ...more },
+    meta,
+  });
+  const made = (digest: string, photoId: string, more: object = {}): CartEvent => ({
+    type: 'PhotoItemAdded',
+    data: {
+      cartId,
+      accountId: cartId,
+      personId: photoId,
+      productId,
+      quantity: 1,
+      priceCents: 5_600,
+      currency: 'USD',
+      photoId,
+      digest,
+      dataUrl: `stored ${digest}`,
+      ...more,
+    },
+  });
+  const linesOf = ({ lines }: CartState) => lines.map(({ photo, quantity }) => [photo?.digest, quantity]);
+
+  test('REQ-737 come with it once: the same photo again is the same line, another one is another', () => {
+    expect(cart().when(command('Bella'), ring)).toEqual([made('Bella', bella)]);
+    expect(cart(made('Bella', bella)).when(command('Milo', milo), ring)).toEqual([made('Milo', milo)]);
+    const again = cart(made('Bella', bella)).when(command('Bella', milo), ring);
+    expect(again).toMatchObject([{ data: { photoId: bella, personId: bella, digest: 'Bella' } }]);
+    expect(again[0]?.data).not.toHaveProperty('dataUrl');
+    expect(linesOf(cart(made('Bella', bella), made('Milo', milo), ...again).state)).toEqual([
+      ['Bella', 2],
+      ['Milo', 1],
+    ]);
+    expect(cart(made('Bella', bella)).refused(command('Milo', bella), ring).code).toBe('engraving-id-taken');
+  });
+
+  test('a photo is required where it is made from one, and stands nowhere else; so are both', () => {
+    const refusal = (more: CartCommand, context = ring) => {
+      const { code, message, errors } = cart().refused(more, context);
+      return [code, message, errors?.[0]?.path];
+    };
+    expect(refusal(command(undefined))).toEqual(['photo', linePhotoMessages.required, 'photo']);
+    expect(refusal(command('Bella'), knows())).toEqual(['photo', linePhotoMessages.notTaken, 'photo']);
+    const both = knows({ product: product({ takesPhoto: true, engravingLength: 12 }) });
+    const engraving = { id: other, text: 'Bella' };
+    expect(refusal(command('Bella'), both)[1]).toBe(engravingMessages.required);
+    expect(refusal(command(undefined, bella, { engraving }), both)[1]).toBe(linePhotoMessages.required);
+    const events = cart().when(command('Bella', bella, { engraving }), both);
+    expect(events).toEqual([made('Bella', bella, { engravingId: other, text: 'Bella' })]);
+    expect(cart(...events).state.lines[0]?.engraving).toEqual(engraving);
+    // An order tells words by the id of their engraving.
+    const twice = command('Milo', milo, { engraving: { id: other, text: 'Milo' } });
+    expect(cart(...events).refused(twice, both).code).toBe('engraving-id-taken');
+  });
+
+  test('whatever takes a line out of the cart says whose photo is needed no more', () => {
+    const full = cart(made('Bella', bella), made('Milo', milo));
+    const gone = (type: 'ClearCart' | 'CloseCart', actor: CartCommand['meta'] = meta) =>
+      full.when({ type, data: { cartId }, meta: actor } as CartCommand, ring);
+    const people = [bella, milo];
+    expect(gone('ClearCart')).toMatchObject([{ type: 'CartCleared', data: { photoPersonIds: people } }]);
+    expect(gone('CloseCart', system)).toMatchObject([{ data: { photoPersonIds: people } }]);
+    const remove: CartCommand = { type: 'RemoveFromCart', data: { cartId, productId, photoId: milo }, meta };
+    expect(full.when(remove, ring)).toMatchObject([{ data: { photoId: milo, photoPersonIds: [milo] } }]);
+    const items = [
+      { productId, photoId: bella, quantity: 1 },
+      { productId, photoId: milo, quantity: 1 },
+    ];
+    const bought: CartCommand = { type: 'TakeBought', data: { cartId, items }, meta: system };
+    expect(cart(made('Bella', bella, { quantity: 2 }), made('Milo', milo)).when(bought, ring)).toMatchObject([
+      { type: 'CartQuantityChanged', data: { photoId: bella, quantity: 1 } },
+      { type: 'CartItemRemoved', data: { photoPersonIds: [milo] } },
+    ]);
+    expect(cart(added(1)).when({ type: 'ClearCart', data: { cartId }, meta }, knows())[0]?.data).toEqual({
+      cartId,
+      accountId: cartId,
+    });
+  });
+
+  test('REQ-393 a visitor’s come into the account’s cart under the keys that they have; doing so again changes nothing', () => {
+    const line = (photoId: string, digest: string) => ({
+      productId,
+      quantity: 2,
+      priceCents: 5_600,
+      photo: { id: photoId, personId: photoId, digest },
+    });
+    const lines = [line(other, 'Bella'), line(milo, 'Milo'), line(id(73), '')];
+    const visitors: CartState = { ...cartDecider.initialState, lines };
+    const merge: CartCommand = { type: 'MergeCart', data: { cartId, from: visitorsId }, meta: system };
+    const merged = cart(made('Bella', bella)).when(merge, { ...ring, visitors });
+    expect(merged).toMatchObject([
+      { type: 'CartsMerged', data: { lines: [] } },
+      { type: 'CartQuantityChanged', data: { photoId: bella, quantity: 2 } },
+      { type: 'PhotoItemAdded', data: { accountId: cartId, photoId: milo, personId: milo, quantity: 2 } },
+    ]);
+    expect(merged[2]?.data).not.toHaveProperty('dataUrl');
+    expect(linesOf(cart(made('Bella', bella), ...merged).state)).toEqual([
+      ['Bella', 2],
+      ['Milo', 2],
+    ]);
+  });
+
+  test('only so many are in a cart at once', () => {
+    const many = Array.from({ length: mostPhotoLines }, (_, n) =>
+      made(`Photo ${n}`, id(200 + n), { productId: id(300 + n) }),
+    );
+    expect(cart(...many).refused(command('Bella'), ring).code).toBe('too-many-photos');
+    expect(cart(...many.slice(1)).when(command('Bella'), ring)).toHaveLength(1);
   });
 });

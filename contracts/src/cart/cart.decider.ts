@@ -1,22 +1,29 @@
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { engravingMessages } from '../store/engraving.messages.ts';
-import { type Engraving, engravingRefusal } from '../store/engraving.ts';
+import type { Engraving } from '../store/engraving.ts';
+import { linePhotoMessages } from '../store/line-photo.messages.ts';
+import type { SentLinePhoto } from '../store/line-photo.ts';
+import { personalRefusal } from '../store/personalisation.ts';
 import { type ProductState, productNotFound } from '../store/product.decider.ts';
 import { mostOfOne } from '../store/store.limits.ts';
 import { type CampaignState, requireGranting } from './campaign.decider.ts';
 import type { AddToCart, CartCommand } from './cart.commands.ts';
 import type { CartEvent } from './cart.events.ts';
-import { mostLines, mostWishlisted } from './cart.limits.ts';
+import { mostLines, mostPhotoLines, mostWishlisted } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 import {
   type CartLine,
   type CartPromo,
   cartLineId,
   cartLines,
+  isAlike,
+  isPersonalLine,
   isSameLine,
   type LineName,
   lineIdOf,
+  lineNameOf,
+  photoPeopleOf,
   quantityOf,
 } from './cart-lines.ts';
 import { keepTheLarger } from './merge-carts.ts';
@@ -42,6 +49,8 @@ export type CartContext = {
   campaign: CampaignState | null;
   visitors: CartState | null;
   newPerson: string | null;
+  /** What becomes of a photo that a command brings: a person made for it, the digest of what was sent, and what is stored. */
+  newPhoto(photo: SentLinePhoto): { personId: string; digest: string; stored: string };
 };
 
 const emptyCart: CartState = {
@@ -88,22 +97,47 @@ function lineOf(state: CartState, name: LineName): CartLine | undefined {
 }
 
 /** How an event names a line. */
-const named = ({ productId, engravingId }: LineName) => ({ productId, ...(engravingId && { engravingId }) });
+const named = ({ productId, engravingId, photoId }: LineName) => ({
+  productId,
+  ...(engravingId && { engravingId }),
+  ...(photoId && { photoId }),
+});
+
+/** What an event says of the photos of lines that a cart loses. */
+function withoutPhotos(lines: readonly CartLine[]) {
+  const photoPersonIds = photoPeopleOf(lines);
+  return photoPersonIds.length > 0 ? { photoPersonIds } : {};
+}
 
 /**
- * The line that somebody wants, which may be there already: the same words are one line. Throws `DomainError` for an
- * engraving that the product doesn't take or lacks, and for an id that another line has.
+ * The line that somebody wants, which may be there already: the same words and the same photo are one line. Throws
+ * `DomainError` for an engraving or a photo that the product doesn't take or lacks, and for an id that another line has.
  */
-function wantedLine({ data }: AddToCart, state: CartState, product: ProductState | null) {
+function wantedLine({ data }: AddToCart, state: CartState, { product, newPhoto }: CartContext) {
   const { productId, engraving } = data;
-  const length = product?.status === 'listed' ? product.engravingLength : null;
-  const message = product === null ? null : engravingRefusal(engraving?.text, length);
-  if (message !== null)
-    throw new DomainError('invalid', 'engraving', message, { errors: [{ path: 'engraving.text', message }] });
-  const known = state.lines.find((line) => isSameLine(line, { productId, engraving }));
-  if (known && (known.productId !== productId || known.engraving?.text !== engraving?.text))
+  const refusal = product?.status === 'listed' ? personalRefusal(data, product) : null;
+  if (refusal !== null) {
+    const { code, path, message } = refusal;
+    throw new DomainError('invalid', code, message, { errors: [{ path, message }] });
+  }
+  const brought = data.photo && { id: data.photo.id, ...newPhoto(data.photo) };
+  const photo = brought && { id: brought.id, personId: brought.personId, digest: brought.digest };
+  const wanted = { productId, ...(engraving && { engraving }), ...(photo && { photo }) };
+  const known = state.lines.find((line) => isSameLine(line, wanted));
+  const isTaken = (line: CartLine) =>
+    line.engraving !== undefined &&
+    line.engraving.id === engraving?.id &&
+    line.engraving.text !== engraving.text;
+  if ((known && !isAlike(known, wanted)) || state.lines.some(isTaken))
     throw new DomainError('conflict', 'engraving-id-taken', engravingMessages.idTaken);
-  return { known, engraving: engraving && (known?.engraving ?? engraving) };
+  if (!known && photo && photoPeopleOf(state.lines).length >= mostPhotoLines)
+    throw new DomainError('conflict', 'too-many-photos', linePhotoMessages.tooMany(mostPhotoLines));
+  return {
+    known,
+    engraving: known?.engraving ?? engraving,
+    photo: known?.photo ?? photo,
+    stored: known ? undefined : brought?.stored,
+  };
 }
 
 type Owner = { cartId: string; accountId: string | null; personId: string | null };
@@ -117,16 +151,36 @@ function engravedItemAdded(line: CartLine, { id: engravingId, text }: Engraving,
   return { type: 'EngravedItemAdded', data: { cartId, accountId, personId, ...item, engravingId, text } };
 }
 
-/** What a merge changes of the lines with an engraving, which are sealed with the account's key from now on. */
-function engravingsMerged(cartId: string, state: CartState, merged: readonly CartLine[]): CartEvent[] {
+/** A product with a photo that comes into a cart; `stored` is the photo itself where it is new. */
+function photoItemAdded(
+  { engraving, photo, ...line }: CartLine,
+  { cartId, accountId }: Omit<Owner, 'personId'>,
+  stored?: string,
+): CartEvent {
+  if (!photo) throw new TypeError('This line has no photo');
+  const { id: photoId, personId, digest } = photo;
+  const item = { ...line, currency: 'USD' as const, photoId, digest, ...(stored && { dataUrl: stored }) };
+  const words = engraving && { engravingId: engraving.id, text: engraving.text };
+  return { type: 'PhotoItemAdded', data: { cartId, accountId, personId, ...item, ...words } };
+}
+
+/**
+ * What a merge changes of the lines with an engraving, which are sealed with the account's key from now on, and of those
+ * with a photo, whose own keys go on sealing them.
+ */
+function personalMerged(cartId: string, state: CartState, merged: readonly CartLine[]): CartEvent[] {
   const owner = { cartId, accountId: cartId, personId: cartId };
   return merged.flatMap((line): CartEvent[] => {
-    if (!line.engraving?.text) return [];
-    const { productId, quantity, engraving } = line;
-    const before = state.lines.find((each) => cartLineId(each) === engraving.id);
-    if (!before) return [engravedItemAdded(line, engraving, owner)];
+    const { engraving, photo, quantity } = line;
+    const isErased = photo ? photo.digest === '' : engraving?.text === '';
+    if (!isPersonalLine(line) || isErased) return [];
+    const before = state.lines.find((each) => cartLineId(each) === cartLineId(line));
+    if (!before) {
+      if (photo) return [photoItemAdded(line, owner)];
+      return engraving ? [engravedItemAdded(line, engraving, owner)] : [];
+    }
     if (before.quantity === quantity) return [];
-    const data = { cartId, accountId: cartId, productId, engravingId: engraving.id, quantity };
+    const data = { cartId, accountId: cartId, ...lineNameOf(line), quantity };
     return [{ type: 'CartQuantityChanged', data }];
   });
 }
@@ -146,6 +200,11 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       accountId: data.accountId,
       lines: cartLines.added(state.lines, cartLines.engraved(data)),
       personId: data.accountId === null ? data.personId : null,
+    }),
+    PhotoItemAdded: (state, { data }) => ({
+      ...state,
+      accountId: data.accountId,
+      lines: cartLines.added(state.lines, cartLines.photographed(data)),
     }),
     CartQuantityChanged: (state, { data }) => ({
       ...state,
@@ -184,15 +243,20 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
   }),
 
   decide: decideBy<CartState, CartCommand, CartEvent, CartContext>({
-    AddToCart(command, state, { product, newPerson }) {
+    AddToCart(command, state, context) {
+      const { product, newPerson } = context;
       const accountId = ownerOf(command, state);
       const { cartId, productId, quantity } = command.data;
       const stock = stockOf(product);
-      const { known, engraving } = wantedLine(command, state, product);
+      const { known, engraving, photo, stored } = wantedLine(command, state, context);
       if (!known && state.lines.length >= mostLines)
         throw new DomainError('conflict', 'cart-full', messages.full);
       const added = addable(quantity, quantityOf(state.lines, productId), stock);
       const line = { productId, quantity: added, priceCents: priceOf(product) };
+      if (photo) {
+        const own = { ...(engraving && { engraving }), photo };
+        return [photoItemAdded({ ...line, ...own }, { cartId, accountId }, stored)];
+      }
       if (!engraving)
         return [{ type: 'CartItemAdded', data: { cartId, accountId, ...line, currency: 'USD' } }];
       const personId = accountId ?? state.personId ?? newPerson;
@@ -213,16 +277,19 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
     RemoveFromCart(command, state) {
       const accountId = ownerOf(command, state);
       const { cartId } = command.data;
-      return lineOf(state, command.data)
-        ? [{ type: 'CartItemRemoved', data: { cartId, accountId, ...named(command.data) } }]
-        : [];
+      const line = lineOf(state, command.data);
+      if (!line) return [];
+      const data = { cartId, accountId, ...named(command.data), ...withoutPhotos([line]) };
+      return [{ type: 'CartItemRemoved', data }];
     },
 
     ClearCart(command, state) {
       const accountId = ownerOf(command, state);
       const { cartId } = command.data;
       const isEmpty = state.lines.length === 0 && state.promo === null;
-      return isEmpty ? [] : [{ type: 'CartCleared', data: { cartId, accountId } }];
+      return isEmpty
+        ? []
+        : [{ type: 'CartCleared', data: { cartId, accountId, ...withoutPhotos(state.lines) } }];
     },
 
     AddToWishlist(command, state, { product }) {
@@ -264,9 +331,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
         const line = lineOf(state, name);
         if (!line) return [];
         const quantity = line.quantity - bought;
+        const data = { cartId, accountId, ...named(name) };
         return quantity > 0
-          ? [{ type: 'CartQuantityChanged', data: { cartId, accountId, ...named(name), quantity } }]
-          : [{ type: 'CartItemRemoved', data: { cartId, accountId, ...named(name) } }];
+          ? [{ type: 'CartQuantityChanged', data: { ...data, quantity } }]
+          : [{ type: 'CartItemRemoved', data: { ...data, ...withoutPhotos([line]) } }];
       });
     },
 
@@ -276,19 +344,20 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       const { lines, wishlist } = state;
       if (JSON.stringify({ ...merged, promo }) === JSON.stringify({ lines, wishlist, promo: state.promo }))
         return [];
-      const plain = merged.lines.filter(({ engraving }) => !engraving);
+      const plain = merged.lines.filter((line) => !isPersonalLine(line));
       const content = { lines: plain, wishlist: [...merged.wishlist], promo };
       // An account's cart is named by the account.
       return [
         { type: 'CartsMerged', data: { cartId, accountId: cartId, from, ...content } },
-        ...engravingsMerged(cartId, state, merged.lines),
+        ...personalMerged(cartId, state, merged.lines),
       ];
     },
 
     CloseCart({ data: { cartId } }, state) {
       if (state.status === 'closed') return [];
       const { accountId, personId } = state;
-      return [{ type: 'CartClosed', data: { cartId, accountId, ...(personId && { personId }) } }];
+      const gone = { ...(personId && { personId }), ...withoutPhotos(state.lines) };
+      return [{ type: 'CartClosed', data: { cartId, accountId, ...gone } }];
     },
   }),
 };

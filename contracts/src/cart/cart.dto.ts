@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { storedEngraving } from '../store/engraving.schemas.ts';
+import { storedLinePhoto } from '../store/line-photo.schemas.ts';
 import { productCategories } from '../store/product-category.ts';
 
 /** A discount as its campaign grants it: a percentage, or an amount in cents. */
@@ -24,6 +25,7 @@ export const cartDto = z.object({
       quantity: z.number(),
       priceCents: z.nullable(z.number()),
       engraving: z.optional(storedEngraving),
+      photo: z.optional(storedLinePhoto),
     }),
   ),
   wishlist: z.array(uuid),
@@ -35,7 +37,8 @@ export type CartDto = z.infer<typeof cartDto>;
 
 /**
  * One product in the cart as it is answered, with the fields of both readings (REQ-702, REQ-703). `id` names the line,
- * of which there is one for each product and one more for each engraving of it; `price` is in dollars, a decimal string, and the one of now.
+ * of which there is one for each product and one more for each engraving and each photo of it; `price` is in dollars, a
+ * decimal string, and the one of now. `photoId` leads to the photo of the line.
  */
 export const cartItem = z.object({
   id: uuid,
@@ -46,6 +49,7 @@ export const cartItem = z.object({
   quantity: z.number(),
   imageUrl: z.nullable(z.string()),
   engraving: z.optional(z.string()),
+  photoId: z.optional(uuid),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

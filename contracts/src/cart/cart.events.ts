@@ -5,8 +5,10 @@ import { instant, uuid } from '../kernel/schemas.ts';
 /** Whose cart it is; null for a visitor's. */
 const about = { cartId: uuid, accountId: z.nullable(uuid) };
 const ofProduct = { ...about, productId: uuid };
-/** The line of the product with this engraving; the one without any where it isn't there. */
-const ofLine = { ...ofProduct, engravingId: z.optional(uuid) };
+/** The line of the product with this photo or engraving; the one without any where they aren't there. */
+const ofLine = { ...ofProduct, engravingId: z.optional(uuid), photoId: z.optional(uuid) };
+/** The people whose photos the cart does not hold any more; not there for none. */
+const withoutPhotos = { photoPersonIds: z.optional(z.array(uuid)) };
 
 /** The price in cents that somebody saw when they put it there; null where nobody looked. */
 const line = { productId: uuid, quantity: z.number(), priceCents: z.nullable(z.number()) };
@@ -41,6 +43,27 @@ export const EngravedItemAdded = defineEvent({
   personal: { person: ({ personId }) => personId, erased: { text: '' } },
 });
 
+/**
+ * The same for a product that is made from a photo, also with an engraving. `personId` is a person made for this photo,
+ * wherever it goes. `dataUrl` is a JPEG, and is there when it first comes into a cart.
+ */
+export const PhotoItemAdded = defineEvent({
+  type: 'PhotoItemAdded',
+  version: 1,
+  schema: z.object({
+    ...about,
+    personId: uuid,
+    ...line,
+    currency: z.literal('USD'),
+    photoId: uuid,
+    digest: z.string(),
+    dataUrl: z.optional(z.string()),
+    engravingId: z.optional(uuid),
+    text: z.optional(z.string()),
+  }),
+  personal: { person: ({ personId }) => personId, erased: { digest: '', dataUrl: '', text: '' } },
+});
+
 export const CartQuantityChanged = defineEvent({
   type: 'CartQuantityChanged',
   version: 1,
@@ -50,10 +73,14 @@ export const CartQuantityChanged = defineEvent({
 export const CartItemRemoved = defineEvent({
   type: 'CartItemRemoved',
   version: 1,
-  schema: z.object(ofLine),
+  schema: z.object({ ...ofLine, ...withoutPhotos }),
 });
 
-export const CartCleared = defineEvent({ type: 'CartCleared', version: 1, schema: z.object(about) });
+export const CartCleared = defineEvent({
+  type: 'CartCleared',
+  version: 1,
+  schema: z.object({ ...about, ...withoutPhotos }),
+});
 
 export const WishlistItemAdded = defineEvent({
   type: 'WishlistItemAdded',
@@ -81,7 +108,7 @@ export const PromoCodeRemoved = defineEvent({
 
 /**
  * What a visitor had put into their cart `from` came into their account's; this is what both are together. Lines with an
- * engraving follow in events of their own, which are sealed.
+ * engraving or a photo follow in events of their own, which are sealed.
  */
 export const CartsMerged = defineEvent({
   type: 'CartsMerged',
@@ -102,12 +129,13 @@ export const CartsMerged = defineEvent({
 export const CartClosed = defineEvent({
   type: 'CartClosed',
   version: 1,
-  schema: z.object({ ...about, personId: z.optional(uuid) }),
+  schema: z.object({ ...about, personId: z.optional(uuid), ...withoutPhotos }),
 });
 
 export const cartEvents = [
   CartItemAdded,
   EngravedItemAdded,
+  PhotoItemAdded,
   CartQuantityChanged,
   CartItemRemoved,
   CartCleared,

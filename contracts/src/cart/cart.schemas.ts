@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
+import { linePhoto } from '../store/line-photo.schemas.ts';
 import { promoCode, quantity } from './cart.commands.ts';
 import { pricedCartDto } from './cart.dto.ts';
 
@@ -16,10 +17,12 @@ export const cartSchemas = {
       productId: uuid,
       quantity: z._default(quantity, 1),
       engraving: z.optional(engraving),
+      photo: z.optional(linePhoto),
     }),
     answer: accepted,
   },
   setQuantity: { params: ofItem, body: z.object({ quantity }), answer: accepted },
+  photo: { params: z.object({ photoId: uuid }) },
   remove: { params: ofItem, answer: accepted },
   clear: { answer: accepted },
   applyCode: { body: z.object({ code: promoCode }), answer: accepted },

@@ -1,4 +1,5 @@
 import { leastPaymentCents } from '../payments/payments.limits.ts';
+import { isPersonalised, type Personalised } from '../store/personalisation.ts';
 import { centsOf } from '../store/price-text.ts';
 import type { ProductDto } from '../store/product.dto.ts';
 import type { ProductCategory } from '../store/product-category.ts';
@@ -28,26 +29,25 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
 
 /**
  * Whether something can be sent as a gift: no urn, at most 150 dollars (REQ-561), and what a card can be charged with.
- * Nothing engraved: a gift has no place for the words of an engraving.
+ * Nothing personalised: a gift has no place for the words of an engraving or for a photo.
  */
 export function canBeGift({
   category,
   priceCents,
-  engravingLength,
-}: {
+  ...product
+}: Personalised & {
   category: ProductCategory;
   priceCents: number;
-  engravingLength?: number | null;
 }): boolean {
   const isPriced = priceCents >= leastPaymentCents && priceCents <= maxGiftPriceCents;
-  return category !== 'urns' && isPriced && !engravingLength;
+  return category !== 'urns' && isPriced && !isPersonalised(product);
 }
 
 /** The same for a product as it is read. */
 export function isGift({
   price,
   ...product
-}: Pick<ProductDto, 'category' | 'price' | 'engravingLength'>): boolean {
+}: Pick<ProductDto, 'category' | 'price' | 'engravingLength' | 'takesPhoto'>): boolean {
   const priceCents = centsOf(price);
   return priceCents !== null && canBeGift({ ...product, priceCents });
 }

@@ -1,5 +1,6 @@
 import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
+import { photoPeopleOf } from '../cart/cart-lines.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted } from '../kernel/roles.ts';
@@ -73,11 +74,18 @@ function requireOwn({ meta: { actor } }: OrderCommand, order: KnownOrder): void 
 
 const about = (orderId: string, { accountId }: KnownOrder) => ({ orderId, accountId });
 const bought = ({ items }: KnownOrder) =>
-  items.map(({ productId, quantity, engravingId }) => ({
+  items.map(({ productId, quantity, engravingId, photo }) => ({
     productId,
     quantity,
     ...(engravingId && { engravingId }),
+    ...(photo && { photoId: photo.id }),
   }));
+
+/** What an event says of the photos that an order does not need any more. */
+function withoutPhotos({ items }: KnownOrder) {
+  const photoPersonIds = photoPeopleOf(items);
+  return photoPersonIds.length > 0 ? { photoPersonIds } : {};
+}
 const keyOf = (address: object) => JSON.stringify(address);
 
 function advanced({ data: { orderId, status } }: AdvanceOrder, order: KnownOrder): OrderEvent {
@@ -112,7 +120,10 @@ function isNowhere({ gift, addressKey }: KnownOrder): boolean {
 function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data']['reason']): OrderEvent[] {
   const { promoCode, paidCents: refundCents } = order;
   const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
-  return [{ type: 'OrderCancelled', data: { ...data, currency: 'USD' } }, ...giftWithdrawn(orderId, order)];
+  return [
+    { type: 'OrderCancelled', data: { ...data, currency: 'USD', ...withoutPhotos(order) } },
+    ...giftWithdrawn(orderId, order),
+  ];
 }
 
 function recipientErased(orderId: string, { accountId, gift }: KnownOrder): OrderEvent[] {
@@ -296,7 +307,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     EraseOrderContact({ data: { orderId } }, state) {
       const order = known(state);
       if (order.addressKey === null) return [];
-      const erased: OrderEvent = { type: 'OrderContactErased', data: about(orderId, order) };
+      const erased: OrderEvent = {
+        type: 'OrderContactErased',
+        data: { ...about(orderId, order), ...withoutPhotos(order) },
+      };
       return [erased, ...recipientErased(orderId, order)];
     },
 

@@ -7,7 +7,8 @@ import { contactData, shippingAddress } from './shipping-address.ts';
 
 /**
  * One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. `engraving` are the words that are
- * engraved into it; empty once they were erased, and not there for a product without.
+ * engraved into it; empty once they were erased, and not there for a product without. `photoId` leads to the photo that
+ * it is made from, while the order needs it.
  */
 export const orderItemDto = z.object({
   id: z.string(),
@@ -18,6 +19,7 @@ export const orderItemDto = z.object({
   quantity: z.number(),
   priceAtTime: z.string(),
   engraving: z.optional(z.string()),
+  photoId: z.optional(uuid),
 });
 
 /**

@@ -23,11 +23,15 @@ const address = z.object({
 
 /** The engraving of one line, by its id. Its words are beside the items, where they are sealed. */
 const ofEngraving = { engravingId: z.optional(uuid) };
+/** The people whose photos the order does not need any more; not there for none. */
+const withoutPhotos = { photoPersonIds: z.optional(z.array(uuid)) };
 
 /** One product of an order, with the price in cents that was agreed on. */
 export const orderItem = z.object({
   productId: uuid,
   ...ofEngraving,
+  /** The photo that it is made from, and the person whose key seals it in the cart that it came from. */
+  photo: z.optional(z.object({ id: uuid, personId: uuid })),
   name: z.string(),
   imageUrl: z.string(),
   quantity: z.number(),
@@ -83,7 +87,9 @@ export const OrderHoldRenewed = defineEvent({
   schema: z.object({ ...about, renewal: z.number() }),
 });
 
-const boughtItems = z.array(z.object({ productId: uuid, quantity: z.number(), ...ofEngraving }));
+const boughtItems = z.array(
+  z.object({ productId: uuid, quantity: z.number(), ...ofEngraving, photoId: z.optional(uuid) }),
+);
 
 /** `cartId` is the cart whose things were bought. */
 export const OrderPaid = defineEvent({
@@ -124,6 +130,7 @@ export const OrderCancelled = defineEvent({
     promoCode: z.nullable(z.string()),
     refundCents: z.number(),
     currency,
+    ...withoutPhotos,
   }),
 });
 
@@ -159,7 +166,7 @@ export const OrderHandedOver = defineEvent({
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
   version: 1,
-  schema: z.object(about),
+  schema: z.object({ ...about, ...withoutPhotos }),
 });
 
 export const orderEvents = [

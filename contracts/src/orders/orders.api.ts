@@ -35,6 +35,13 @@ export const ordersApi = {
       'One of the caller’s orders; a visitor’s by the cookie that it was made with, or without address by the `key` of its link',
     access: 'anyone',
   }),
+  photo: endpoint<(typeof ordersSchemas)['photo']>({
+    method: 'GET',
+    path: '/api/orders/:id/photos/:photoId',
+    summary: 'The photo that an item of one of the caller’s orders is made from; no link opens it',
+    access: 'anyone',
+    produces: 'image/jpeg',
+  }),
   cancel: endpoint<(typeof ordersSchemas)['cancel']>({
     method: 'POST',
     path: '/api/orders/:id/cancel',
@@ -58,6 +65,13 @@ export const ordersApi = {
     path: '/api/admin/orders',
     summary: 'Orders, the newest first; those in one status, and those whose number begins so',
     access: manage,
+  }),
+  managedPhoto: endpoint<(typeof ordersSchemas)['managedPhoto']>({
+    method: 'GET',
+    path: '/api/admin/orders/:id/photos/:photoId',
+    summary: 'The photo that an item of anybody’s order is made from, for those who make it',
+    access: manage,
+    produces: 'image/jpeg',
   }),
   advance: endpoint<(typeof ordersSchemas)['advance']>({
     method: 'PUT',

@@ -15,6 +15,7 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
 }
 
 const ofOrder = z.object({ id: uuid });
+const ofPhoto = z.object({ id: uuid, photoId: uuid });
 const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
 /** What the cart comes to at its checkout, and what a page needs to pay it. */
@@ -54,6 +55,8 @@ export const ordersSchemas = {
     query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
     answer: orderDto,
   },
+  photo: { params: ofPhoto },
+  managedPhoto: { params: ofPhoto },
   cancel: { params: ofOrder, answer: accepted },
   renewHold: { params: ofOrder, answer: accepted },
   releaseHold: { params: ofOrder, answer: accepted },

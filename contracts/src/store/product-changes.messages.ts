@@ -44,6 +44,8 @@ export const productChangeMessages = {
   stockHint: 'Leave it empty for what is made to order.',
   fieldEngraving: 'Characters to engrave',
   engravingHint: 'Buyers have to write up to so many. Leave it empty where nothing is engraved.',
+  fieldPhoto: 'Made with a photo',
+  photoHint: 'Buyers have to add a photo before it goes into the cart.',
   fieldFeatured: 'Featured',
   featuredHint: 'The gifts page and the start page show it.',
   stockTitle: (name: string) => `Stock of ${name}`,

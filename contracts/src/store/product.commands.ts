@@ -25,7 +25,7 @@ const engravingLength = z.nullable(
 
 /**
  * What can be chosen of a product (REQ-697) beside its stock. Its picture is one of this very site. Without an
- * `engravingLength` a product that is changed keeps its own.
+ * `engravingLength` or `takesPhoto` a product that is changed keeps its own.
  */
 export const productFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
@@ -37,6 +37,7 @@ export const productFields = z.object({
     .check(z.int(messages.price), z.minimum(1, messages.price), z.maximum(maxPriceCents, messages.price)),
   isFeatured: z.boolean(),
   engravingLength: z.optional(engravingLength),
+  takesPhoto: z.optional(z.boolean()),
 });
 export type ProductFields = z.infer<typeof productFields>;
 

@@ -82,10 +82,11 @@ export function canSettleStock(state: ProductState, orderId: string, quantity: n
 /** What of a product's appearance is different; no event where nothing is. */
 function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
   const { name, description, category, imageUrl } = fields;
-  const { engravingLength = product.engravingLength } = fields;
+  const { engravingLength = product.engravingLength, takesPhoto = product.takesPhoto } = fields;
   const isSame =
     name === product.name &&
     (engravingLength ?? null) === (product.engravingLength ?? null) &&
+    (takesPhoto ?? false) === (product.takesPhoto ?? false) &&
     description === product.description &&
     category === product.category &&
     imageUrl === product.imageUrl;
@@ -101,6 +102,7 @@ function described(product: KnownProduct, productId: string, fields: ProductFiel
             category,
             imageUrl,
             ...(engravingLength === undefined ? {} : { engravingLength }),
+            ...(takesPhoto === undefined ? {} : { takesPhoto }),
           },
         },
       ];

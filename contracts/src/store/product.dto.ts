@@ -5,7 +5,7 @@ import { productCategories } from './product-category.ts';
 /**
  * A product as it is read (REQ-697 to REQ-700). `price` is in dollars, a decimal string; `stockQuantity` is null where
  * it is not known, as for what is made to order. `engravingLength` is the most characters that are engraved into it, and
- * isn't there for a product that isn't engraved.
+ * isn't there for a product that isn't engraved; `takesPhoto` is there for one that is made with a photo of its buyer.
  */
 export const productDto = z.object({
   id: uuid,
@@ -19,6 +19,7 @@ export const productDto = z.object({
   isActive: z.boolean(),
   featured: z.boolean(),
   engravingLength: z.optional(z.number()),
+  takesPhoto: z.optional(z.boolean()),
   createdAt: instant,
   updatedAt: instant,
 });

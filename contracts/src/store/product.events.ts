@@ -12,6 +12,8 @@ const appearance = {
   imageUrl: z.string(),
   /** The most characters that are engraved into it; null for none. Not there in events from before engravings. */
   engravingLength: z.optional(z.nullable(z.number())),
+  /** Whether it is made with a photo of its buyer. Not there in events from before such photos, and for a product without. */
+  takesPhoto: z.optional(z.boolean()),
 };
 /** Its picture, which orders of it go on showing when it gets another. */
 const photos = {

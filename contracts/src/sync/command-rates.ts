@@ -20,6 +20,8 @@ const rates: Record<string, Rates> = {
   ReportComment: { account: { max: 30, windowMs: minute } },
   CreateMemorial: { account: { ...queued, max: 30 } },
   AddToCart: shopping,
+  // Beside what is counted for every product.
+  'AddToCart with a photo': { visitor: { max: 30, windowMs: hour }, account: { max: 60, windowMs: hour } },
   SetCartQuantity: shopping,
   RemoveFromCart: shopping,
   AddToWishlist: shopping,
@@ -56,4 +58,12 @@ export function commandRate(type: string, actor: Actor['kind'], isEstablished: b
 /** How often one account may have this command executed for one target; undefined where that has no limit. */
 export function targetRate(type: string): Rate | undefined {
   return Object.hasOwn(targetRates, type) ? targetRates[type] : undefined;
+}
+
+/** What this payload of a command counts as beside its type: its photo, where photos have a rate of their own; else null. */
+export function photoRateOf(type: string, payload: unknown): string | null {
+  const counted = `${type} with a photo`;
+  const hasPhoto =
+    typeof payload === 'object' && payload !== null && 'photo' in payload && payload.photo !== undefined;
+  return hasPhoto && Object.hasOwn(rates, counted) ? counted : null;
 }

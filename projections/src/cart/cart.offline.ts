@@ -8,8 +8,14 @@ export const cartRules = offlineRules({
   view: cartsView,
   decider: cartDecider,
   // What a product costs and how many there are is the server's to say, and so is what a code grants.
-  // Whose key seals an engraving is the server's to say, too: here nothing is sealed.
-  context: () => ({ product: null, campaign: null, visitors: null, newPerson: visitorsCart }),
+  // Whose key seals an engraving or a photo is the server's to say, too: here nothing is sealed, and each photo is another.
+  context: () => ({
+    product: null,
+    campaign: null,
+    visitors: null,
+    newPerson: visitorsCart,
+    newPhoto: ({ id }: { id: string }) => ({ personId: id, digest: id, stored: '' }),
+  }),
   arrived: [],
   stateOf: cartStateOf,
   docOf: cartDocOf,

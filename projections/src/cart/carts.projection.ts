@@ -20,7 +20,7 @@ schema.index({ accountId: 1, createdAt: 1, _id: 1 });
 
 export const cartsProjection: Projection<CartDoc> = {
   name: 'carts',
-  version: 2,
+  version: 3,
   schema,
   ...cartsView,
 };

@@ -36,6 +36,12 @@ export const cartsView = defineView<CartDoc, CartEvent>({
         return { ...cart, lines: cartLines.added(cart.lines, cartLines.engraved(event.data)) };
       },
     },
+    PhotoItemAdded: {
+      evolve(doc, event) {
+        const cart = begun(doc, event);
+        return { ...cart, lines: cartLines.added(cart.lines, cartLines.photographed(event.data)) };
+      },
+    },
     CartQuantityChanged: (doc, { data }) => ({
       ...doc,
       lines: cartLines.counted(doc.lines, lineIdOf(data), data.quantity),

@@ -11,6 +11,7 @@ const schema = new Schema(
     status: String,
     items: Schema.Types.Mixed,
     engravings: Schema.Types.Mixed,
+    photosGone: Boolean,
     promoCode: String,
     amounts: Schema.Types.Mixed,
     refundCents: Number,
@@ -36,7 +37,7 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export const ordersProjection: Projection<OrderDoc> = {
   name: 'orders',
-  version: 8,
+  version: 9,
   schema,
   ...ordersView,
 };

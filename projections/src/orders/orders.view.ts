@@ -1,3 +1,4 @@
+import { lineIdOf } from '@everpaw/contracts/cart/cart-lines';
 import type { GiftCard, GiftRecipient } from '@everpaw/contracts/orders/gift.events';
 import type { OrderTracking } from '@everpaw/contracts/orders/order.commands';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
@@ -21,6 +22,8 @@ export type OrderDoc = {
   items: OrderItem[];
   /** The words of the items with an engraving; none of an order from before there were any, and once they were erased. */
   engravings?: Engraving[];
+  /** Set once the photos of its items are not for this order any more: it was cancelled or its buyer was erased. */
+  photosGone?: boolean;
   promoCode: string | null;
   amounts: OrderAmounts;
   /** What goes back to the buyer, and what the provider has given back of it. */
@@ -116,7 +119,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
       stepped(
         doc,
         'cancelled',
-        { status: 'cancelled', ...givenBack(doc, event.data.refundCents, event) },
+        { status: 'cancelled', photosGone: true, ...givenBack(doc, event.data.refundCents, event) },
         event,
       ),
     OrderRefunded: (doc, event) => changed(doc, givenBack(doc, event.data.refundCents, event), event),
@@ -151,6 +154,7 @@ export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
           shippingAddress: null,
           tracking: null,
           engravings: [],
+          photosGone: true,
           gift: doc.gift && { ...doc.gift, message: '' },
         },
         event,
@@ -215,8 +219,8 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
     billingAddress: null,
     createdAt,
     updatedAt,
-    items: items.map(({ productId, name, imageUrl, quantity, priceCents, engravingId }) => ({
-      id: `${id} ${engravingId ?? productId}`,
+    items: items.map(({ productId, name, imageUrl, quantity, priceCents, engravingId, photo }) => ({
+      id: `${id} ${lineIdOf({ productId, engravingId, photoId: photo?.id })}`,
       orderId: id,
       productId,
       name,
@@ -224,6 +228,7 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
       quantity,
       priceAtTime: priceText(priceCents),
       ...(engravingId && { engraving: engravingOf(doc, engravingId) }),
+      ...(photo && !doc.photosGone && { photoId: photo.id }),
     })),
     promoCode,
     amounts,
@@ -238,7 +243,14 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
 
 /** The order as whoever has its link reads it: without what it says of a person. */
 export function orderByLinkOf(doc: OrderDoc): OrderDto | null {
-  const order = orderDtoOf({ ...doc, shippingAddress: null, engravings: [], gift: null, intentId: null });
+  const order = orderDtoOf({
+    ...doc,
+    shippingAddress: null,
+    engravings: [],
+    photosGone: true,
+    gift: null,
+    intentId: null,
+  });
   return order && { ...order, byLink: true };
 }
 

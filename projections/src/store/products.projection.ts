@@ -14,6 +14,7 @@ const schema = new Schema(
     isActive: Boolean,
     isFeatured: Boolean,
     engravingLength: Number,
+    takesPhoto: Boolean,
     createdAt: String,
     updatedAt: String,
     position: String,
@@ -27,7 +28,7 @@ schema.index({ name: 1, _id: 1 });
 
 export const productsProjection: Projection<ProductDoc> = {
   name: 'products',
-  version: 2,
+  version: 3,
   schema,
   ...productsView,
 };

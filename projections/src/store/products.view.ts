@@ -17,6 +17,8 @@ export type ProductDoc = {
   isFeatured: boolean;
   /** The most characters that are engraved into it; null, or not there, for none. */
   engravingLength?: number | null;
+  /** Whether it is made with a photo of its buyer; not there where nobody said so. */
+  takesPhoto?: boolean;
   createdAt: string;
   updatedAt: string;
 };
@@ -69,6 +71,7 @@ export function productDtoOf(doc: ProductDoc): ProductDto {
     isActive: doc.isActive,
     featured: doc.isFeatured,
     ...(engravingLength && { engravingLength }),
+    ...(doc.takesPhoto && { takesPhoto: true }),
     createdAt: doc.createdAt,
     updatedAt: doc.updatedAt,
   };

@@ -1,7 +1,7 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Rate } from '@everpaw/contracts/kernel/rate';
-import { commandRate, targetRate } from '@everpaw/contracts/sync/command-rates';
+import { commandRate, photoRateOf, targetRate } from '@everpaw/contracts/sync/command-rates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './addresses.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -24,6 +24,12 @@ export type RequestLimits = {
    * it may be executed, 0 when it may be now.
    */
   charge(type: string, caller: Caller, address: string, target?: unknown): Promise<number>;
+  /** Counts the photo of a command's `body`, if it has one, against its sender. Throws `DomainError` `too-many-requests`. */
+  chargePhoto(
+    type: string,
+    body: object,
+    call: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<void>;
 };
 
 function senderOf(actor: Actor, address: string): string {
@@ -82,5 +88,9 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
       refuse(await charge(endpoint.command, caller, request.ip, id), reply);
     },
     charge,
+    async chargePhoto(type, body, { caller, request, reply }) {
+      const photo = photoRateOf(type, body);
+      if (photo !== null) refuse(await charge(photo, caller, request.ip), reply);
+    },
   };
 }
