@@ -24,6 +24,7 @@ import {
   type screens,
   until,
 } from './helpers/phone.ts';
+import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -275,10 +276,10 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
       const answer = await fetch('/api/cart');
       const { items } = await answer.json();
       return items.map(
-        ({ name, quantity, engraving }: { name: string; quantity: number; engraving: string }) => [
+        ({ name, quantity, engraving, photoId }: Record<string, string | number | undefined>) => [
           name,
           quantity,
-          engraving,
+          engraving ?? (photoId ? 'a photo' : ''),
         ],
       );
     });
@@ -306,13 +307,30 @@ test('REQ-008 REQ-393 REQ-495 REQ-511 a visitor looks around the store, fills a 
   await page.getByText('$112.00').first().waitFor();
   await page.getByText('Kept on this device, and sent as soon as there is a connection.').waitFor();
 
+  // One that is made from a photo takes it along.
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.getByRole('link', { name: 'Paw Signet Ring', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByText('Please choose the photo that we should make it from').waitFor();
+  await page.locator('input[type=file]').setInputFiles(await smallPhoto(1));
+  await page.getByRole('img', { name: 'Your photo' }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByRole('link', { name: 'View cart (3)' }).click();
+  await page.getByText('Your photo will be sent when you’re back online.').waitFor();
+
   await server.start();
   await page.reload();
   await heading('Your Cart');
-  await expect.poll(arrived).toEqual([['Garden Stone', 2, 'Bella']]);
+  const all = [
+    ['Garden Stone', 2, 'Bella'],
+    ['Paw Signet Ring', 1, 'a photo'],
+  ];
+  await expect.poll(arrived).toEqual(all);
   await page.reload();
-  await page.getByText('2 items', { exact: true }).waitFor();
-  expect(await arrived()).toEqual([['Garden Stone', 2, 'Bella']]);
+  await page.getByText('3 items', { exact: true }).waitFor();
+  expect(await arrived()).toEqual(all);
+  const photo = page.getByRole('img', { name: 'Your photo' });
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Checkout Coming Soon' }).waitFor();
 });
 

@@ -1,7 +1,8 @@
 import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
 import type { PricedLine } from '@everpaw/contracts/cart/price-cart';
-import { engravingRefusal } from '@everpaw/contracts/store/engraving';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
+import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
+import { changedMeanwhile } from '@everpaw/contracts/store/personalisation';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
@@ -10,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { linePhotoPath } from './line-photo-path.ts';
+import { MadeFrom } from './made-from.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** One product in the cart (REQ-497 to REQ-500); null for one that this device does not know yet (REQ-514). */
@@ -27,9 +30,10 @@ export function CartLineRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
-  const { productId, quantity, unitCents, lineCents, engraving } = line;
+  const { productId, quantity, unitCents, lineCents, engraving, photo } = line;
   const name = product?.name ?? messages.loadingItem;
-  const called = engraving ? `${name}, ${engraving.text}` : name;
+  const own = [engraving?.text, photo && linePhotoMessages.shown].filter(Boolean);
+  const called = [name, ...own].join(', ');
   const stock = product?.stockQuantity ?? null;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
@@ -53,6 +57,7 @@ export function CartLineRow({
         </h2>
         <p className="text-ink-soft tabular-nums">{messages.each(`$${priceText(unitCents)}`)}</p>
         {engraving && <p className="[overflow-wrap:anywhere]">{engravingMessages.shown(engraving.text)}</p>}
+        {photo && <MadeFrom src={linePhotoPath(photo)} />}
         <Remarks line={line} product={product} />
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-auto sm:grid sm:content-between sm:justify-items-end">
@@ -83,13 +88,13 @@ export function CartLineRow({
 
 /** What has changed about it since it was put there. */
 function Remarks({ line, product }: { line: PricedLine; product: ProductDto | null }) {
-  const { counted, quantity, seenCents, engraving } = line;
-  const isUnfit = product && engravingRefusal(engraving?.text, product.engravingLength) !== null;
+  const { counted, quantity, seenCents } = line;
+  const unfit = product && changedMeanwhile(line, product);
   const remark = 'font-semibold text-clay text-small';
   return (
     <>
       {seenCents !== null && <p className={remark}>{messages.priceWas(`$${priceText(seenCents)}`)}</p>}
-      {isUnfit && <p className={remark}>{engravingMessages.changed(product.name)}</p>}
+      {unfit && <p className={remark}>{unfit.message}</p>}
       {counted < quantity && (
         <p className={remark}>{counted === 0 ? messages.gone : messages.onlyLeft(counted)}</p>
       )}

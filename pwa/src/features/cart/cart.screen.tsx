@@ -3,6 +3,7 @@ import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages'
 import { type CartLine, cartLineId, quantityOf } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
+import type { LinePhoto } from '@everpaw/contracts/store/line-photo';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { useState } from 'react';
 import { useToast } from '../../base/notices.ts';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states
 import { useSiteMode } from '../site/site-dto.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { useCatalogue } from './catalogue.ts';
+import { linePhotoPath } from './line-photo-path.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
 import { usePrices } from './use-prices.ts';
@@ -91,6 +93,18 @@ function Empty() {
   );
 }
 
+/** The photo of a line as a data URL; null where it can't be read now. */
+async function readPhoto(photo: LinePhoto): Promise<string | null> {
+  const path = linePhotoPath(photo);
+  if (path === null) return null;
+  try {
+    const [answer, { dataUrlOf }] = await Promise.all([fetch(path), import('../media/photo-data-url.ts')]);
+    return answer.ok ? await dataUrlOf(await answer.blob()) : null;
+  } catch {
+    return null;
+  }
+}
+
 type FilledProps = {
   cartId: string;
   cart: Shown<CartDto>;
@@ -104,9 +118,14 @@ function Filled({ cartId, cart, priced, products }: FilledProps) {
   const notify = useToast();
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name ?? messages.loadingItem;
   async function remove(line: CartLine) {
+    const { photo, ...rest } = line;
+    // The server erases it with its line, so it is read before.
+    const dataUrl = photo && (await readPhoto(photo));
     if (!(await actions.remove(line))) return;
-    const undo = { label: messages.undo, run: () => void actions.add(line) };
-    notify({ title: messages.removed(nameOf(line.productId)), action: undo });
+    const own = photo && dataUrl ? { photo: { id: photo.id, dataUrl } } : {};
+    const undo = { label: messages.undo, run: () => void actions.add({ ...rest, ...own }) };
+    const canUndo = !photo || dataUrl;
+    notify({ title: messages.removed(nameOf(line.productId)), ...(canUndo && { action: undo }) });
   }
   return (
     <>

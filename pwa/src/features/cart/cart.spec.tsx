@@ -154,6 +154,38 @@ test.each([
   expect(await screen.findByText(/^The engraving of Stone doesn’t fit any more\./)).toBeTruthy();
 });
 
+test('REQ-497 REQ-498 two photos of one product are two lines, each with its own photo; one that waits says so', async () => {
+  const ring = { ...product(urn, 'Ring', '50.00', 4), takesPhoto: true };
+  const made = (n: number, personId: string) => ({
+    ...line(urn, 1),
+    photo: { id: id(n), personId, digest: String(n) },
+  });
+  const filled = cart({ lines: [made(50, id(60)), made(51, id(51))] });
+  await open(filled, { 'GET /api/products': () => ({ body: [ring] }) });
+  expect(await screen.findAllByText('Made from your photo')).toHaveLength(2);
+  const photo = screen.getByRole('img', { name: 'Your photo' });
+  expect(photo.getAttribute('src')).toBe(`/api/cart/photos/${id(50)}`);
+  expect(screen.getByText('Your photo will be sent when you’re back online.')).toBeTruthy();
+  // Without a signal there is the line, and what can be said of it.
+  fireEvent.error(photo);
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
+  expect(screen.getAllByText('Made from your photo')).toHaveLength(2);
+});
+
+test.each([
+  ['takes a photo by now', { takesPhoto: true }, {}, /^Ring is made from a photo\. Please remove it/],
+  [
+    'takes none any more',
+    {},
+    { photo: { id: id(50), personId: id(60), digest: 'x' } },
+    /^Ring isn’t made from a photo any more\./,
+  ],
+])('a line whose product %s says so', async (_, more, own, remark) => {
+  const ring = { ...product(urn, 'Ring', '50.00', 4), ...more };
+  await open(cart({ lines: [{ ...line(urn, 1), ...own }] }), { 'GET /api/products': () => ({ body: [ring] }) });
+  expect(await screen.findByText(remark)).toBeTruthy();
+});
+
 test('REQ-517 emptying asks first, then the cart is empty', async () => {
   await open(cart());
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the cart' }));

@@ -2,7 +2,9 @@ import type { CartDto } from '@everpaw/contracts/cart/cart.dto';
 import { cartEntity, visitorsCart } from '@everpaw/contracts/cart/cart.entity';
 import { cartFreshMs } from '@everpaw/contracts/cart/cart.limits';
 import { cartMessages } from '@everpaw/contracts/cart/cart.messages';
-import type { CartLine, LineName } from '@everpaw/contracts/cart/cart-lines';
+import { type CartLine, lineNameOf } from '@everpaw/contracts/cart/cart-lines';
+import type { Engraving } from '@everpaw/contracts/store/engraving';
+import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import { useEffect } from 'react';
 import { useToast } from '../../base/notices.ts';
 import { cachedOf } from '../../offline/react/cached.ts';
@@ -64,7 +66,13 @@ async function prepareToFill(): Promise<void> {
   await Promise.all([entities.rulesOf(cartEntity.name), ...loads]);
 }
 
-const nameOf = ({ productId, engraving }: CartLine): LineName => ({ productId, engravingId: engraving?.id });
+/** Something that comes into the cart. */
+type NewLine = {
+  productId: string;
+  quantity: number;
+  engraving?: Engraving | undefined;
+  photo?: SentLinePhoto | undefined;
+};
 
 /**
  * What a screen does with the cart: each resolves with the command's id when the device has stored it, or with null. A
@@ -83,20 +91,20 @@ export function useCartActions(cartId: string) {
       return null;
     });
   return {
-    add: ({ productId, quantity, engraving }: Omit<CartLine, 'priceCents'>) =>
+    add: ({ productId, quantity, engraving, photo }: NewLine) =>
       orTold(
         toldOf.AddToCart,
-        enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity, engraving } }),
+        enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity, engraving, photo } }),
       ),
     setQuantity: (line: CartLine, quantity: number) =>
       orTold(
         toldOf.SetCartQuantity,
-        enqueue({ type: 'SetCartQuantity', payload: { cartId, ...nameOf(line), quantity } }),
+        enqueue({ type: 'SetCartQuantity', payload: { cartId, ...lineNameOf(line), quantity } }),
       ),
     remove: (line: CartLine) =>
       orTold(
         toldOf.RemoveFromCart,
-        enqueue({ type: 'RemoveFromCart', payload: { cartId, ...nameOf(line) } }),
+        enqueue({ type: 'RemoveFromCart', payload: { cartId, ...lineNameOf(line) } }),
       ),
     clear: () => orTold(toldOf.ClearCart, enqueue({ type: 'ClearCart', payload: { cartId } })),
     wishlist: (productId: string, isOn: boolean) =>

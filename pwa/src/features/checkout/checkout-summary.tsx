@@ -5,6 +5,7 @@ import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { MadeFrom } from '../cart/made-from.tsx';
 
 export const money = (cents: number) => `$${priceText(cents)}`;
 
@@ -17,6 +18,8 @@ export type SummaryLine = {
   cents: number;
   /** The words that are engraved into it. */
   engraving?: string;
+  /** Where the photo is that it is made from; null until the server has it. */
+  photo?: string | null;
   /** Whose page the name leads to; left out where leaving would lose what is being done. */
   productId?: string;
 };
@@ -27,12 +30,15 @@ export function CheckoutSummary({
   amounts,
   promoCode,
   tax,
+  isBuyers,
   children,
 }: {
   lines: readonly SummaryLine[];
   amounts: OrderAmounts;
   promoCode: string | null;
   tax: string;
+  /** Set where those read it who make what was ordered. */
+  isBuyers?: boolean;
   children?: ReactNode;
 }) {
   const { subtotalCents, discountCents, shippingCents, totalCents } = amounts;
@@ -42,7 +48,7 @@ export function CheckoutSummary({
         {messages.summary}
       </h2>
       <ul className="grid gap-4">
-        {lines.map(({ id, productId, name, imageUrl, quantity, cents, engraving }) => (
+        {lines.map(({ id, productId, name, imageUrl, quantity, cents, engraving, photo }) => (
           <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4">
             <div className="overflow-hidden rounded-tight border border-rule bg-sunk">
               {imageUrl ? (
@@ -58,6 +64,7 @@ export function CheckoutSummary({
               {engraving && (
                 <p className="text-small [overflow-wrap:anywhere]">{engravingMessages.shown(engraving)}</p>
               )}
+              {photo !== undefined && <MadeFrom src={photo} isBuyers={isBuyers} />}
               <p className="text-ink-soft text-small">{messages.quantity(quantity)}</p>
             </div>
             <p className="tabular-nums">{money(cents)}</p>

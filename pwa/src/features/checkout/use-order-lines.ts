@@ -2,6 +2,7 @@ import { cartLineId } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, priceCart } from '@everpaw/contracts/cart/price-cart';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { useCatalogue } from '../cart/catalogue.ts';
+import { linePhotoPath } from '../cart/line-photo-path.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { usePrices } from '../cart/use-prices.ts';
 import type { SummaryLine } from './checkout-summary.tsx';
@@ -42,11 +43,12 @@ export function useOrderLines(): OrderLines {
     now: new Date().toISOString(),
   });
   const lines = priced.lines.flatMap((line) => {
-    const { productId, counted: quantity, lineCents: cents, engraving } = line;
+    const { productId, counted: quantity, lineCents: cents, engraving, photo } = line;
     const product = products?.find(({ id }) => id === productId);
     if (!product || quantity === 0) return [];
     const { name, imageUrl } = product;
-    return [{ id: cartLineId(line), name, imageUrl, quantity, cents, engraving: engraving?.text }];
+    const own = { engraving: engraving?.text, ...(photo && { photo: linePhotoPath(photo) }) };
+    return [{ id: cartLineId(line), name, imageUrl, quantity, cents, ...own }];
   });
   if (lines.length === 0) return { state: 'empty' };
   return { state: 'ready', lines, amounts: amountsOf(priced), promoCode: priced.promo?.code ?? null };

@@ -95,15 +95,19 @@ export function SentTo({ order, children }: { order: OrderDto; children?: ReactN
   );
 }
 
-/** The products of an order as its summary lists them. */
-export const linesOf = ({ items }: OrderDto) =>
-  items.map(({ id, productId, name, imageUrl, quantity, priceAtTime, engraving }) => ({
+/** The products of an order as its summary lists them; `photo` is the call that opens their photos. */
+export const linesOf = (
+  { items }: OrderDto,
+  photo: typeof ordersApi.photo | typeof ordersApi.managedPhoto = ordersApi.photo,
+) =>
+  items.map(({ id, orderId, productId, name, imageUrl, quantity, priceAtTime, engraving, photoId }) => ({
     id,
     productId,
     name,
     imageUrl,
     quantity,
     engraving,
+    ...(photoId && { photo: pathOf(photo, { params: { id: orderId, photoId } }) }),
     cents: Math.round(Number(priceAtTime) * 100) * quantity,
   }));
 

@@ -1,4 +1,6 @@
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
+import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
+import { isPersonalised } from '@everpaw/contracts/store/personalisation';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { lowStock } from '@everpaw/contracts/store/store.limits';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
@@ -26,6 +28,7 @@ export function ProductCard({
   onSave: (product: ProductDto, isOn: boolean) => void;
 }) {
   const { id, name, inStock, stockQuantity, engravingLength } = product;
+  const ask = engravingLength ? engravingMessages.chooseWords : linePhotoMessages.choosePhoto;
   const [busy, setBusy] = useState(false);
   const few = inStock && stockQuantity !== null && stockQuantity <= lowStock;
   async function add() {
@@ -48,14 +51,14 @@ export function ProductCard({
           <p className="font-semibold text-clay text-small">{storeMessages.leftOnCard(stockQuantity)}</p>
         )}
       </div>
-      {inStock && engravingLength ? (
+      {inStock && isPersonalised(product) ? (
         <ButtonLink
           to={`/product/${encodeURIComponent(id)}`}
           variant="quiet"
           className="mt-auto w-full"
-          aria-label={`${engravingMessages.chooseWords}: ${name}`}
+          aria-label={`${ask}: ${name}`}
         >
-          {engravingMessages.chooseWords}
+          {ask}
         </ButtonLink>
       ) : (
         <Button

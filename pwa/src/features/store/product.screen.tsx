@@ -23,6 +23,7 @@ import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { ProductRating } from '../reviews/product-rating.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { EngravingField, useEngraving } from './engraving-field.tsx';
+import { PhotoField, useLinePhoto } from './photo-field.tsx';
 import { ProductTabs, Stars } from './product-tabs.tsx';
 import { useStoreActions } from './store-actions.ts';
 
@@ -142,18 +143,28 @@ function Buying({ product }: { product: ProductDto }) {
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   const engraving = useEngraving(product);
+  const photo = useLinePhoto(product);
   const store = useStoreActions();
   const share = () => shareLink(name, { copied: messages.linkCopied, notCopied: messages.linkNotCopied });
   const isSaved = store.wishlist.includes(id);
   async function add() {
     setBusy(true);
-    const checked = await engraving.checked();
-    if (checked.ok && (await store.add(product, quantity, checked.engraving))) engraving.write('');
+    // Last what has the focus where both are missing.
+    const pictured = photo.checked();
+    const worded = await engraving.checked();
+    if (pictured.ok && worded.ok) {
+      const own = { engraving: worded.engraving, photo: pictured.photo };
+      if (await store.add(product, quantity, own)) {
+        engraving.write('');
+        photo.take(null);
+      }
+    }
     setBusy(false);
   }
   return (
     <div className="grid gap-4">
       {inStock && <EngravingField product={product} engraving={engraving} />}
+      {inStock && <PhotoField product={product} photo={photo} />}
       <div className="flex flex-wrap gap-3">
         {inStock && (
           <QuantityStepper

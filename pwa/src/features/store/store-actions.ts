@@ -1,4 +1,5 @@
 import type { Engraving } from '@everpaw/contracts/store/engraving';
+import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +10,9 @@ import { useCart, useCartActions, useToldRefusals, wasRefused } from '../cart/us
 
 /** How long the notice waits for the server's word before it says that it is on this device, in milliseconds. */
 const verdictTimeoutMs = 4_000;
+
+/** What a buyer adds of their own. */
+type Own = { engraving?: Engraving | undefined; photo?: SentLinePhoto | undefined };
 
 /** What the store's screens do with the cart and the wishlist. */
 export function useStoreActions() {
@@ -23,8 +27,8 @@ export function useStoreActions() {
     wishlist: cart.value?.wishlist ?? [],
     count: cart.value?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,
     /** Resolves with whether it is in the cart now, or will be once it was sent. */
-    async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1, engraving?: Engraving) {
-      const commandId = await actions.add({ productId: id, quantity, engraving });
+    async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1, own: Own = {}) {
+      const commandId = await actions.add({ productId: id, quantity, ...own });
       if (commandId === null) return false;
       const { state } = online
         ? await settled(offline, commandId, verdictTimeoutMs)

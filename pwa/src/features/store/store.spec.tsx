@@ -1,3 +1,5 @@
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { invalidFileType } from '@everpaw/contracts/media/media.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,6 +32,15 @@ const products = [
   product(4, { name: 'Print Kit', stockQuantity: 0, inStock: false, price: '24.50' }),
   product(5, { name: 'Paw Ring', category: 'jewelry', price: '92.00', stockQuantity: null }),
 ];
+const keepsake = product(7, { name: 'Paw Print', takesPhoto: true });
+const photo = 'data:image/jpeg;base64,aGVsbG8=';
+vi.mock('./line-photo.ts', () => ({
+  linePhotoOf: async ({ type }: File) => {
+    if (type === 'image/jpeg') return photo;
+    throw new DomainError('invalid', 'not-an-image', invalidFileType.message);
+  },
+}));
+
 const emptyCart = {
   id: '00000000-0000-4000-8000-000000000ca7',
   accountId: null,
@@ -194,6 +205,13 @@ describe('the store', () => {
     expect((await card('River Stone')).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
   });
 
+  test('the card of a product that is made from a photo leads to where that is chosen', async () => {
+    await open('/store', { 'GET /api/products': () => ({ body: [...products, keepsake] }) });
+    const link = (await card('Paw Print')).getByRole('link', { name: 'Add your photo: Paw Print' });
+    expect(link.getAttribute('href')).toBe(`/product/${keepsake.id}`);
+    expect((await card('Paw Print')).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  });
+
   test('REQ-513 what is added to the cart is there at once', async () => {
     await open('/store', { 'POST /api/sync/push': answering({ verdict: 'accepted', position: null }) });
     fireEvent.click((await card('Candle')).getByRole('button', { name: /Add to Cart/ }));
@@ -275,6 +293,42 @@ describe('a product', () => {
     await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
     expect(pushed().map(({ body }) => body)).toMatchObject([
       { commands: [{ type: 'AddToCart', payload: { productId: stone.id, engraving: { text: 'Bella' } } }] },
+    ]);
+    expect(screen.queryByRole('link', { name: 'Send as Gift' })).toBeNull();
+  });
+
+  test('REQ-240 one that is made from a photo asks for it, shows it, and is added with it', async () => {
+    const { calls } = await openProduct(7, {
+      [`GET /api/products/${keepsake.id}`]: () => ({ body: keepsake }),
+      'POST /api/sync/push': answering({ verdict: 'accepted', position: null }),
+    });
+    const group = within(await screen.findByRole('group', { name: 'Your photo' }));
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const pushed = () => calls.filter(({ path }) => path === '/api/sync/push');
+    press('Add to Cart');
+    expect(await group.findByText('Please choose the photo that we should make it from')).toBeTruthy();
+    const choose = group.getByRole('button', { name: 'Choose a photo' });
+    expect([document.activeElement, pushed()]).toEqual([choose, []]);
+    const take = (type: string) =>
+      fireEvent.change(group.getByLabelText('Your photo', { selector: 'input' }), {
+        target: { files: [new File(['x'], 'bella', { type })] },
+      });
+    take('text/html');
+    expect(await screen.findByText('Invalid File Type')).toBeTruthy();
+    dismissNotice();
+    expect(group.queryByRole('img')).toBeNull();
+    take('image/jpeg');
+    expect((await group.findByRole('img', { name: 'Your photo' })).getAttribute('src')).toBe(photo);
+    expect(group.queryByText('Please choose the photo that we should make it from')).toBeNull();
+    press('Remove photo');
+    expect([group.queryByRole('img'), document.activeElement]).toEqual([null, choose]);
+    take('image/jpeg');
+    await group.findByRole('img', { name: 'Your photo' });
+    press('Add to Cart');
+    expect(await screen.findByText('Added to your cart')).toBeTruthy();
+    await waitFor(() => expect(group.queryByRole('img')).toBeNull());
+    expect(pushed().map(({ body }) => body)).toMatchObject([
+      { commands: [{ type: 'AddToCart', payload: { productId: keepsake.id, photo: { dataUrl: photo } } }] },
     ]);
     expect(screen.queryByRole('link', { name: 'Send as Gift' })).toBeNull();
   });

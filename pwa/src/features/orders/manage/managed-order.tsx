@@ -38,7 +38,8 @@ export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () 
           <Contacts order={order} />
         </SentTo>
         <CheckoutSummary
-          lines={linesOf(order)}
+          lines={linesOf(order, ordersApi.managedPhoto)}
+          isBuyers
           amounts={amounts}
           promoCode={promoCode}
           tax={money(amounts.taxCents)}

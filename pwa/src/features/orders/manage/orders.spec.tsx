@@ -107,6 +107,17 @@ describe('the orders, for those who look after them', () => {
     expect(topmost().getByText('Engraving: Bella')).toBeTruthy();
   });
 
+  test('REQ-709 shows the photo that it is made from, and opens it in full size', async () => {
+    const photoId = 'd1c2d3e4-0000-4000-8000-000000000001';
+    const items = paid.items.map((item) => ({ ...item, orderId: id, photoId }));
+    await open({ ...paid, items });
+    const path = `/api/admin/orders/${id}/photos/${photoId}`;
+    const link = topmost().getByRole('link', { name: 'Open the photo in full size' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+    expect(topmost().getByAltText('The buyer’s photo').getAttribute('src')).toBe(path);
+    expect(topmost().getByText('Made from the buyer’s photo')).toBeTruthy();
+  });
+
   test('REQ-708 one that goes out asks who carries it', async () => {
     const calls = await open({ ...paid, status: 'processing' });
     press('Mark as sent');

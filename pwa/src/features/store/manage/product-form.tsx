@@ -21,13 +21,20 @@ const newProduct = {
   price: '',
   stock: '',
   engraving: '',
+  takesPhoto: false,
   isFeatured: false,
 };
 
-function draftOf({ featured, engravingLength, ...product }: ProductDto): typeof newProduct {
+function draftOf({
+  featured,
+  engravingLength,
+  takesPhoto = false,
+  ...product
+}: ProductDto): typeof newProduct {
   const { name, description, category, imageUrl, price } = product;
   const engraving = engravingLength === undefined ? '' : String(engravingLength);
-  return { name, description, category, imageUrl, price, stock: '', engraving, isFeatured: featured };
+  const personal = { engraving, takesPhoto };
+  return { name, description, category, imageUrl, price, stock: '', ...personal, isFeatured: featured };
 }
 
 type SavedTo = {
@@ -112,6 +119,12 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             {...text('engraving', 'engravingLength')}
           />
         </div>
+        <Switch
+          label={messages.fieldPhoto}
+          hint={messages.photoHint}
+          checked={draft.takesPhoto}
+          onChange={(takesPhoto) => set({ takesPhoto })}
+        />
         <Featured checked={draft.isFeatured} onChange={(isFeatured) => set({ isFeatured })} />
         <Submit failure={form.failure} busy={busy} />
       </form>

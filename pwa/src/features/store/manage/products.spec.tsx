@@ -116,6 +116,7 @@ describe('the products, for those who manage them', () => {
           imageUrl: `/media/${sha256}/w900.webp`,
           priceCents: 2_450,
           engravingLength: null,
+          takesPhoto: false,
           isFeatured: false,
           stockQuantity: 12,
         },
@@ -160,7 +161,16 @@ describe('the products, for those who manage them', () => {
     write('Characters to engrave', '12');
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
-    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: 12, isActive: true }]]);
+    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: 12, takesPhoto: false, isActive: true }]]);
+  });
+
+  test('one is made from a photo once it says so', async () => {
+    const calls = await open();
+    press('Edit: Garden Stone');
+    fireEvent.click(screen.getByRole('switch', { name: 'Made with a photo' }));
+    press('Save');
+    expect(await screen.findByText('The product is saved')).toBeTruthy();
+    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: null, takesPhoto: true, isActive: true }]]);
   });
 
   test('one leaves the store only after a question, and comes back without', async () => {

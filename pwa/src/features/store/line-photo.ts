@@ -1,0 +1,14 @@
+import { linePhotoSide } from '@everpaw/contracts/cart/cart.limits';
+import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
+import { photoDataUrlOf } from '../media/photo-data-url.ts';
+
+const attempts = [
+  { side: linePhotoSide, quality: 0.86 },
+  { side: linePhotoSide, quality: 0.74 },
+  { side: 1_280, quality: 0.74 },
+  { side: 960, quality: 0.74 },
+  { side: 640, quality: 0.7 },
+];
+
+/** The photo that a product is made from, small enough to travel with its line, as a data URL. Raises `DomainError`. */
+export const linePhotoOf = (file: File) => photoDataUrlOf(file, attempts, linePhotoMessages.failed);
