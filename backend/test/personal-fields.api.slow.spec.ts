@@ -299,8 +299,8 @@ test('REL-15 every kind of event that holds something personal is among those of
 const secrets = ['passwordHash', 'subject'];
 /** Names of photos and recordings, which are in an export as files. */
 const names = ['photo', 'formerPhoto', 'imageId', 'recordingId'];
-// The digest of a photo only tells it from others.
-const inFiles = ['customPhotoUrl', 'dataUrl', 'digest', ...names];
+// The digest of a photo and the id of an engraving only tell them from others.
+const inFiles = ['customPhotoUrl', 'dataUrl', 'digest', 'id', ...names];
 
 test('REQ-183 an export holds the newest text of every personal field', () => {
   const newest = new Map<string, Personal>();

@@ -49,7 +49,9 @@ export const linePhotosView = defineView<LinePhotoDoc, CartEvent | OrderEvent>({
       evolve(doc, { data: { personId: _id, cartId, productId, photoId, dataUrl = '' } }) {
         if (doc) return { ...doc, carts: [...doc.carts.filter((id) => id !== cartId), cartId] };
         // Without one it was erased.
-        return dataUrl === '' ? null : { _id, photo: dataUrl, productId, photoId, carts: [cartId], orders: [] };
+        return dataUrl === ''
+          ? null
+          : { _id, photo: dataUrl, productId, photoId, carts: [cartId], orders: [] };
       },
     },
     OrderPlaced: {

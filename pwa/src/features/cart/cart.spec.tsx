@@ -182,7 +182,9 @@ test.each([
   ],
 ])('a line whose product %s says so', async (_, more, own, remark) => {
   const ring = { ...product(urn, 'Ring', '50.00', 4), ...more };
-  await open(cart({ lines: [{ ...line(urn, 1), ...own }] }), { 'GET /api/products': () => ({ body: [ring] }) });
+  await open(cart({ lines: [{ ...line(urn, 1), ...own }] }), {
+    'GET /api/products': () => ({ body: [ring] }),
+  });
   expect(await screen.findByText(remark)).toBeTruthy();
 });
 

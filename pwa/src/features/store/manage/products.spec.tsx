@@ -161,7 +161,9 @@ describe('the products, for those who manage them', () => {
     write('Characters to engrave', '12');
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
-    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: 12, takesPhoto: false, isActive: true }]]);
+    expect(sent(calls)).toEqual([
+      [path, { ...fields, engravingLength: 12, takesPhoto: false, isActive: true }],
+    ]);
   });
 
   test('one is made from a photo once it says so', async () => {
@@ -170,7 +172,9 @@ describe('the products, for those who manage them', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Made with a photo' }));
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
-    expect(sent(calls)).toEqual([[path, { ...fields, engravingLength: null, takesPhoto: true, isActive: true }]]);
+    expect(sent(calls)).toEqual([
+      [path, { ...fields, engravingLength: null, takesPhoto: true, isActive: true }],
+    ]);
   });
 
   test('one leaves the store only after a question, and comes back without', async () => {
