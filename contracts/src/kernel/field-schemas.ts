@@ -3,14 +3,14 @@ import type { Field, Fields, SchemaOf, ValueOf } from './define-fields.ts';
 import { schemaKit } from './schema-kit.ts';
 
 /** The schemas of a command that writes all fields: one with a default may be left out. */
-export type NewShape<F extends Fields> = {
+type NewShape<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { default: unknown }
     ? z.ZodMiniDefault<SchemaOf<F[Name]>>
     : SchemaOf<F[Name]>;
 };
 
 /** The schemas of a command that changes some fields. */
-export type ChangesShape<F extends Fields> = { [Name in keyof F]: z.ZodMiniOptional<SchemaOf<F[Name]>> };
+type ChangesShape<F extends Fields> = { [Name in keyof F]: z.ZodMiniOptional<SchemaOf<F[Name]>> };
 
 type Stored<F extends Field> = z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 
@@ -20,7 +20,7 @@ export type StoredShape<F extends Fields> = {
 };
 
 /** The schemas of stored changes: only what changed is present. */
-export type StoredChangesShape<F extends Fields> = { [Name in keyof F]: z.ZodMiniOptional<Stored<F[Name]>> };
+type StoredChangesShape<F extends Fields> = { [Name in keyof F]: z.ZodMiniOptional<Stored<F[Name]>> };
 
 // Each shape is made field by field, as its type says; TypeScript does not follow that through `Object.entries`.
 function shapeOf<Shape>(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): Shape {
