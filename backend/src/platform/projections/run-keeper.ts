@@ -6,7 +6,7 @@ import type { Runner } from './runner.ts';
 import type { Clock, Timers } from './time.ts';
 
 /** Something that a runner works for: a build, or a reaction. */
-export type Runnable = { id: string; runner: Runner | null };
+export type Runnable = { id: string; runner: Pick<Runner, 'start' | 'halt' | 'refresh'> | null };
 
 /** Decides what this process keeps level. */
 export type RunKeeper = {
@@ -89,15 +89,18 @@ async function openLeases({ connection, collection, owner, clock }: LeasesOption
   };
 }
 
+/** Until when a lease is held, in milliseconds; 0 where it isn't. `renewed` settles with its last renewal. */
+type Lease = { heldUntil: number; renewed: Promise<void> };
+
 /** Where several processes share the store: each is kept level by the one that holds its lease. */
 export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
   const { timers, logger, clock } = options;
   const leases = await openLeases(options);
-  const wanted = new Map<Runnable, { heldUntil: number }>();
+  const wanted = new Map<Runnable, Lease>();
   let renewing = Promise.resolve();
   let cancel = () => {};
 
-  const renew = async (kept: Runnable, lease: { heldUntil: number }) => {
+  const renewNow = async (kept: Runnable, lease: Lease) => {
     const startedAt = clock();
     try {
       const isHeld = await leases.take(kept.id);
@@ -119,6 +122,12 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
       }
     }
   };
+  // Two renewals of one lease at once would take each other for another process.
+  const renew = (kept: Runnable, lease: Lease) => {
+    const next = () => renewNow(kept, lease);
+    lease.renewed = lease.renewed.then(next, next);
+    return lease.renewed;
+  };
   const round = () => {
     renewing = Promise.all([...wanted].map(([kept, lease]) => renew(kept, lease))).then(() => {
       cancel = timers.after(renewEveryMs, round);
@@ -135,7 +144,7 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
 
   return {
     async keep(kept) {
-      const lease = { heldUntil: 0 };
+      const lease = { heldUntil: 0, renewed: Promise.resolve() };
       wanted.set(kept, lease);
       await renew(kept, lease);
     },
