@@ -129,7 +129,7 @@ function Lost({ entries }: { entries: readonly Queued[] }) {
           <QueuedEntry key={each.entry.id} {...each} />
         ))}
       </ul>
-      <div className="-ml-1 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => void sendLost()}>{syncMessages.sendLost(count)}</Button>
         <Button variant="plain" onClick={() => setAsking(true)}>
           {syncMessages.letGo(count)}
