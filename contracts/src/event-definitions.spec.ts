@@ -10,7 +10,7 @@ function photosIn(value: unknown, name = ''): unknown[] {
   if (Array.isArray(value)) return value.flatMap((each) => photosIn(each, name));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, each]) => photosIn(each, key));
-  return /^(?:sha256|media|.*photo)$/i.test(name) ? [value] : [];
+  return typeof value !== 'boolean' && /^(?:sha256|media|.*photo)$/i.test(name) ? [value] : [];
 }
 
 describe('every event', () => {

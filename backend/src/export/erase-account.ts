@@ -75,7 +75,7 @@ export async function eraseAccount(
   parts: EraseParts,
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
-  const { keys, sessions, tokens, accessLog, exports, mailer, uploads, executor } = parts;
+  const { keys, sessions, tokens, accessLog, exports, mailer, executor } = parts;
   const { states, engine, erasure } = parts;
   const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
     executor.executeReceived({
@@ -130,14 +130,7 @@ export async function eraseAccount(
   // Emails to others name this person too, and only a site without a mail server keeps any.
   await mailer.forgetKept();
   await parts.recordings.dropAll(accountId);
-  for (;;) {
-    const sent = await uploads.of(accountId, pageSize);
-    for (const sha256 of sent) {
-      if (!(await uploads.sentByOthers(accountId, sha256))) await parts.forgetPicture(sha256, position);
-      await uploads.forget(accountId, sha256);
-    }
-    if (sent.length < pageSize) break;
-  }
+  await forgetUploads(parts, accountId, position);
 
   // Before the certificate: no archive holds the key by then.
   await parts.archiving.rewriteAll(`account ${accountId}`);
@@ -151,6 +144,22 @@ export async function eraseAccount(
   const erased = await erasedBy(engine, asked);
   const erasureId = erasureIdOf(accountId, emailKey);
   await carryOut('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
+}
+
+/** Removes the photos that only this account has uploaded, and every record that it uploaded one. */
+async function forgetUploads(
+  { uploads, forgetPicture }: Pick<EraseParts, 'uploads' | 'forgetPicture'>,
+  accountId: string,
+  position: string,
+): Promise<void> {
+  for (;;) {
+    const sent = await uploads.of(accountId, pageSize);
+    for (const sha256 of sent) {
+      if (!(await uploads.sentByOthers(accountId, sha256))) await forgetPicture(sha256, position);
+      await uploads.forget(accountId, sha256);
+    }
+    if (sent.length < pageSize) return;
+  }
 }
 
 /** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, and of the rest. */

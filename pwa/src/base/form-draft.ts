@@ -99,6 +99,30 @@ function useWarningAtLeave(hasWordsToLose: boolean): void {
   }, [hasWordsToLose]);
 }
 
+/** An open form, dirty once the person has changed something. */
+type Open<T> = { value: T; isDirty: boolean; session: Session<T> };
+
+/** Saves what the person has changed, and warns at leaving while another tab's words keep it from being saved. */
+function useSaving<T>(
+  open: Open<T> | undefined,
+  { store, isBehind, owner }: { store(open: Open<T>): Promise<boolean>; isBehind: boolean; owner: string },
+): void {
+  const hasUnsaved = open?.isDirty === true && open.value !== open.session.saved;
+  const saveNews = () => {
+    if (hasUnsaved && !open.session.isSent) store(open).catch(() => {});
+  };
+  useSaveAtRest(saveNews, open?.value, owner);
+  useWarningAtLeave(isBehind && hasUnsaved);
+}
+
+/** Removes a draft. Returns its new version, 0, or null where another tab's words stay. */
+async function cleared(
+  draft: { clear(asOf: number): Promise<boolean> },
+  asOf: number,
+): Promise<number | null> {
+  return (await draft.clear(asOf)) ? 0 : null;
+}
+
 export type FormDraft<T> = {
   value: T;
   /** True once the person has changed something since the form was opened. */
@@ -138,7 +162,7 @@ export function useFormDraft<T extends object>(
   const { updatedAt } = draft;
   const storesNothing = useNoStorage() !== null;
   const [owner, setOwner] = useState({ key, accountId });
-  const [open, setOpen] = useState<{ value: T; isDirty: boolean; session: Session<T> }>();
+  const [open, setOpen] = useState<Open<T>>();
   const [isBehind, setBehind] = useState(false);
   const session = open?.session;
   useDirtyForm(open?.isDirty ?? false);
@@ -162,21 +186,15 @@ export function useFormDraft<T extends object>(
     onGone: () => open?.isDirty || (open && staysOpen(open.value)) || openStored(),
   });
 
-  async function store({ value, session }: { value: T; session: Session<T> }): Promise<boolean> {
-    const isSaved = await saveInSession(session, value, async (asOf) => {
-      if (!isEmpty(value)) return draft.save(value, photosOf(value), asOf);
-      return (await draft.clear(asOf)) ? 0 : null;
-    });
+  async function store({ value, session }: Open<T>): Promise<boolean> {
+    const isSaved = await saveInSession(session, value, (asOf) =>
+      isEmpty(value) ? cleared(draft, asOf) : draft.save(value, photosOf(value), asOf),
+    );
     if (!isSaved) setBehind(true);
     return isSaved;
   }
 
-  const saveNews = () => {
-    if (!open?.isDirty || open.session.isSent || open.value === open.session.saved) return;
-    store(open).catch(() => {});
-  };
-  useSaveAtRest(saveNews, open?.value, `${accountId} ${key}`);
-  useWarningAtLeave(isBehind && open?.isDirty === true && open.value !== open.session.saved);
+  useSaving(open, { store, isBehind, owner: `${accountId} ${key}` });
 
   if (!open || !session) return undefined;
   return {
@@ -209,7 +227,7 @@ export function useFormDraft<T extends object>(
     },
     async startAgain() {
       const asOf = await session.savedAt;
-      openWith(start(), (await draft.clear(asOf)) ? 0 : asOf);
+      openWith(start(), (await cleared(draft, asOf)) ?? asOf);
     },
   };
 }

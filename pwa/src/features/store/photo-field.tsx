@@ -41,6 +41,17 @@ export function useLinePhoto({ takesPhoto }: Pick<ProductDto, 'takesPhoto'>) {
   };
 }
 
+function Preview({ dataUrl }: { dataUrl: string | null }) {
+  if (dataUrl === null) return <PhotoIcon className="ml-1 size-7 text-moss" />;
+  return (
+    <img
+      src={dataUrl}
+      alt={messages.alt}
+      className="h-24 w-auto max-w-40 rounded-tight border border-rule object-contain"
+    />
+  );
+}
+
 /** Asks for the photo that a product is made from; nothing for one that isn't. */
 export function PhotoField({
   product: { takesPhoto },
@@ -81,15 +92,7 @@ export function PhotoField({
         {messages.hint}
       </p>
       <div className="flex flex-wrap items-center gap-4 rounded-soft border border-rule-strong border-dashed p-3">
-        {dataUrl === null ? (
-          <PhotoIcon className="ml-1 size-7 text-moss" />
-        ) : (
-          <img
-            src={dataUrl}
-            alt={messages.alt}
-            className="h-24 w-auto max-w-40 rounded-tight border border-rule object-contain"
-          />
-        )}
+        <Preview dataUrl={dataUrl} />
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"

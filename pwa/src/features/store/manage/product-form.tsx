@@ -5,6 +5,7 @@ import { categoryNames, productCategories } from '@everpaw/contracts/store/produ
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { productTextLimits as limits } from '@everpaw/contracts/store/store.limits';
+import type { ComponentProps } from 'react';
 import { useDraftForm } from '../../../base/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -103,28 +104,19 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             onChange={(imageUrl) => set({ imageUrl })}
           />
           {!product && (
-            <TextField
-              inputMode="numeric"
-              autoComplete="off"
+            <WholeField
               label={messages.fieldStock}
               hint={messages.stockHint}
               {...text('stock', 'stockQuantity')}
             />
           )}
-          <TextField
-            inputMode="numeric"
-            autoComplete="off"
+          <WholeField
             label={messages.fieldEngraving}
             hint={messages.engravingHint}
             {...text('engraving', 'engravingLength')}
           />
         </div>
-        <Switch
-          label={messages.fieldPhoto}
-          hint={messages.photoHint}
-          checked={draft.takesPhoto}
-          onChange={(takesPhoto) => set({ takesPhoto })}
-        />
+        <FromPhoto checked={draft.takesPhoto} onChange={(takesPhoto) => set({ takesPhoto })} />
         <Featured checked={draft.isFeatured} onChange={(isFeatured) => set({ isFeatured })} />
         <Submit failure={form.failure} busy={busy} />
       </form>
@@ -132,7 +124,18 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
   );
 }
 
-function Featured(props: { checked: boolean; onChange: (isFeatured: boolean) => void }) {
+/** A field for a whole number. */
+function WholeField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />;
+}
+
+type Switched = { checked: boolean; onChange: (isOn: boolean) => void };
+
+function FromPhoto(props: Switched) {
+  return <Switch label={messages.fieldPhoto} hint={messages.photoHint} {...props} />;
+}
+
+function Featured(props: Switched) {
   return <Switch label={messages.fieldFeatured} hint={messages.featuredHint} {...props} />;
 }
 
