@@ -2,7 +2,7 @@ import type { Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/de
 import type * as z from 'zod/mini';
 import type { CommandType, TypedCommand } from './command-map.ts';
 
-/** The state of another entity, as its own decider knows it now. */
+/** Loads the current state of another entity. */
 export type Load = <State, C extends Command, E extends DomainEvent, Context>(
   decider: Decider<State, C, E, Context>,
   streamId: string,
@@ -11,29 +11,29 @@ export type Load = <State, C extends Command, E extends DomainEvent, Context>(
 /** How the commands of one decider are executed. */
 export type Handles<State, C extends Command, E extends DomainEvent, Context> = {
   decider: Decider<State, C, E, Context>;
-  /** Every type of command with the schema of its data. */
+  /** The schema of each command type's data. */
   commands: { [Type in C['type']]: z.ZodMiniType };
-  /** The stream of the entity that the command is about. */
+  /** Returns the stream of the entity that the command is about. */
   stream(data: C['data']): string;
   /**
-   * Commands that begin their stream and claim nothing: the first try decides on nothing and appends to a stream that
-   * must not be there, so a new entity is never looked for in vain. Sent again, the same events are the same append.
+   * Commands that start a new stream and have no claims. The first attempt skips loading: it decides on the initial
+   * state and appends with `no_stream`. A repeated command appends the same events, so it is idempotent.
    */
   begins?: readonly C['type'][];
-  /** The memorial that the facts are part of the history of, if any. */
+  /** The memorial whose history the events belong to, if any. */
   memorialId?(data: C['data']): string;
-  /** What the rules need to know of other entities. */
+  /** Loads what the decider needs to know about other entities. */
   context(command: C, load: Load): Promise<Context>;
   /**
-   * Commands that claim a place in a limit of another stream for what was decided; each is executed first, so a limit
-   * holds whatever happens at once.
+   * Commands that reserve a place in another stream's limit for the decided events. Each is executed before the events
+   * are appended, so the limit also holds under concurrency.
    */
   claims?(command: C, state: State, decided: readonly E[]): readonly TypedCommand[];
 };
 
 declare const types: unique symbol;
 
-/** A `Handles` with its types taken back, as the registry keeps it; it remembers the names of its commands. */
+/** A `Handles` with erased types, as the registry stores it. It keeps the names of its commands. */
 export type CommandDefinition<Type extends string = string> = {
   readonly [types]?: Type;
   types: ReadonlyMap<string, z.ZodMiniType>;
@@ -56,13 +56,13 @@ type TypeOf<Definition> = Definition extends { readonly [types]?: infer Type }
   ? Exclude<Type, undefined>
   : never;
 
-/** The types of the `CommandMap` that are in none of these; all of them where a definition does not say its own. */
+/** The `CommandMap` types missing from these definitions; all of them if a definition doesn't name its own types. */
 type NotListed<Definitions extends readonly CommandDefinition[]> =
   string extends TypeOf<Definitions[number]>
     ? CommandType
     : Exclude<CommandType, TypeOf<Definitions[number]>>;
 
-/** The list of all definitions. It does not compile while a type of the `CommandMap` is in none of them. */
+/** Returns the list of all definitions. Doesn't compile if a `CommandMap` type is missing. */
 export function allCommands<const Definitions extends readonly CommandDefinition[]>(
   definitions: Definitions &
     ([NotListed<Definitions>] extends [never] ? unknown : { notListed: NotListed<Definitions> }),

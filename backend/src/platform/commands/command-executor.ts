@@ -12,20 +12,19 @@ import type { ExecutedCommand, StreamState, StreamStates } from './stream-states
 import type { UnchangedCommands } from './unchanged-commands.ts';
 
 const attempts = 4;
-/** How long a command may take from its arrival, waiting in a queue included, in milliseconds. */
+/** Time limit of a command in milliseconds, counted from its arrival and including time in queues. */
 export const commandTimeoutMs = 8_000;
 
 export type CommandExecutor = {
   /**
-   * Checks, loads, decides and appends; tries again when somebody else wrote in between (3 times, then a `conflict`).
-   * In one process commands for the same stream take turns and do not get into each other's way, except those that claim
-   * something of another stream: nobody waits for a claim.
-   * The same commandId again answers as the first time and writes nothing; with another payload it is refused as
-   * `unprocessable`. An event log that cannot be used for a while is waited for, 8 s from the command's arrival, then
-   * `unavailable`. Throws `DomainError`.
+   * Validates, loads, decides and appends. Retries 3 times after a concurrent write, then throws `conflict`. Commands
+   * for the same stream are serialized within the process, except those with claims. A repeated commandId returns the
+   * first outcome and writes nothing; with a different payload it throws `unprocessable`. If the event log is
+   * unavailable, it waits until 8 s after the command's arrival, then throws `unavailable`.
+   * @throws {DomainError}
    */
   execute(request: CommandRequest): Promise<Outcome>;
-  /** The same for a command that came from elsewhere: of an unknown type it is `invalid`. */
+  /** Like `execute`, for a command from outside this code. Throws `invalid` if its type is unknown. */
   executeReceived(command: ReceivedCommand): Promise<Outcome>;
 };
 
@@ -35,13 +34,13 @@ export type CommandExecutorParts = {
   states: StreamStates;
   unchanged: UnchangedCommands;
   definitions: readonly CommandDefinition[];
-  /** Whether an event withdraws something; none does by default. */
+  /** Whether an event withdraws content. By default none does. */
   withdraws?: (event: DomainEvent) => boolean;
   now: () => string;
   timeoutMs?: number;
 };
 
-/** A command whose data was checked, on its way through one definition. */
+/** A validated command with the definition that handles it. */
 type Checked = {
   handles: CommandDefinition['handles'];
   request: ReceivedCommand;
@@ -52,7 +51,7 @@ type Checked = {
 
 const empty: Omit<StreamState<unknown>, 'state'> = { revision: -1, commands: new Map() };
 
-/** Checks a command's data by its definition. Throws `invalid`. */
+/** Returns a function that validates a command's data with its definition's schema and throws `invalid`. */
 function createCheck({
   definitions,
   now,
@@ -80,7 +79,7 @@ function createCheck({
   };
 }
 
-/** The one way in which anything changes. */
+/** Creates the executor, the only way to change data. */
 export function createCommandExecutor(parts: CommandExecutorParts): CommandExecutor {
   const { appender, states, unchanged } = parts;
   const check = createCheck(parts);
@@ -139,7 +138,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
     try {
       return handles.decider.decide(command, state, context);
     } catch (error) {
-      // It may have been executed before there was what refuses it now; only its stream knows.
+      // The command may have been executed before this refusal applied; only its stream knows.
       if (begins && error instanceof DomainError) return 'read-first';
       throw error;
     }
@@ -149,7 +148,8 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
     executeReceived({
       ...claim,
       actor: request.actor,
-      // Of what is claimed too: one commandId sent for two entities must not pass the limit with one claim.
+      // Includes the claim's data: otherwise one commandId sent for two entities would take only one place in the
+      // limit.
       commandId: uuidv5(`claim ${claim.type} ${JSON.stringify(claim.data)}`, command.meta.commandId),
       correlationId: command.meta.correlationId,
       causationId: command.meta.commandId,
@@ -159,7 +159,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   return { execute: executeReceived, executeReceived };
 }
 
-/** Appends what was decided on a stream that ended with this revision. */
+/** Appends the decided events to a stream whose last revision is `after` (-1 if the stream is new). */
 async function append(
   { appender, serialiser }: CommandExecutorParts,
   { handles, request, command, streamId, giveUpAt }: Checked,
@@ -171,7 +171,7 @@ async function append(
   return appender.append({ streamId, events: serialised, expectedRevision, giveUpAt });
 }
 
-/** What the log keeps beside the events of a command. */
+/** Returns the metadata stored with the events of a command. */
 function metaOf({ payloadHash }: ReceivedCommand, { type, meta }: Command, memorialId: string | undefined) {
   const { commandId, actor, at, correlationId = commandId, causationId = commandId } = meta;
   return {
@@ -186,7 +186,7 @@ function metaOf({ payloadHash }: ReceivedCommand, { type, meta }: Command, memor
   };
 }
 
-/** A stream that holds the command answers as the first time, unless something else was sent under its id. */
+/** Returns the first outcome of a repeated command. Throws `unprocessable` if its type or payload differs. */
 function firstResult(
   { position, type, payloadHash, withdrew }: ExecutedCommand,
   request: ReceivedCommand,

@@ -2,49 +2,49 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type * as z from 'zod/mini';
 
 /**
- * What each command of the site carries, by its type, before its schema has read it. Every feature adds its own, so a
- * misspelt type or payload does not compile.
+ * The input of each command by type, before schema validation. Each feature adds its own, so a misspelled type or
+ * payload doesn't compile.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface CommandMap {}
 
 export type CommandType = keyof CommandMap;
 
-/** What the commands of a feature carry, from their schemas. */
+/** The command inputs of a feature, derived from its schemas. */
 export type InputsOf<Schemas extends Record<string, z.ZodMiniType>> = {
   [Type in keyof Schemas]: z.input<Schemas[Type]>;
 };
 
-/** A command as its sender writes it down. */
+/** A command's type and input. */
 export type TypedCommand = {
   [Type in CommandType]: { type: Type; data: CommandMap[Type] };
 }[CommandType];
 
-/** Who asks for a command, and under which id. */
+/** The actor, id and context of a command. */
 export type CommandOrigin = {
-  /** What makes it idempotent. For a request it is made at the border, from the client's key (`RequestIdentity`). */
+  /** The idempotency key. For a client request it is derived from the client's key (`RequestIdentity`). */
   commandId: string;
   actor: Actor;
-  /** An HMAC of what the client sent; null where nothing is compared: the site's own, a password, a token. */
+  /** An HMAC of the client's payload; null if payloads aren't compared: internal commands, passwords, tokens. */
   payloadHash?: string | null;
-  /** True when the client chose the key, so that it can send the same again. */
+  /** Whether the client chose the key and can therefore repeat the command. */
   isRepeatable?: boolean;
   correlationId?: string;
   causationId?: string;
-  /** When it arrived, as `performance.now()`; it is answered within 8 s of that. Now, when it is not said. */
+  /** Arrival time from `performance.now()`; the time limit of 8 s starts here. Defaults to now. */
   arrivedAt?: number;
-  /** Called when it is answered although some reader may still be shown what it withdrew. */
+  /** Called if the response is sent while some reader may still show the withdrawn content. */
   onStillShown?(): void;
 };
 
-/** A command that was written in this code. */
+/** A typed command issued by this code. */
 export type CommandRequest = TypedCommand & CommandOrigin;
 
-/** A command that came from elsewhere: from a device, or from a job that was stored. Its schema checks it. */
+/** A command from a device or a stored job. Its schema validates it. */
 export type ReceivedCommand = { type: string; data: unknown } & CommandOrigin;
 
 /**
- * What a command led to. `position` is that of its last fact; null when it changed nothing. `withdrew` names the types of
- * its events that withdraw something; it is missing where none does.
+ * The outcome of a command. `position` is that of its last event, or null if nothing changed. `withdrew` lists the
+ * types of its events that withdraw content; absent if there are none.
  */
 export type Outcome = { position: string | null; withdrew?: readonly string[] };

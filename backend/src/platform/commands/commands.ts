@@ -5,7 +5,7 @@ import type { CommandMap, CommandOrigin, CommandType, Outcome, ReceivedCommand }
 
 export const COMMAND_EXECUTOR = Symbol('command executor');
 
-/** The one command class on the bus: what is asked for is data, so there is one generic handler. */
+/** The only command class on the bus: commands are data, so one generic handler is enough. */
 class Execute extends Command<Outcome> {
   readonly command: ReceivedCommand;
 
@@ -25,14 +25,14 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
 }
 
 /**
- * Waits until nobody is shown any more what these outcomes withdrew, at most about 2 s; answers false when somebody may
- * still be. What withdrew nothing is not waited for.
+ * Waits until no reader shows the content these outcomes withdrew, for at most about 2 s. Returns false on timeout.
+ * Returns at once for outcomes that withdrew nothing.
  */
 export type UntilUnseen = (outcomes: readonly Outcome[]) => Promise<boolean>;
 
 export const UNTIL_UNSEEN = Symbol('until unseen');
 
-/** How a controller asks for a change. */
+/** Executes commands for controllers. */
 @Injectable()
 export class Commands {
   constructor(
@@ -41,8 +41,9 @@ export class Commands {
   ) {}
 
   /**
-   * Resolves once the facts are durable, and what they withdraw is shown to nobody; throws `DomainError`. Again with the
-   * same commandId: the same answer.
+   * Resolves when the events are durable and no reader shows what they withdraw (or after the timeout of
+   * `untilUnseen`). A repeated commandId returns the same outcome.
+   * @throws {DomainError}
    */
   execute<Type extends CommandType>(
     type: Type,
@@ -52,14 +53,14 @@ export class Commands {
     return this.executeReceived({ ...origin, type, data });
   }
 
-  /** The same for a command that a device has sent: its type and data are checked when it is executed. */
+  /** Like `execute`, for a command sent by a device. Its type and data are validated on execution. */
   async executeReceived(command: ReceivedCommand): Promise<Outcome> {
     const outcome = await this.appendReceived(command);
     if (!(await this.untilUnseen([outcome]))) command.onStillShown?.();
     return outcome;
   }
 
-  /** The same for one of many commands, whose sender calls `untilUnseen` once for all of them. */
+  /** Like `executeReceived`, for one command of a batch. The caller calls `untilUnseen` once for the whole batch. */
   appendReceived(command: ReceivedCommand): Promise<Outcome> {
     return this.bus.execute(new Execute(command));
   }

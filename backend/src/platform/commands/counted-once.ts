@@ -4,13 +4,13 @@ import { networkOf } from '../http/addresses.ts';
 import type { CommandOrigin } from './command-map.ts';
 import type { RequestIdentity } from './request-identity.ts';
 
-/** What is asked, by whom, from where and when. */
+/** The request with its actor, client address and time. */
 type Asked = { type: string; data: unknown; actor: Actor; address: string; at: Date };
 
 /**
- * Under which id a command is executed that counts once for each person (`OfflineCommand.oncePer`): an account for good,
- * a visitor's network for a day. Sent again, by whichever way, it is the same command, and answers as the first did. The
- * id is made with the site's secret: no address is kept. Nothing for every other command.
+ * Returns the command id for a command that counts once per person (`OfflineCommand.oncePer`): permanently for an
+ * account, per day (UTC) for a visitor's network. A repeated command has the same id and returns the first outcome. The
+ * id is derived with the site's secret, so no address is stored. Returns `{}` for all other commands.
  */
 export function countedOnce(
   identity: RequestIdentity,

@@ -3,10 +3,10 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { CommandExecutor } from './command-executor.ts';
 import type { ReceivedCommand } from './command-map.ts';
 
-/** What is answered to whoever would change a copy of a site. */
+/** Returns the refusal of a change on a read-only copy of a site. */
 export const readOnlyCopy = () => new DomainError('forbidden', 'read-only-copy', copyMessages.refused);
 
-/** What a sign-in would note: it goes on without. */
+/** Whether the command only records a sign-in, which succeeds without it. */
 function isNote({ type, data }: Pick<ReceivedCommand, 'type' | 'data'>): boolean {
   const { cause } = (data ?? {}) as { cause?: unknown }; // only looked at
   return type === 'RecordSignIn' || (type === 'ChangePassword' && cause === 'rehash');
@@ -17,5 +17,7 @@ const refuse = async (command: Pick<ReceivedCommand, 'type' | 'data'>) => {
   throw readOnlyCopy();
 };
 
-/** Changes nothing: the site is a copy to be looked at. */
+/**
+ * An executor for a read-only copy of a site: it ignores sign-in records and throws `forbidden` for everything else.
+ */
 export const refusingExecutor: CommandExecutor = { execute: refuse, executeReceived: refuse };

@@ -4,20 +4,20 @@ import { type Actor, actorText } from '@everpaw/contracts/kernel/decider';
 import { stringify as formatUuid, v5 as uuidv5 } from 'uuid';
 
 /**
- * Makes what clients send into what the site works with, once, at its border. A client's key is only the
- * client's: behind the border there are only ids that no request can choose, since they are made with the site's secret.
+ * Derives internal ids and hashes from client input. Clients choose keys, but can't choose the ids, since those are
+ * derived with the site's secret.
  */
 export type RequestIdentity = {
   /**
-   * The id of a request: a UUID that follows from who asks, from what is asked (a command's type, or method and path),
-   * and from the client's key. The same key of another actor, or for something else, is another id.
+   * Returns the id of a request: a UUID derived from the actor, the operation (a command's type, or method and path)
+   * and the client's key. The same key from another actor or for another operation yields another id.
    */
   idOf(request: { actor: Actor; asked: string; key: string }): string;
-  /** An HMAC of the canonical JSON (RFC 8785) of what a client sent, as base64url; `null` for no body. */
+  /** Returns an HMAC of the canonical JSON (RFC 8785) of the client's payload, as base64url; `null` for no body. */
   payloadHashOf(sent: unknown): string;
 };
 
-/** A UUID (version 8) that only those with the secret can know. */
+/** Returns a UUID (version 8) that can't be derived without the secret. */
 function secretNamespace(secret: string, purpose: string): string {
   const bytes = createHmac('sha256', secret).update(`namespace ${purpose}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -25,7 +25,10 @@ function secretNamespace(secret: string, purpose: string): string {
   return formatUuid(bytes);
 }
 
-/** @param secret the site's secret; with another one every request is a new one. */
+/**
+ * Creates a `RequestIdentity`.
+ * @param secret the site's secret; a different secret yields different ids for all requests.
+ */
 export function createRequestIdentity(secret: string): RequestIdentity {
   const requests = secretNamespace(secret, 'requests');
   const payloadKey = createSecretKey(createHmac('sha256', secret).update('payloads').digest());

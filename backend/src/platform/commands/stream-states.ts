@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
 
-/** What a stream holds of a command. `payloadHash` is null where there is none, or none that can still be read. */
+/** An executed command, as recorded in its stream. `payloadHash` is null if it is missing or can't be read any more. */
 export type ExecutedCommand = {
   position: string;
   type: string;
   payloadHash: string | null;
-  /** The types of its events that withdraw something; missing where none does. */
+  /** The types of its events that withdraw content; absent if there are none. */
   withdrew?: readonly string[];
 };
 
-/** An entity as its stream tells it. `revision` is -1 for a stream without events. */
+/** The state of an entity, folded from its stream. `revision` is -1 for a stream without events. */
 export type StreamState<State> = {
   state: State;
   revision: number;
-  /** Every command that the stream holds, by its id: what makes commands idempotent. */
+  /** The executed commands by id, for idempotency. */
   commands: ReadonlyMap<string, ExecutedCommand>;
 };
 
@@ -27,15 +27,15 @@ type AnyDecider = Decider<any, any, any, any>;
 const cachedStates = 2_000;
 
 export type StreamStates = {
-  /** Folds the stream; reads only what came since it was folded last. */
+  /** Returns the stream's current state. Reads only the events after the cached state. */
   load(decider: AnyDecider, streamId: string): Promise<StreamState<unknown>>;
-  /** Forgets every state, also those being read: a person's key was destroyed, and their words with it. */
+  /** Drops all cached states, including reads in progress, because a person's key was destroyed. */
   drop(): void;
 };
 
 /**
- * Streams folded into states, the most recent ones cached. What is cached is always brought up to date first.
- * `withdraws` says which events withdraw something.
+ * Creates the cache of folded streams; it holds the most recently used ones. A cached state is always brought up to
+ * date before it is returned. `withdraws` reports whether an event withdraws content.
  */
 export function createStreamStates(
   log: EventLog,
@@ -65,7 +65,7 @@ export function createStreamStates(
     const known = cache.get(streamId);
     const dropsBefore = drops;
     const news = await readSince(streamId, known?.revision ?? -1);
-    // What was folded with a key that is gone by now is folded anew.
+    // The events may have been read with a key that was destroyed meanwhile, so fold again.
     if (drops !== dropsBefore) return read(decider, streamId);
     if (known && news.length === 0) return known;
     const commands = new Map(known?.commands);
@@ -87,7 +87,7 @@ export function createStreamStates(
 
   return {
     load(decider, streamId) {
-      // Whoever asks in the same turn shares one read: it begins after all of them have asked.
+      // Calls in the same event loop turn share one read, which starts after all of them.
       const joined = joining.get(streamId);
       if (joined) return joined;
       const fresh = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {

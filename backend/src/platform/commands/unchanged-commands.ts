@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
-/** `_id` is a digest of command, stream and payload: no words, and nothing that a guess could be compared with. */
+/** `_id` is a digest of commandId, stream and payload hash, so it contains no readable content. */
 type UnchangedDoc = { _id: string; at: Date };
 
 const schema = new Schema({ _id: String, at: Date }, { versionKey: false });
 schema.index({ at: 1 });
 
-/** Days for which an accepted command that changed nothing is known. */
+/** Days for which accepted commands that changed nothing are remembered. */
 const rememberedDays = 90;
 
-/** One command on one stream, with what was sent. */
+/** A command on a stream with the hash of its payload. */
 export type UnchangedCommand = { commandId: string; streamId: string; payloadHash: string | null };
 
 /**
- * Accepted commands that changed nothing, so no stream holds them: sent again after a lost answer, they must not take
- * effect later. With another payload it is another command, which is decided.
+ * Accepted commands that changed nothing and are therefore in no stream. They must not take effect later when repeated
+ * after a lost response. With a different payload it is a different command and is decided.
  */
 export type UnchangedCommands = {
   has(command: UnchangedCommand): Promise<boolean>;
   /** Durable before this resolves. */
   remember(command: UnchangedCommand): Promise<void>;
-  /** Deletes what is older than 90 days at `now`. */
+  /** Deletes entries that are 90 days old or older at `now`. */
   sweep(now: Date): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ function digestOf({ commandId, streamId, payloadHash }: UnchangedCommand): strin
     .digest('base64url');
 }
 
-/** Opens them in `connection`, which must keep every acknowledged write. */
+/** Opens the collection in `connection`, which must not lose acknowledged writes. */
 export async function openUnchangedCommands(
   connection: Connection,
   now: () => Date,
