@@ -5,13 +5,13 @@ import { toEventTest } from './event-filter.ts';
 import { positionAt } from './position.ts';
 import { type StoredEvent, toResolvedEvent } from './stored-event.ts';
 
-/** Where a subscription gets its events. */
+/** The event source of a subscription. */
 export type SubscriptionSource = {
-  /** The next events after a position, in order; empty at the end of the log. */
+  /** Returns the next events after a position, in order; empty at the end of the log. */
   pageAfter(position: number): readonly StoredEvent[];
-  /** A page of this many events tells that there is more than one page to go. */
+  /** The maximum number of events in a page; a full page means that more may follow. */
   readonly pageSize: number;
-  /** Called once, when the subscription is over for whatever reason. */
+  /** Called once when the subscription ends for any reason. */
   left(subscription: AllSubscription): void;
 };
 
@@ -19,12 +19,10 @@ export type SubscriptionSource = {
 const checkpointUnit = 32;
 
 /**
- * A catch-up subscription to the whole log. It always reads from the file, one page at a time and
- * only when its consumer asks, so a slow consumer costs a page of memory however far it is behind;
- * the log only wakes it when there is something new.
- *
- * By the time `checkpointReached` or `caughtUp` comes, the consumer has taken every event before
- * it. (The client for the real server calls both with up to a buffer of events still untaken.)
+ * A catch-up subscription to the whole log. It reads one page at a time from the file, and only on demand, so a slow
+ * consumer costs one page of memory however far it lags. The log wakes it when there are new events.
+ * When `checkpointReached` or `caughtUp` fires, the consumer has received every event before it. (The client for the
+ * real server can fire both with up to a buffer of undelivered events.)
  */
 export class AllSubscription extends Readable {
   readonly id: string;
@@ -49,7 +47,7 @@ export class AllSubscription extends Readable {
     filter: Filter | undefined,
     options: ReadableOptions,
   ) {
-    // The page is the buffer: with a water mark of 0 nothing is fetched before it is asked for.
+    // The page is the buffer: a high-water mark of 0 prevents fetching ahead of demand.
     super({ ...options, objectMode: true, highWaterMark: 0 });
     this.id = v4();
     this.#source = source;
@@ -69,14 +67,14 @@ export class AllSubscription extends Readable {
     done(error);
   }
 
-  /** The log holds something new. */
+  /** Notifies the subscription of new events in the log. */
   wake(): void {
     if (!this.#idle || !this.#confirmed) return;
     this.#idle = false;
     this.#deliver();
   }
 
-  /** Ends the subscription: `end` and `close` follow, no error, and no event that was not taken yet. */
+  /** Ends the subscription: `end` and `close` follow without an error, and undelivered events are dropped. */
   async unsubscribe(): Promise<void> {
     if (this.#over) return;
     this.#finish();
@@ -97,7 +95,7 @@ export class AllSubscription extends Readable {
     this.wake();
   }
 
-  /** Hands over the next wanted event, or waits for one. */
+  /** Pushes the next matching event, or waits for one. */
   #deliver(): void {
     if (!this.#confirmed) {
       this.#idle = true;
@@ -150,7 +148,7 @@ export class AllSubscription extends Readable {
       this.emit('fellBehind');
     }
     if (!scanned) return 'deliver';
-    // A long stretch of unwanted events is walked through page by page, between other work.
+    // A long run of non-matching events is scanned page by page, yielding to the event loop in between.
     setImmediate(() => this.#deliver());
     return 'wait';
   }
@@ -159,7 +157,7 @@ export class AllSubscription extends Readable {
     this.#checkpointDue = false;
     const position: Position = positionAt(this.#after);
     try {
-      // Readable is typed without the subscription's own events; at run time it has them all.
+      // The types of `Readable` lack the subscription's own events; they exist at run time.
       await this.#checkpointReached?.(this as unknown as AllStreamSubscription, position);
     } catch (error) {
       this.destroy(error instanceof Error ? error : new Error(String(error)));

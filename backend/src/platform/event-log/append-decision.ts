@@ -1,26 +1,26 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client';
 
-/** What the log knows of one stream when an append to it is decided. */
+/** The state of a stream when an append to it is decided. */
 export type StreamState = {
-  /** False only when the log has never heard of the stream: no event, no deletion. */
+  /** False only if the log has no record of the stream: no event, no deletion. */
   readonly seen: boolean;
-  /** The revision of its last event, -1 when it has none. A soft deletion leaves it as it was. */
+  /** The revision of its last event, -1 if it has none. A soft deletion doesn't change it. */
   readonly last: number;
   readonly softDeleted: boolean;
   readonly tombstoned: boolean;
 };
 
-/** Which event ids a stream holds. Asked only where the decision depends on it. */
+/** Looks up the event ids of a stream; used only if the decision depends on them. */
 export type StoredIds = {
-  /** The id of the event at this revision, undefined when there is none. */
+  /** Returns the id of the event at this revision, or undefined if there is none. */
   idAt(revision: number): string | undefined;
-  /** The newest revision that carries this id, undefined when the stream does not hold it. */
+  /** Returns the newest revision with this id, or undefined if the stream doesn't contain it. */
   revisionOf(id: string): number | undefined;
 };
 
 export type AppendDecision =
   | { readonly kind: 'write' }
-  /** Everything in the append is already stored; `last` is where its last event stands. */
+  /** All events of the append are already stored; `last` is the revision of the last one. */
   | { readonly kind: 'idempotent'; readonly last: number }
   | { readonly kind: 'wrong-expected-version'; readonly actual: number | 'no_stream' }
   | { readonly kind: 'stream-deleted' };
@@ -29,11 +29,9 @@ const write: AppendDecision = { kind: 'write' };
 const deleted: AppendDecision = { kind: 'stream-deleted' };
 
 /**
- * Decides one append the way EventStoreDB does, rule by rule in its order: the expected revision
- * is checked first, and a mismatch is forgiven only when the very same events already stand where
- * this append would have put them.
- *
- * Ids count within their stream only, and one append may carry the same id twice.
+ * Decides an append with EventStoreDB's rules, in its order: the expected revision is checked first; a mismatch is
+ * accepted only if the same events are already stored at the revisions where this append would put them.
+ * Ids are compared within their stream only, and one append may contain the same id twice.
  */
 export function decideAppend(
   stream: StreamState,

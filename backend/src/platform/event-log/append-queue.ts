@@ -7,18 +7,18 @@ import { checksumOf } from './stored-event.ts';
 import { rememberHeads, type StreamHeads } from './stream-heads.ts';
 
 /**
- * The one writer. The appends of one turn of the event loop are decided in the order they came,
- * share one transaction and one sync to the disk, and are answered after it.
+ * The only writer. Appends queued in one turn of the event loop are decided in order of arrival, share one transaction
+ * and one disk sync, and settle after it.
  */
 export type AppendQueue = {
   append(proposal: Proposal): Promise<AppendResult>;
-  /** Commits everything that waits, at once. */
+  /** Commits all queued appends synchronously. */
   flush(): void;
-  /** Forgets what it remembers of streams: something else wrote to the file. */
+  /** Clears the cached stream heads after another write to the file. */
   forget(): void;
 };
 
-/** How one append ends, once the transaction it is part of has reached the disk. */
+/** The outcome of an append, known after its transaction is on disk. */
 type Outcome = AppendResult | Error;
 
 type Waiting = {
@@ -27,23 +27,23 @@ type Waiting = {
   readonly reject: (reason: Error) => void;
 };
 
-/** No transaction takes more than this, so that a flood of appends cannot hold up the process. */
+/**
+ * Maximum bytes per transaction, so a burst of appends can't block the process. A transaction always takes at least one
+ * append.
+ */
 const transactionBytes = 8 * 1024 * 1024;
 
-/** Among how many of a stream's newest events an id is looked for when no revision is expected. */
+/** How many of a stream's newest events are searched for an id if no revision is expected. */
 const idWindow = 1_000;
 
 const rememberedHeads = 10_000;
 
 /**
- * Starts the writer of a file that nobody else writes to.
- *
- * An append that is refused leaves the others of its transaction alone. When the transaction
- * itself fails, none of it is stored and all its appends reject with `UnavailableError`, also
- * those that would have been refused: the reason for the refusal may have been undone with it.
- *
- * @param committed called after each transaction that stored events, once its callers' answers
- *   are on their way.
+ * Starts the writer of a file that has no other writer.
+ * A refused append doesn't affect the others in its transaction. If the transaction itself fails, nothing is stored and
+ * all its appends reject with `UnavailableError`, including those that would have been refused, since the reason for
+ * the refusal may have been rolled back.
+ * @param committed called after each transaction that stored events, after its appends have settled.
  */
 export function startAppendQueue(file: EventFile, clock: () => Date, committed: () => void): AppendQueue {
   const heads = rememberHeads(file.head, rememberedHeads);
@@ -105,7 +105,7 @@ function takeBatch(waiting: readonly Waiting[]): readonly Waiting[] {
   return end === -1 ? waiting : waiting.slice(0, end);
 }
 
-/** The appends of one transaction, each decided against what the ones before it leave behind. */
+/** The appends of one transaction, each decided on the state left by the previous ones. */
 class Transaction {
   readonly #file: EventFile;
   readonly #heads: StreamHeads;

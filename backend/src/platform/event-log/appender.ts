@@ -11,13 +11,13 @@ import { isAppendUncertain } from './log-errors.ts';
 import { formatPosition } from './position.ts';
 import { createTurns } from './turns.ts';
 
-/** How long one append may take before its answer counts as missing, in milliseconds. */
+/** Time limit of one append attempt in milliseconds. After it, the result counts as unknown. */
 const appendTimeoutMs = 2_500;
-/** The pause before what failed is tried again, in milliseconds; it doubles up to the longest. */
+/** The pause before a retry in milliseconds; it doubles up to `longestPauseMs`. */
 const firstPauseMs = 20;
 const longestPauseMs = 500;
 
-/** What is appended to one stream, and until when (`performance.now()`) it may be tried. */
+/** An append to one stream, and the time (`performance.now()`) until which it may be retried. */
 export type Append = {
   streamId: string;
   events: readonly EventData[];
@@ -26,31 +26,35 @@ export type Append = {
 };
 
 /**
- * Appends to streams, one append at a time for each: a real server answers only one of several identical appends at
- * once and lets the others run into their deadline.
+ * Appends to streams, one append at a time per stream: of several identical concurrent appends, a real server answers
+ * only one and lets the others time out.
  */
 export type Appender = {
   /**
-   * Resolves with the position of the last event once the events are stored, null when the log tells none. An append
-   * whose answer is missing is looked up, and appended again with the same ids when it is not there. Throws `WrongExpectedVersionError` when somebody else wrote first, `DomainError` `unavailable` when it
-   * could not be told in time, and whatever else the log refuses an append with.
+   * Resolves with the position of the last event once the events are stored, or null if the log returns none. If the
+   * result of an append is unknown, the events are looked up, and appended again with the same ids if they are missing.
+   * @throws WrongExpectedVersionError after a concurrent write.
+   * @throws DomainError `unavailable` if the result isn't known in time. Other errors of the log are rethrown.
    */
   append(append: Append): Promise<string | null>;
-  /** Runs a read of the log; a failing log is asked again until `giveUpAt`. Throws `DomainError` `unavailable` then. */
+  /**
+   * Runs a read of the log and retries it until `giveUpAt` while the log is unavailable.
+   * @throws DomainError `unavailable` after that.
+   */
   read<T>(read: () => Promise<T>, giveUpAt: number): Promise<T>;
 };
 
-/** Thrown when the log could not be used, or its answer could not be learnt, in time. */
+/** Returns the error for a log that was unavailable, or whose response was missing, until the time limit. */
 export function logUnavailable(): DomainError {
   return new DomainError('unavailable', 'unavailable', refusalMessages.unavailable);
 }
 
 class NoAnswer extends Error {}
 
-/** What those who append to one stream now have stored last. */
+/** The last append stored while callers queue for one stream. */
 type Stored = { last: { ids: string; position: string | null; revision: bigint } | null };
 
-/** The queue belongs to the log: everything that appends through it shares one appender. */
+/** Creates the appender of a log. All code that appends to the log must share it, since it holds the queues. */
 export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = {}): Appender {
   const turns = createTurns<Stored>({ begin: () => ({ last: null }), tooLate: logUnavailable });
 
@@ -58,7 +62,7 @@ export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = 
     turns(append.streamId, append.giveUpAt, async (stored) => {
       const ids = append.events.map(({ id }) => id).join();
       const { last } = stored;
-      // The same was stored while this one waited.
+      // The same events were stored while this append was queued.
       if (last?.ids === ids) return last.position;
       if (last && revisionBefore(append) < last.revision) throw wrongVersion(append, last.revision);
       const position = await appendUntilKnown(append);
@@ -104,8 +108,8 @@ export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = 
 }
 
 /**
- * Whether the events of an append stand where it would have put them: the position of the last one, undefined when
- * nothing stands there. Throws `WrongExpectedVersionError` when something else does.
+ * Returns the position of an append's last event if its events are stored where it would put them, or undefined if
+ * there are no events there. Throws `WrongExpectedVersionError` if there are other events.
  */
 async function lookUp(
   log: EventLog,

@@ -10,37 +10,38 @@ import { isLogUnavailable } from './log-errors.ts';
 import { withSafeInternals } from './safe-client.ts';
 
 export type ConnectEventLogOptions = {
-  /** EventStoreDB's connection string (`esdb://…`, several hosts for a cluster); without one the embedded log serves. */
+  /**
+   * EventStoreDB's connection string (`esdb://…`, several hosts for a cluster). Without it, the embedded log is used.
+   */
   readonly url?: string;
-  /** The file of the embedded log; not touched when there is a url. */
+  /** The file of the embedded log; not touched if there is a url. */
   readonly file: string;
-  /** How long EventStoreDB has to answer at the start, in milliseconds. */
+  /** How long to wait for EventStoreDB at startup, in milliseconds. */
   readonly timeout?: number;
-  /** Is told, one sentence each, what the address says and does not hold. */
+  /** Called with one sentence for each option of the address that is ignored. */
   readonly warn?: (message: string) => void;
 };
 
-/** How long one append may take unless its caller says otherwise, in milliseconds. */
+/** Default deadline of an append, including its time in the queue, in milliseconds. */
 const appendDeadlineMs = 10_000;
 
-/** The same for a read that is not of the whole log. */
+/** Default deadline of a bounded read, in milliseconds. */
 const readDeadlineMs = 5_000;
 
-/** How long it may take to find a member of a cluster and to connect to it, in milliseconds. */
+/** Time limit for discovering a cluster member and connecting to it, in milliseconds. */
 const connectDeadlineMs = 2_500;
 
-/** A server takes 100 calls at once on a connection; reads and subscriptions need some of them. */
+/** A server allows 100 concurrent calls per connection; reads and subscriptions need some of them. */
 const appendsAtOnce = 64;
 
-/** Told apart by `kind`: only the embedded log has maintenance and says when it has stored something. */
+/** Discriminated by `kind`: only the embedded log has maintenance and notifies of stored events. */
 export type ConnectedEventLog = EmbeddedEventLog | (EventLogHandle & { readonly kind: 'eventstoredb' });
 
 /**
- * Opens the event log that the configuration asks for: EventStoreDB when it gives a url, else the
- * embedded log in `file`. A log that cannot be reached is found out here, not at the first append.
- *
- * @throws ServerUnreachable with one sentence for the operator when nothing answers; Error when it answers and
- *   refuses, or when the url is none. None of them names a password.
+ * Opens the configured event log: EventStoreDB if there is a url, otherwise the embedded log in `file`. Detects an
+ * unreachable log here, not at the first append.
+ * @throws ServerUnreachable with one sentence for the operator if there is no response; Error if the server refuses, or
+ * if the url is invalid. Messages never contain a password.
  */
 export async function connectEventLog({
   url,
@@ -72,7 +73,7 @@ export async function connectEventLog({
 const expectedForm =
   'esdb://user:password@host:2113, several hosts separated by commas, special characters of the password percent-encoded';
 
-/** What may be said of an address that is none: nothing of it when it cannot be told where its password is. */
+/** Returns a printable name for an invalid address; none of its text if the password can't be located. */
 function nameOf(url: string): string {
   const address = readServerAddress(url);
   return address ? shownAddress(address) : 'The address';
@@ -92,13 +93,13 @@ function clientFor(url: string, warn: (message: string) => void) {
     const client = EventStoreDBClient.connectionString(read.connectionString);
     return { client: withSafeInternals(client, connectDeadlineMs), shown: read.shown, hide };
   } catch (error) {
-    // The client's own error carries the whole address, so it is no cause of this one.
+    // The client's error contains the whole address, so it isn't passed on as the cause.
     const reason = hide(error instanceof Error ? error.message : String(error));
     throw new Error(`${read.shown} is not a connection string for EventStoreDB: ${reason}`);
   }
 }
 
-/** The log over a client: calls have deadlines, and what is left early is given back to the server. */
+/** Returns an `EventLog` over a client: calls have deadlines, and streams closed early are cancelled on the server. */
 function logOf(client: EventStoreDBClient): EventLog {
   const inTurn = pLimit(appendsAtOnce);
   return {
@@ -128,7 +129,7 @@ function logOf(client: EventStoreDBClient): EventLog {
   };
 }
 
-/** Lets go of the client's calls; one whose server is gone may never end, and is waited for two seconds. */
+/** Disposes of the client. Waits at most 2 s, since a call whose server is gone may never end. */
 async function dispose(client: EventStoreDBClient): Promise<void> {
   await pTimeout(client.dispose(), { milliseconds: 2_000, message: false });
 }
@@ -139,8 +140,8 @@ type Closing = {
 };
 
 /**
- * Ends the call behind a stream as soon as the stream is closed; the client leaves it open for ever when its reader
- * goes early. Errors that come after that have nobody to hear them, and would end the process.
+ * Ends the underlying call when its stream closes; the client leaves it open if the reader stops early. Later errors
+ * are ignored, since they would be unhandled and end the process.
  */
 function givenBack<Stream extends Closing>(stream: Stream, leave: () => Promise<void>): Stream {
   stream.on('error', () => {});
@@ -151,8 +152,8 @@ function givenBack<Stream extends Closing>(stream: Stream, leave: () => Promise<
 }
 
 /**
- * One read of the whole log's end: it needs the right that projections need, and it opens the
- * client's connection before many appends at once would (they can hang on a fresh one).
+ * Reads the last event of the log. This checks the permission that projections need and opens the client's connection
+ * before many concurrent appends would (they can hang on a fresh one).
  */
 async function answer(client: EventStoreDBClient, deadline: number): Promise<void> {
   const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, deadline });

@@ -3,8 +3,8 @@ import { jsonEvent } from '@eventstore/db-client';
 import { openEmbeddedEventLog } from './embedded-event-log.ts';
 
 /**
- * A process to be killed: eight writers append to their own streams without a pause, and a line
- * names each append that was acknowledged, after it was.
+ * A process for crash tests: eight writers append to their own streams without a pause, and each acknowledged append is
+ * printed on its own line.
  */
 const [file = '', round = ''] = process.argv.slice(2);
 const { log } = openEmbeddedEventLog({ file });

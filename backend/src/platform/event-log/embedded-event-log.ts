@@ -8,40 +8,40 @@ import { type IntegrityProgress, type IntegrityReport, verifyIntegrity } from '.
 import { toProposal } from './proposal.ts';
 
 export type EmbeddedEventLogOptions = {
-  /** The SQLite file; created when it is not there, in a folder that is. */
+  /** The SQLite file; created if missing. Its folder must exist. */
   readonly file: string;
-  /** Stamps events as they are stored. */
+  /** The clock for the `created` times of events. */
   readonly clock?: () => Date;
-  /** Opens the database, for tests that count what reaches it or make it fail. */
+  /** Opens the database; tests replace it to count or fail writes. */
   readonly open?: (file: string) => DatabaseSync;
 };
 
-/** An event log in a file of this process. */
+/** An event log stored in a file and served by this process. */
 export type EmbeddedEventLog = EventLogHandle & {
   readonly kind: 'embedded';
   readonly maintenance: EventLogMaintenance;
-  /** Calls back after each transaction that stored events; answers a way to stop. */
+  /** Calls `listener` after each transaction that stored events. Returns a function that stops it. */
   onStored(listener: () => void): () => void;
 };
 
-/** What only an operator does to a log. */
+/** Operations for operators only. */
 export type EventLogMaintenance = {
-  /** As the client's `deleteStream`: the stream reads as missing; an append makes it anew and its numbering goes on. */
+  /**
+   * Like the client's `deleteStream`: the stream reads as missing; an append recreates it and continues its revisions.
+   */
   softDelete(stream: string): Promise<void>;
-  /** As the client's `tombstoneStream`: the name can never be written to again. */
+  /** Like the client's `tombstoneStream`: the stream can never be written to again. */
   tombstone(stream: string): Promise<void>;
-  /** Finds events that are not what was appended. */
+  /** Finds events that differ from what was appended. */
   verifyIntegrity(onProgress?: (progress: IntegrityProgress) => void): Promise<IntegrityReport>;
 };
 
 /**
- * Opens the event log that serves when no EventStoreDB is configured: the same interface, the same
- * answers, in one file. One process may have it open for writing.
- *
- * An append is answered when it is on the disk. Positions count the events of the log from 1,
- * commit and prepare alike, without gaps.
- *
- * @throws Error when the file is there and is not an event log.
+ * Opens the event log used if no EventStoreDB is configured: the same interface and results, in one file. Only one
+ * process may open it for writing.
+ * An append resolves once it is on disk. Positions number the events of the log from 1 without gaps; commit and prepare
+ * are equal.
+ * @throws Error if the file exists and isn't an event log.
  */
 export function openEmbeddedEventLog({
   file: path,

@@ -12,19 +12,19 @@ import { EventRead } from './event-read.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { verifiedOfStream, verifiedPages } from './verified-pages.ts';
 
-/** Events in a page of a read or a subscription; pages are what a slow consumer costs in memory. */
+/** Maximum events in a page of a read or subscription, which bounds the memory per consumer. */
 const pageSize = 256;
 
-/** What reads a file of events: for its writer, and for another thread that only reads. */
+/** Reads of an event file, for its writer or for another thread that only reads. */
 export type EmbeddedReads = {
   readonly log: Pick<EventLog, 'readStream' | 'readAll' | 'subscribeToAll'>;
-  /** Says that the file holds something new. */
+  /** Notifies the subscriptions of new events in the file. */
   wake(): void;
   /** Ends all subscriptions. */
   close(): Promise<void>;
 };
 
-/** Reads through `file`, which throws once the log is closed. */
+/** Returns the reads of `file`, which throws once the log is closed. */
 export function readsOf(file: () => EventFile): EmbeddedReads {
   const subscriptions = new Set<AllSubscription>();
 
@@ -57,7 +57,7 @@ export function readsOf(file: () => EventFile): EmbeddedReads {
     return new EventRead(
       pages(maxCount, () => {
         const last = file().tail().position;
-        // As on the server, a position stands in front of its event: forwards the event follows it.
+        // As on the server, a position is before its event: reading forwards includes the event.
         const start = direction === 'forwards' ? Math.max(from, 1) : Math.min(from - 1, last);
         const to = direction === 'forwards' ? last : 1;
         return {
@@ -110,8 +110,8 @@ type Range = {
 };
 
 /**
- * Walks a range page by page. Its end is fixed when the first page is asked for, so a read ends
- * even when its consumer appends as it goes.
+ * Returns a function that reads a range page by page. The end is fixed at the first page, so a read ends even if its
+ * consumer appends meanwhile.
  */
 function pages(maxCount: number | bigint | undefined, open: () => Range): () => readonly StoredEvent[] {
   let range: Range | undefined;

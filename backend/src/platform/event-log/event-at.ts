@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { EventLog } from './event-log.ts';
 
-/** The event at a place of a stream, as the log keeps it; null when there is none. */
+/** Returns the stored event at a revision of a stream, or null if there is none. */
 export async function eventAt(
   log: Pick<EventLog, 'readStream'>,
   stream: string,

@@ -5,23 +5,23 @@ import { createOrMigrate, type FileFormat, requireNewest } from '../data-folder/
 import type { StreamState } from './append-decision.ts';
 import { type ChainedEvent, type FollowingEvent, type StoredEvent, startOfTheChain } from './stored-event.ts';
 
-/** A stream as the file knows it. */
+/** The state of a stream in the file. */
 export type StreamHead = StreamState & {
-  /** The position of its first event, 0 while it has none. */
+  /** The position of its first event, 0 if it has none. */
   readonly origin: number;
-  /** Where reads of the stream begin: events before it were there when it was soft-deleted. */
+  /** The first readable revision; earlier events were soft-deleted. */
   readonly first: number;
 };
 
-/** What deletion did to a stream. Only streams that were ever deleted have one. */
+/** The deletion state of a stream. Exists only for streams that were deleted at least once. */
 export type StreamMark = { softDeleted: boolean; tombstoned: boolean; first: number };
 
-/** The end of the log: what the next event follows. */
+/** The last position of the log and its checksum, which the next event continues. */
 export type LogTail = { readonly position: number; readonly checksum: string };
 
 /**
- * The SQLite file of the embedded log: its schema, its statements and nothing of its rules. All
- * calls are synchronous, so no read can stand between the statements of a transaction.
+ * The SQLite file of the embedded log: its schema and statements, without the append rules. All calls are synchronous,
+ * so no read can run between the statements of a transaction.
  */
 export type EventFile = {
   readonly database: DatabaseSync;
@@ -29,25 +29,24 @@ export type EventFile = {
   head(stream: string): StreamHead;
   idAt(origin: number, revision: number): string | undefined;
   positionAt(origin: number, revision: number): number | undefined;
-  /** The newest revision with this id among those above `above`. */
+  /** Returns the newest revision greater than `above` with this id. */
   revisionOf(origin: number, id: string, above: number): number | undefined;
-  /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
+  /** Runs `write` in one durable transaction; rolls back if it throws. */
   transact(write: () => void): void;
   insert(event: StoredEvent, checksum: string): void;
   mark(stream: string, mark: StreamMark): void;
-  /** Events of a stream from one revision to another, both included, in the order of the range. */
+  /** Returns events of a stream between two revisions, both inclusive, in the direction of the range. */
   pageOfStream(origin: number, from: number, to: number, limit: number): FollowingEvent[];
-  /** Events of the log from one position to another, both included, in the order of the range. */
+  /** Returns events of the log between two positions, both inclusive, in the direction of the range. */
   pageOfAll(from: number, to: number, limit: number): ChainedEvent[];
-  /** The checksum of the event at a position: what the next one follows. */
+  /** Returns the checksum of the event at a position, which the next event continues. */
   checksumAt(position: number): string;
   close(): void;
 };
 
 /**
- * A stream is known by its origin, the position of its first event: a short number that grows, so
- * the index that every append writes to stays small and is written at its end. Its name is indexed
- * once, with its first event.
+ * A stream is identified by its origin, the position of its first event: a short increasing number, so the index
+ * updated by every append stays small and is written at its end. The stream name is indexed once, with its first event.
  */
 const schema = `
   CREATE TABLE event (
@@ -74,14 +73,13 @@ const schema = `
 
 const format: FileFormat = { kind: 'an event log', applicationId: 0x45_56_50_57, schema, migrations: [] };
 
-/** A page never holds more text than this, however few events that is. */
+/** Limits the text in a page, in UTF-16 code units: the event that reaches the limit is the last one. */
 const pageBytes = 1024 * 1024;
 
 /**
- * Opens the file, creating it when it is not there. WAL with `synchronous=FULL`: a transaction is
- * on the disk before `transact` returns.
- *
- * @throws DamagedFile; FormatRefused when the file is not an event log, or one of a newer version.
+ * Opens the file and creates it if missing. WAL with `synchronous=FULL`: a transaction is on disk before `transact`
+ * returns.
+ * @throws DamagedFile; FormatRefused if the file isn't an event log or has a newer version.
  */
 export function openEventFile(file: string, open: (file: string) => DatabaseSync): EventFile {
   const database = open(file);
@@ -90,7 +88,7 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
     createOrMigrate(database, file, format);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     const opened = withStatements(database);
-    // A table whose end cannot be read is found out here and not by the first append.
+    // Detects an unreadable end of the table here, not at the first append.
     opened.tail();
     return opened;
   } catch (error) {
@@ -100,9 +98,8 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
 }
 
 /**
- * Opens the file beside its writer, to be read only.
- *
- * @throws Error when it is not there; FormatRefused when it is not an event log, or one of another version.
+ * Opens the file read-only, alongside its writer.
+ * @throws Error if it doesn't exist; FormatRefused if it isn't an event log or has another version.
  */
 export function openEventFileToRead(file: string): EventFile {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -122,7 +119,7 @@ export function openDatabase(file: string): DatabaseSync {
 
 const columns = 'position, stream, origin, revision, id, type, data, metadata, created';
 
-/** Every statement of the file, prepared once. */
+/** Prepares all statements of the file. */
 function prepareStatements(database: DatabaseSync) {
   return {
     insert: database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),

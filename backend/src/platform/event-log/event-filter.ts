@@ -1,14 +1,13 @@
 import { type Filter, InvalidArgumentError } from '@eventstore/db-client';
 import type { StoredEvent } from './stored-event.ts';
 
-/** Whether a filtered subscription wants the event. */
+/** Whether a filter matches the event. */
 export type EventTest = (event: Pick<StoredEvent, 'type' | 'stream'>) => boolean;
 
 /**
- * Turns the client's filter into a test: any of the prefixes, or a regular expression that matches
- * anywhere unless it anchors itself.
- *
- * @throws InvalidArgumentError for an interval or a window below 1, and for a pattern that is none.
+ * Converts the client's filter to a predicate: any of the prefixes, or a regular expression that matches anywhere
+ * unless anchored.
+ * @throws InvalidArgumentError for an interval or window below 1, or an invalid pattern.
  */
 export function toEventTest(filter: Filter): EventTest {
   if (filter.checkpointInterval <= 0) {

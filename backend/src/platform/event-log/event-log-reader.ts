@@ -3,19 +3,18 @@ import { readsOf } from './embedded-reads.ts';
 import { openEventFileToRead } from './event-file.ts';
 import type { EventLog } from './event-log.ts';
 
-/** The embedded log as another thread of its writer's process reads it. */
+/** Read access to the embedded log from another thread of its writer's process. */
 export type EventLogReader = {
-  /** Appends are refused. */
+  /** Appends throw `UnsupportedError`. */
   readonly log: EventLog;
-  /** Says that the writer has stored something. */
+  /** Notifies the subscriptions that the writer has stored events. */
   wake(): void;
   close(): Promise<void>;
 };
 
 /**
- * Opens the file of the embedded log to be read only, beside its writer.
- *
- * @throws Error when the file is not there or is not an event log.
+ * Opens the embedded log's file read-only, alongside its writer.
+ * @throws Error if the file doesn't exist or isn't an event log.
  */
 export function openEventLogReader(path: string): EventLogReader {
   const file = openEventFileToRead(path);

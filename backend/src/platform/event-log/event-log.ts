@@ -1,23 +1,22 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 /**
- * The event log as the code sees it: the part of the official client that this product needs, in
- * the client's own types. The embedded log and EventStoreDB both satisfy it, so nothing above
- * this line knows which of the two is running.
+ * The event log interface: the part of the official client that this product uses, in the client's own types. Both the
+ * embedded log and EventStoreDB implement it, so callers don't depend on either.
  */
 export type EventLog = Pick<
   EventStoreDBClient,
   'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll'
 >;
 
-/** An open event log and its lifetime. Whoever opened it closes it, once, after its last use. */
+/** An open event log. Its opener closes it once, after the last use. */
 export type EventLogHandle = {
   readonly log: EventLog;
-  /** Which engine answers; for status pages and start-up messages, never to branch on. */
+  /** The engine in use; for status pages and startup messages, never to branch on. */
   readonly kind: 'embedded' | 'eventstoredb';
   /**
-   * Stores the appends already accepted, ends the subscriptions, then lets go of the engine. What is
-   * asked of the log afterwards fails, reads still under way included. Calling it again does nothing.
+   * Stores the appends already accepted, ends the subscriptions, then releases the engine. Later calls fail, as do
+   * reads in progress. Idempotent.
    */
   close(): Promise<void>;
 };

@@ -2,8 +2,8 @@ import { Readable, type ReadableOptions } from 'node:stream';
 import { type StoredEvent, toResolvedEvent } from './stored-event.ts';
 
 /**
- * The answer to a read: an object-mode stream that asks for the next page only when the last one
- * has been taken, so a read of any length holds one page in memory.
+ * The result of a read: an object-mode stream that fetches the next page only after the previous one was consumed, so a
+ * read of any length holds one page in memory.
  */
 export class EventRead extends Readable {
   readonly #nextPage: () => readonly StoredEvent[];
@@ -11,9 +11,9 @@ export class EventRead extends Readable {
   #taken = 0;
   #cancelled = false;
 
-  /** @param nextPage gives the events in order, an empty page at the end; what it throws fails the read. */
+  /** @param nextPage returns the events in order, and an empty page at the end; an error it throws fails the read. */
   constructor(nextPage: () => readonly StoredEvent[], options: ReadableOptions = {}) {
-    // The page is the buffer: with a water mark of 0 nothing is fetched before it is asked for.
+    // The page is the buffer: a high-water mark of 0 prevents fetching ahead of demand.
     super({ ...options, objectMode: true, highWaterMark: 0 });
     this.#nextPage = nextPage;
   }

@@ -1,16 +1,16 @@
 import { readServerAddress, type ServerAddress, writeServerAddress } from '../config/server-address.ts';
 
-/** An address as the client of EventStoreDB is to be given it. */
+/** An EventStoreDB address in the form that the client accepts. */
 export type EventStoreAddress = {
   readonly address: ServerAddress;
   readonly connectionString: string;
   /** Without user and password. */
   readonly shown: string;
-  /** What was written in it and does not hold, one sentence each. */
+  /** The ignored options, one sentence each. */
   readonly overridden: readonly string[];
 };
 
-/** Newer names of the same protocol, and the names by which the client knows it. */
+/** Newer scheme names of the same protocol, mapped to the names that the client knows. */
 const schemes: Record<string, string> = {
   esdb: 'esdb',
   'esdb+discover': 'esdb+discover',
@@ -20,10 +20,10 @@ const schemes: Record<string, string> = {
   'kurrentdb+discover': 'esdb+discover',
 };
 
-/** What an address of EventStoreDB begins with. */
+/** The accepted schemes of an EventStoreDB address. */
 export const eventStoreSchemes = Object.keys(schemes);
 
-/** Every option that the client reads, as it compares them: without case, hyphens and underscores. */
+/** All options that the client reads, normalized as it compares them: ignoring case, hyphens and underscores. */
 const known = new Set(
   [
     'connectionName',
@@ -44,16 +44,15 @@ const known = new Set(
 );
 
 /**
- * How long one member of a cluster has to answer a question for the leader, in seconds, unless the address says
- * otherwise: a member that is stopped must not hold up the others for the client's 5.
+ * Default gossip timeout of one cluster member, in seconds: a stopped member must not delay discovery for the client's
+ * default of 5 s.
  */
 const gossipTimeoutS = 2;
 
 /**
- * Reads the address of EventStoreDB: `esdb://`, `esdb+discover://` or their newer names, with one host or several.
- * Options that would break a promise are left out and named.
- *
- * @returns null when it is no such address.
+ * Parses an EventStoreDB address: `esdb://`, `esdb+discover://` or their newer names, with one or several hosts. Drops
+ * options that would break a guarantee and lists them in `overridden`.
+ * @returns null if it isn't such an address.
  */
 export function readEventStoreAddress(text: string): EventStoreAddress | null {
   const read = readServerAddress(text);

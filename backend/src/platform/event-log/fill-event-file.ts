@@ -2,13 +2,16 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { openDatabase, openEventFile } from './event-file.ts';
 import { checksumOf, type StoredEvent } from './stored-event.ts';
 
-/** An event of another log, with what it keeps when it moves: all but its numbers, which follow from the order. */
+/** An event of another log without its position and revision, which are assigned from the order of the copies. */
 export type CopiedEvent = Pick<StoredEvent, 'stream' | 'id' | 'type' | 'data' | 'metadata' | 'created'>;
 
 /** Events in one transaction. */
 const writtenAtOnce = 1_000;
 
-/** A recorded event of any log as it is copied; one that is not JSON cannot be. @throws TypeError */
+/**
+ * Converts a recorded event of any log for copying.
+ * @throws TypeError if it isn't JSON.
+ */
 export function copiedEvent({
   streamId,
   id,
@@ -30,9 +33,9 @@ export function copiedEvent({
 }
 
 /**
- * Writes a new log file: each event with its own id, name, words and instant, numbered anew from the first on. A whole
- * log, or the beginning of one, so has the same leaves as the one that it was copied from. Answers how many there are;
- * what was written before an error stays.
+ * Writes a new log file: each event keeps its id, type, stream, content and time, and is renumbered from the first on.
+ * A copy of a whole log, or of its beginning, therefore has the same Merkle leaves as the original. Returns the number
+ * of events. Transactions committed before an error stay.
  */
 export async function fillEventFile(path: string, events: AsyncIterable<CopiedEvent>): Promise<number> {
   const file = openEventFile(path, openDatabase);

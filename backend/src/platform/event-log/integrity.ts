@@ -4,9 +4,9 @@ import { formatPosition, positionAt } from './position.ts';
 import { checksumOfRaw, type RawEvent, startOfTheChain } from './stored-event.ts';
 
 export type IntegrityReport = {
-  /** How many events the log should hold, damaged ones included. */
+  /** The number of events that the log should hold, including damaged ones. */
   readonly events: number;
-  /** Where the log does not hold what was appended, in its order; empty when all is well. */
+  /** The events that differ from what was appended, in log order; empty if there are none. */
   readonly damaged: readonly DamagedEvent[];
 };
 
@@ -21,13 +21,10 @@ export type IntegrityProgress = { readonly done: number; readonly total: number 
 const pageSize = 256;
 
 /**
- * Reads the whole log and compares every event with its checksum and with its entry in the index
- * of its stream. Works through pages and lets other work in between; appends may go on,
- * events that come after the start are not looked at.
- *
- * @throws Error when the log is closed meanwhile.
- *
- * It cannot tell when the newest events of a file are gone altogether, as in an older copy of it.
+ * Reads the whole log and compares each event with its checksum and with its entry in the stream index. Works in pages
+ * and yields in between. Appends may continue; events appended after the start aren't checked.
+ * @throws Error if the log is closed meanwhile.
+ * It can't detect that the newest events of a file are missing, as in an older copy of it.
  */
 export async function verifyIntegrity(
   database: DatabaseSync,
@@ -46,7 +43,7 @@ export async function verifyIntegrity(
   return { events: total, damaged: check.damaged };
 }
 
-/** From two places, because a damaged byte may sit in either. */
+/** Returns the highest position from two sources, because either may be damaged. */
 function highestPosition(database: DatabaseSync): number {
   const ask = (sql: string) => attempt(() => Number(database.prepare(sql).get()?.n ?? 0)) ?? 0;
   return Math.max(
@@ -59,7 +56,7 @@ const columns = `position, origin, revision, created, id, checksum, CAST(stream 
   CAST(type AS BLOB) AS type, CAST(data AS BLOB) AS data, CAST(metadata AS BLOB) AS metadata,
   typeof(stream) || ' ' || typeof(type) || ' ' || typeof(data) || ' ' || typeof(metadata) AS kinds`;
 
-/** The same bytes under another kind would be handed out as something else than text. */
+/** With another SQLite type, the same bytes would not be read as text. */
 const soundKinds = ['text text text text', 'text text text null'];
 
 function startCheck(database: DatabaseSync) {
@@ -72,14 +69,14 @@ function startCheck(database: DatabaseSync) {
        (SELECT position FROM event INDEXED BY origin_by_stream WHERE stream = ? AND revision = 0)`,
   );
   const damaged: DamagedEvent[] = [];
-  /** What the next event may follow: more than one checksum only after an event that is damaged. */
+  /** The checksums that the next event may continue; more than one only after a damaged event. */
   let previous: readonly string[] = [startOfTheChain];
 
   const range = (from: number, to: number) => {
     const rows = attempt(() => page.all(from, to));
     const whole = rows?.length === to - from + 1 && rows.every((row, i) => row.position === from + i);
     for (let position = from; position <= to; position += 1) {
-      // Where a page does not hold exactly the events it should, each is looked for by itself.
+      // If a page doesn't contain exactly the expected events, each is read individually.
       const row = whole ? rows?.[position - from] : attempt(() => single.get(position));
       const reason = row ? problemOf(position, row) : missing();
       if (reason) damaged.push({ position: formatPosition(positionAt(position)), reason });
@@ -99,7 +96,7 @@ function startCheck(database: DatabaseSync) {
     if (!sound || !computed.includes(stored)) {
       const reason =
         previous.length === 0 ? 'follows an event that cannot be read' : 'does not match its checksum';
-      // Whether its bytes or its checksum were damaged, one of these is what the next event followed.
+      // Either its bytes or its checksum are damaged, so the next event continues one of these.
       previous = [stored, ...computed.slice(0, 1), ...computed.slice(-1)];
       return reason;
     }
@@ -127,7 +124,7 @@ function toRawEvent(row: Record<string, unknown>): RawEvent {
   };
 }
 
-/** Undefined when the file is too damaged to answer, which is then reported where it matters. */
+/** Returns undefined if the file is too damaged to read; the caller reports it. */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

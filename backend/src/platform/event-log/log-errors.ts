@@ -1,6 +1,6 @@
 import { ErrorType, isCommandError, UnavailableError, UnknownError } from '@eventstore/db-client';
 
-/** The log answered that it cannot, did not answer in time, or could not be reached. */
+/** Error types for a log that failed, timed out or was unreachable. */
 const outages: ReadonlySet<string> = new Set([
   ErrorType.TIMEOUT,
   ErrorType.DEADLINE_EXCEEDED,
@@ -10,7 +10,7 @@ const outages: ReadonlySet<string> = new Set([
   ErrorType.NOT_LEADER,
 ]);
 
-/** Statuses that the client has no class for and reports as unknown, although the request itself is at fault. */
+/** gRPC statuses that the client reports as unknown although the request itself is at fault. */
 const faultyRequest: ReadonlySet<number> = new Set([
   3, // INVALID_ARGUMENT
   7, // PERMISSION_DENIED
@@ -19,7 +19,7 @@ const faultyRequest: ReadonlySet<number> = new Set([
   12, // UNIMPLEMENTED
 ]);
 
-/** How the client's transport begins the message of an error that has no class of the client's own. */
+/** The message prefix of transport errors for which the client has no class. */
 const transportStatus =
   /^\d+ (CANCELLED|UNKNOWN|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED|ABORTED|INTERNAL|UNAVAILABLE)\b/;
 
@@ -27,8 +27,8 @@ const transportStatus =
 const failedDiscovery = /^Failed to discover after \d+ attempts/;
 
 /**
- * True when the event log cannot be used at the moment: asking again later may go well, so the answer is 503 with
- * Retry-After. Holds for reads, appends and subscriptions, on both engines.
+ * Whether the event log is temporarily unavailable: a retry may succeed, so the response is 503 with Retry-After.
+ * Applies to reads, appends and subscriptions, on both engines.
  */
 export function isLogUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -39,11 +39,10 @@ export function isLogUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when an append failed in a way that does not tell whether its events were stored: read the stream back for
- * them, and if they are not there append the same events again.
- *
- * The embedded log stores all of a transaction or nothing; its failures (an `UnavailableError` without the status of
- * a transport) are certain.
+ * Whether an append failed without revealing if its events were stored: read the stream to look for them, and append
+ * the same events again if they are missing.
+ * A transaction of the embedded log is stored completely or not at all; its failures (an `UnavailableError` without a
+ * transport status) are certain.
  */
 export function isAppendUncertain(error: unknown): boolean {
   if (error instanceof UnavailableError && error.code === undefined) return false;

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 
 /**
- * True for an event that this product wrote. A log may be shared: the server stores events of its own (`$…`), and
- * another application may use the same names of types and streams. Every event of ours carries the command that
- * caused it and the version of its shape.
+ * Whether this product wrote the event. A log may be shared: the server stores its own events (`$…`), and another
+ * application may use the same type and stream names. Each of our events has the commandId that caused it and the
+ * version of its schema.
  */
 export function isOwnEvent({ type, isJson, metadata }: RecordedEvent): boolean {
   if (type.startsWith('$') || !isJson || typeof metadata !== 'object' || metadata === null) return false;

@@ -1,10 +1,7 @@
-/**
- * A place in the event log, as the official client gives it. Both halves are unsigned 64-bit
- * numbers.
- */
+/** A position in the event log, as the official client returns it. Both parts are unsigned 64-bit integers. */
 export type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
-/** The place of an event of the embedded log, whose events are numbered from 1. */
+/** Returns the position of an event of the embedded log, whose events are numbered from 1. */
 export function positionAt(number: number): LogPosition {
   return { commit: BigInt(number), prepare: BigInt(number) };
 }
@@ -12,24 +9,21 @@ export function positionAt(number: number): LogPosition {
 const highest = 0xffff_ffff_ffff_ffffn;
 const written = /^([0-9a-f]{16})\.([0-9a-f]{16})$/;
 
-/** Before every event of any log. A checkpoint that has seen nothing may start here. */
+/** A position before every event of any log; the initial value of a checkpoint. */
 export const beforeTheFirstPosition = '0000000000000000.0000000000000000';
 
 /**
- * The position as text, for headers, checkpoints and documents (a bigint does not survive JSON):
- * 16 lowercase hex digits of commit, a dot, 16 of prepare. The width is fixed, so the order of
- * the texts is the order of the log, in any database.
- *
- * @throws TypeError when a half is negative or needs more than 64 bits.
+ * Formats a position as text for headers, checkpoints and documents (JSON has no bigint): 16 lowercase hex digits of
+ * commit, a dot, 16 of prepare. The width is fixed, so text order is log order in any database.
+ * @throws TypeError if a part is negative or exceeds 64 bits.
  */
 export function formatPosition(position: LogPosition): string {
   return `${half(position.commit)}.${half(position.prepare)}`;
 }
 
 /**
- * Reads what {@link formatPosition} wrote.
- *
- * @throws TypeError when the text is anything else.
+ * Parses the format of {@link formatPosition}.
+ * @throws TypeError for any other text.
  */
 export function parsePosition(text: string): { commit: bigint; prepare: bigint } {
   const match = typeof text === 'string' ? written.exec(text) : null;

@@ -1,7 +1,7 @@
 import type { AppendExpectedRevision, EventData } from '@eventstore/db-client';
 import { InvalidArgumentError, MaxAppendSizeExceededError, UnsupportedError } from '@eventstore/db-client';
 
-/** An append as its caller asked for it, checked and already in the form that is stored. */
+/** A validated append in the form that is stored. */
 export type Proposal = {
   readonly stream: string;
   readonly expected: AppendExpectedRevision;
@@ -17,17 +17,15 @@ export type ProposedEvent = {
   readonly metadata: string | null;
 };
 
-/** Bytes of types, data and metadata in one append: EventStoreDB's own default. */
+/** Maximum bytes of types, data and metadata in one append: EventStoreDB's default. */
 const maxAppendSize = 1024 * 1024;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Checks an append at the client's surface and turns its values into text, once. What the caller
- * does to its objects afterwards no longer matters.
- *
- * @throws InvalidArgumentError for a name, id or expected revision that no server would take.
- * @throws UnsupportedError for binary events and for metadata streams, which the drop-in has not.
+ * Validates an append and serializes its values, so later changes to the caller's objects have no effect.
+ * @throws InvalidArgumentError for a name, id or expected revision that a server would reject.
+ * @throws UnsupportedError for binary events and metadata streams, which the embedded log doesn't support.
  * @throws MaxAppendSizeExceededError above {@link maxAppendSize}.
  */
 export function toProposal(
@@ -43,7 +41,7 @@ export function toProposal(
   const proposed = Array.isArray(events) ? events.map(toProposedEvent) : [toProposedEvent(events)];
   let size = 0;
   for (const { type, data, metadata } of proposed) {
-    // The server counts the type in UTF-16, the rest in bytes.
+    // The server counts the type as UTF-16 and the rest in bytes.
     size += type.length * 2 + Buffer.byteLength(data) + (metadata === null ? 0 : Buffer.byteLength(metadata));
   }
   if (size > maxAppendSize) throw new MaxAppendSizeExceededError(undefined, maxAppendSize);

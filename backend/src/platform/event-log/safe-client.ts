@@ -2,8 +2,8 @@ import { DeadlineExceededError, type EventStoreDBClient } from '@eventstore/db-c
 import pTimeout from 'p-timeout';
 
 /**
- * Members that the client's types keep to themselves. It looks them up on the instance at each call, so they can be
- * replaced there. Checked against 6.2.1; the specs fail when an upgrade changes them.
+ * Members that the client's types hide. The client looks them up on the instance at each call, so they can be replaced
+ * there. Checked against 6.2.1; the specs fail if an upgrade changes them.
  */
 type Internals = {
   supports(method: unknown, feature?: string): Promise<boolean>;
@@ -18,17 +18,16 @@ type Call = { cancel(): void; resume?(): unknown };
 type CallOptions = { readonly deadline?: number };
 
 /**
- * The client, with five of its faults mended at their source:
- *
- * 1. All appends of a connection share one call (`batchAppend`). When it breaks, appends of the connection after it
- *    are rejected with it, and the answers that then come for them throw where nobody can catch them. It has no
- *    deadline on this side either. So every append is a call of its own, with a deadline of its own; the question
- *    which of the two the server supports is not asked any more (its first failure would stay the answer for ever).
- * 2. A failed discovery is an unhandled rejection, beside the error of the call that needed it.
- * 3. A call waits without a limit for a member of the cluster to be found: here for `connectMs` at most.
- * 4. Reads ignore the deadline that they are given.
- * 5. A call that is left when its whole answer has come is not read to its end, and what is not read to its end is kept
- *    for ever and waited for by `dispose`: what is left is drained.
+ * Patches five bugs of the client:
+ * 1. All appends of a connection share one call (`batchAppend`). If it breaks, later appends of the connection are
+ * rejected with it, and late responses for them throw uncaught errors. It also has no client-side deadline. So each
+ * append is its own call with its own deadline, and the client no longer asks which of the two the server supports (it
+ * would cache a first failure permanently).
+ * 2. A failed discovery is an unhandled rejection in addition to the error of the call.
+ * 3. A call waits for cluster discovery without a limit; here at most `connectMs`.
+ * 4. Reads ignore their deadline.
+ * 5. A cancelled call whose response has arrived is never read to its end, so it is retained permanently and blocks
+ * `dispose`; here it is drained.
  */
 export function withSafeInternals(client: EventStoreDBClient, connectMs: number): EventStoreDBClient {
   const internals = client as unknown as Internals;

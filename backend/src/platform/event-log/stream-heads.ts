@@ -1,14 +1,14 @@
 import type { StreamHead } from './event-file.ts';
 
-/** The heads of the streams appended to most recently, so that an append seldom has to ask. */
+/** A cache of the heads of recently used streams, so that an append seldom reads the file. */
 export type StreamHeads = {
   get(stream: string): StreamHead;
   set(stream: string, head: StreamHead): void;
-  /** Forgets everything: after a failed transaction the file alone knows the truth. */
+  /** Clears the cache; needed after a failed transaction, which leaves it out of date. */
   clear(): void;
 };
 
-/** Keeps at most `capacity` heads in memory, the least recently used of them goes first. */
+/** Creates a cache of at most `capacity` heads; evicts the least recently set one. */
 export function rememberHeads(load: (stream: string) => StreamHead, capacity: number): StreamHeads {
   const heads = new Map<string, StreamHead>();
   const set = (stream: string, head: StreamHead) => {

@@ -1,13 +1,16 @@
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 
-/** Work on one key (a stream), one after the other in the order in which it came; `shared` lives as long as somebody waits. */
+/** Runs work one at a time per key (a stream), in order of arrival. `shared` lives until the key's queue is empty. */
 export type Turns<Shared> = <T>(
   key: string,
   giveUpAt: number,
   work: (shared: Shared) => Promise<T>,
 ) => Promise<T>;
 
-/** Turns of this process. Whoever has not had theirs by `giveUpAt` (`performance.now()`) is told with `tooLate`. */
+/**
+ * Creates a mutex per key for this process. Rejects with `tooLate()` if the lock isn't free by `giveUpAt`
+ * (`performance.now()`).
+ */
 export function createTurns<Shared>({
   begin,
   tooLate,

@@ -10,7 +10,7 @@ import {
   toResolvedEvent,
 } from './stored-event.ts';
 
-/** The log does not hold what was appended at a position: the event there is changed, missing or unreadable. */
+/** Thrown if the event at a position is changed, missing or unreadable. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
   /** The position, in the form of `formatPosition`. */
@@ -24,12 +24,10 @@ export class LogDamaged extends Error {
 }
 
 /**
- * Reads the log forwards, a page at a time, and compares each event with its checksum, which goes on from that of the
- * event before it: what was changed, taken out, put in or moved since it was appended is never handed out, nor what
- * comes after it. The sound events of a page come first.
- *
- * That newest events are gone altogether cannot be told from the file alone.
- *
+ * Returns a function that reads the log forwards, one page at a time, and verifies each event's checksum, which
+ * continues the previous event's. Never returns an event that was changed, inserted or moved since it was appended, or
+ * any event after damage or a gap. The intact events before the damage are returned first.
+ * Can't detect that the newest events of the file are missing.
  * @throws LogDamaged
  */
 export function verifiedPages(
@@ -59,9 +57,8 @@ export function verifiedPages(
 }
 
 /**
- * The events of one stream, each compared with its checksum and with its place: the first has the revision `next`, the
- * others follow by `step`. What was changed, taken out or put in since it was appended is never handed out.
- *
+ * Returns the events of one stream after verifying their checksums and revisions: the first has the revision `next`,
+ * the others follow by `step`. Never returns a changed or inserted event or skips a removed one.
  * @throws LogDamaged
  */
 export function verifiedOfStream(
@@ -82,7 +79,10 @@ export function verifiedOfStream(
 
 const pageEvents = 256;
 
-/** Every event of a file from the first on, compared as {@link verifiedPages} does. @throws LogDamaged */
+/**
+ * Yields all events of a file, verified like {@link verifiedPages}.
+ * @throws LogDamaged
+ */
 export function* verifiedEvents(file: EventFile): Generator<RecordedEvent> {
   const readPage = verifiedPages(() => file, pageEvents);
   for (let after = 0; ; ) {
