@@ -3,10 +3,10 @@ import type { View } from '@everpaw/projections/kernel/view';
 import { ProcessingError } from './error-policy.ts';
 import type { EventReference } from './run-status.ts';
 
-/** A view document as it is stored: with the position of the last event that changed it. */
+/** A stored view document, with the position of the last event that changed it. */
 export type Stored<Doc extends object = object> = Doc & { _id: string; position: string };
 
-/** Events with the keys of the documents that each of them touches. */
+/** Events with the keys of the documents that each one affects. */
 export type Plan = readonly { event: Recorded; keys: readonly string[] }[];
 
 export function referenceTo(event: Recorded): EventReference {
@@ -15,8 +15,8 @@ export function referenceTo(event: Recorded): EventReference {
 }
 
 /**
- * Leaves out what comes again: every event at or before `after`, and every one that does not come after the one
- * before it. Exact, because the log hands events out in the order of their positions.
+ * Removes duplicates: every event at or before `after`, and every event that isn't after the previous one. This is
+ * exact because the log delivers events in position order.
  */
 export function onlyNew<Event extends { position: string }>(
   events: readonly Event[],
@@ -30,17 +30,19 @@ export function onlyNew<Event extends { position: string }>(
   });
 }
 
-/** Asks the view which documents the events touch. @throws ProcessingError naming the event it cannot tell for. */
+/**
+ * Determines which documents the events affect.
+ * @throws ProcessingError naming the event for which the view fails.
+ */
 export function planOf(view: View<object, never>, events: readonly Recorded[]): Plan {
   return events.map((event) => ({ event, keys: naming(event, () => keysOf(view, event)) }));
 }
 
 /**
- * Folds the events into the documents and answers those that changed, null for the ones that are to be deleted.
- * `before` holds every document of the plan's keys, null where there is none. A document never takes an event that
- * it has taken already, and one that an event leaves as it is (the same object) is not in the answer.
- *
- * @throws ProcessingError naming the event that does not fit.
+ * Folds the events into the documents and returns the changed ones, null for those to delete. `before` holds every
+ * document of the plan's keys, null if it doesn't exist. An event is never applied twice to a document. A document that
+ * the events leave unchanged (the same object) is not returned.
+ * @throws ProcessingError naming the event that can't be folded.
  */
 export function foldBatch(
   view: View<object, never>,
@@ -54,14 +56,14 @@ export function foldBatch(
       if (doc && doc.position >= event.position) continue;
       const next = naming(event, () => evolve(view, doc ?? null, event, key));
       if (next === doc || (next === null && !doc)) continue;
-      // `_id` in front: where MongoDB puts it, so that a document reads the same whether it was loaded or remembered.
+      // `_id` comes first, as in MongoDB, so that loaded and cached documents are equal.
       changed.set(key, next === null ? null : { _id: key, ...next, position: event.position });
     }
   }
   return changed;
 }
 
-// A view's own event type is narrower than what the log holds; the engine hands it only types that it declares.
+// A view's event type is narrower than the log's; the engine passes it only the types it declares.
 function keysOf(view: View<object, never>, event: Recorded): string[] {
   return view.keys(event as Recorded<never>);
 }

@@ -13,25 +13,27 @@ import {
 import { headOf, subscribeAfter } from './log-source.ts';
 import type { Timers } from './time.ts';
 
-/** Reads events back as they are now: upcast and decrypted. Events of types that nobody knows are left out. */
+/** Upcasts and decrypts events. Events of unknown types are left out. */
 export type Deserialise = (events: readonly RecordedEvent[]) => Promise<Recorded[]>;
 
 export type LogFeedOptions = {
   log: EventLog;
   deserialise: Deserialise;
-  /** Types of events that anybody here handles; only these are deserialised. */
+  /** Event types that any consumer handles; only these are deserialised. */
   wanted: ReadonlySet<string>;
   timers: Timers;
   onDropped?(error: unknown, delayMs: number): void;
-  /** Called for each subscription that the log ended as too slow; it is taken up again at once. */
+  /** Called for each subscription that the log ended as too slow; it is reopened immediately. */
   onTooSlow?(): void;
   limits?: BatchLimits;
 };
 
-/** Events that are decrypted before the event loop turns. */
+/** How many events are decrypted before yielding to the event loop. */
 const deserialisedAtOnce = 100;
 
-/** A log that ends before what its readers have seen: it was replaced by an older one under a running site. */
+/**
+ * Thrown if the log ends before a position already read: it was replaced by an older one while the site was running.
+ */
 export class LogIsOlder extends Error {
   constructor() {
     super('The event log ends before what has been read of it');
@@ -39,7 +41,7 @@ export class LogIsOlder extends Error {
   }
 }
 
-/** The log as {@link openEventFeed} hands it out, deserialised once for all readers. */
+/** Opens the log as an {@link openEventFeed} feed, deserialised once for all readers. */
 export function openLogFeed({
   log,
   deserialise,

@@ -5,34 +5,37 @@ import { openProjectionReader, type ProjectionReader } from './projection-reader
 import type { ProjectionStatus } from './projection-status.ts';
 import { type ProjectionVerbs, type Projector, type ProjectorOptions, startProjector } from './projector.ts';
 
-/** Read models with everything that an operator can ask of them, wherever they are folded. */
+/** Read models with all operator commands, wherever they are folded. */
 export type ProjectionEngine = ProjectionReader &
   ProjectionVerbs & {
-    /** One row for each build, after asking the log how far it goes. */
+    /** Returns one row per build, after reading the current end of the log. */
     measure(): Promise<ProjectionStatus[]>;
-    /** Lets nothing that was deleted stay readable in the files of the views. */
+    /** Removes the remains of deleted data from the files of the views. */
     scrub(): Promise<void>;
   };
 
 export type LocalEngineOptions = Omit<ProjectorOptions, 'builds' | 'publish'> & {
-  /** All builds in this store; else `builds`. */
+  /** The store of all builds; if absent, `builds` is used. */
   store?: ReadStore;
   builds?: BuildStore & ReadableBuilds;
-  /** News from elsewhere, where the store is shared. */
+  /** Progress reported by other processes, if the store is shared. */
   news?: NewsSource;
 };
 
-/** A projector and its reader in one thread: for an operator's visit, and for tests and benches. */
+/** A projector and its reader in one thread: for operator commands, tests and benchmarks. */
 export type LocalEngine = ProjectionEngine & {
-  /** Drops all that is held in memory of documents and events. */
+  /** Drops all documents and events cached in memory. */
   forget(): Promise<void>;
   status(): ProjectionStatus[];
-  /** How often a dropped subscription was taken up again, and how many there are. */
+  /** Returns how often a dropped subscription was reopened, and the number of subscriptions. */
   figures(): { resubscriptions: number; subscriptions: number };
   feed: Projector['feed'];
 };
 
-/** Folds and reads in this thread. @throws Error for two projections of one name. */
+/**
+ * Starts an engine that folds and reads in this thread.
+ * @throws Error if two projections have the same name.
+ */
 export async function startProjectionEngine(options: LocalEngineOptions): Promise<LocalEngine> {
   const { store, ...rest } = options;
   const builds = options.builds ?? (store && sharedBuilds(store));

@@ -1,45 +1,49 @@
-/** How far a build is, as readers need to know it. */
+/** The progress of a build, as readers need it. */
 export type BuildProgress = {
   build: string;
-  /** Everything up to here has been considered. */
+  /** The position up to which all events have been considered. */
   seen: string;
   /** The position of the last event that was applied. */
   applied: string;
-  /** False when nothing more is to be expected: it is paused, has failed, or nobody has the code of its version. */
+  /**
+   * False if no more progress is expected: the build is paused, has failed, or no process has the code of its version.
+   */
   runs: boolean;
-  /** False until it has been level with the log once: until then it lacks things that exist. */
+  /** False until the build has caught up with the log once; until then it is incomplete. */
   built: boolean;
 };
 
-/** What readers hear from whoever folds. */
+/** Messages from the projector to readers. */
 export type ProjectionNews =
   | {
       type: 'progress';
       progress: BuildProgress;
-      /** Documents that changed: none when the list is empty, any when it is null. */
+      /** The changed documents: an empty list for none, null if any may have changed. */
       touched: readonly string[] | null;
       lagMs: number;
     }
   | { type: 'serving'; name: string; build: string };
 
-/** Where news comes from: a thread of this process, or a store that is polled. */
+/** A source of progress messages: a thread of this process, or a polled store. */
 export type NewsSource = {
-  /** Calls back with everything as it is, and resolves; then with each change. Answers a way to stop. */
+  /**
+   * Calls `listener` with the current state, resolves, then calls it for each change. Returns a function that stops it.
+   */
   follow(listener: (news: ProjectionNews) => void): Promise<() => void>;
-  /** Somebody waits for news, so it is worth a closer look until the answer is called. */
+  /** Marks that a caller is waiting, so polling is more frequent until the returned function is called. */
   watch(): () => void;
-  /** Whether what was heard holds for now: nothing that became visible longer ago than `heardWithinMs` is missing. */
+  /** Whether the received state is current: nothing that became visible more than `heardWithinMs` ago is missing. */
   isFresh(): boolean;
-  /** How long after news are there every follower has heard them, or knows that it is not fresh; in milliseconds. */
+  /** Within how many milliseconds of publication every follower has received a message or knows that it isn't fresh. */
   heardWithinMs: number;
 };
 
-/** News for readers in the same thread, and what a thread sends to others. */
+/** A source for readers in the same thread, with a way to publish to them. */
 export type NewsDesk = NewsSource & {
   publish(news: ProjectionNews): void;
 };
 
-/** Keeps what is current for those who come later, and passes on what is new. */
+/** Creates a desk that replays the current state to new followers and forwards new messages. */
 export function createNewsDesk(): NewsDesk {
   const progress = new Map<string, ProjectionNews>();
   const serving = new Map<string, ProjectionNews>();

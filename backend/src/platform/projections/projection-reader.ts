@@ -11,7 +11,7 @@ import { UnknownProjection } from './unknown-projection.ts';
 import { viewModel } from './view-model.ts';
 import { createWaiters, type Reached } from './waiters.ts';
 
-/** What has just become visible. `touched` names the documents, null when any may have changed. */
+/** A change that became visible. `touched` lists the changed documents; null if any may have changed. */
 export type AppliedEvent = {
   name: string;
   position: string;
@@ -19,33 +19,39 @@ export type AppliedEvent = {
   lagMs: number;
 };
 
-/** Read models as whoever answers requests uses them. It never folds. */
+/** Read models as request handlers use them. Never folds events. */
 export type ProjectionReader = {
-  /** The model of the build that serves now: ask for it for each query, and do not keep it. */
+  /** Returns the model of the serving build. Call it for each query and don't store the result. */
   model<Doc extends object>(name: string): Model<Stored<Doc>>;
-  /** The position of the last event applied to what serves. */
+  /** Returns the position of the last event applied to the serving build. */
   current(name: string): string;
-  /** Changes whenever a query of this view may answer differently: with `current`, and when another build takes over. */
+  /**
+   * Returns a stamp that changes whenever a query of this view may return something else: with `current`, and when
+   * another build starts serving.
+   */
   stamp(name: string): string;
   /**
-   * Waits until all of these views have considered everything up to the position, whether they handle it or not.
-   * `stale` after the timeout (2 s by default), and at once when one of them is paused, has failed or is kept by nobody.
+   * Waits until all of these views have considered all events up to the position, handled or not. Returns `stale` after
+   * the timeout (2 s by default), and immediately if one of them is paused, has failed or isn't run by any process.
    */
   waitFor(names: readonly string[], position: string, timeoutMs?: number): Promise<Reached>;
   /**
-   * Waits until no reader, in this process or another, answers from before the position, neither from these views nor
-   * from what was cached of them; at most as long as `waitFor`. `stale` when that cannot be said.
+   * Waits until no reader, in this or another process, serves data from before the position, from these views or from
+   * caches of them; at most as long as `waitFor`. Returns `stale` if that can't be determined.
    */
   waitForAllReaders(names: readonly string[], position: string): Promise<Reached>;
-  /** Whether this view has been level with the log once; until then it lacks things that exist. */
+  /** Whether this view has caught up with the log once; until then it is incomplete. */
   isBuilt(name: string): boolean;
-  /** The views that have not been level with the log yet, with the position up to which each was folded. */
+  /** Returns the views that haven't caught up with the log yet, with the position each has reached. */
   building(): { name: string; seen: string }[];
-  /** Waits until every view has been level with the log once; false when that takes longer. */
+  /** Waits until every view has caught up with the log once; returns false on timeout. */
   whenBuilt(timeoutMs: number): Promise<boolean>;
-  /** The same for every build that somebody keeps level, also those that do not serve. */
+  /**
+   * Waits until all running builds have reached the position, including those that don't serve. Returns `stale` on
+   * timeout.
+   */
   allReached(position: string, timeoutMs: number): Promise<Reached>;
-  /** Calls back after every change that is visible. Answers a way to stop. */
+  /** Calls `listener` after every visible change. Returns a function that stops it. */
   onApplied(listener: (applied: AppliedEvent) => void): () => void;
   stop(): Promise<void>;
 };
@@ -57,21 +63,22 @@ export type ProjectionReaderOptions = {
   clock?: Clock;
   timers?: Timers;
   logger?: EngineLogger;
-  /** How long there may be nothing to serve at the start, in milliseconds. */
+  /** How long to wait at startup for builds to serve, in milliseconds. Defaults to 30 s. */
   startTimeoutMs?: number;
 };
 
 type Served = { projection: Projection; build: string; model: Model<Stored> };
 
-/** How long a position is waited for by default, in milliseconds. */
+/** Default timeout of a wait for a position, in milliseconds. */
 const waitTimeoutMs = 2_000;
-/** How long a build that serves no more is kept open for queries that have begun on it, in milliseconds. */
+/** How long a replaced build stays open for queries in progress, in milliseconds. */
 const releaseAfterMs = 30_000;
 const nowhere: BuildProgress = { build: '', seen: '', applied: '', runs: true, built: false };
 
 /**
- * Follows whoever folds, over one interface whether that is a thread of this process or other processes.
- * Resolves when every view has a build to read. @throws Error naming the views that have none after the timeout.
+ * Opens a reader that follows the projector, in a thread of this process or in other processes. Resolves when every
+ * view has a build to read.
+ * @throws Error naming the views without a build after the timeout.
  */
 export async function openProjectionReader(options: ProjectionReaderOptions): Promise<ProjectionReader> {
   const reader = new FollowingReader(options);
@@ -144,7 +151,7 @@ class FollowingReader implements ProjectionReader {
     const { build } = this.#servedOf(name);
     const stamp = `${build}@${this.#progressOf(name).applied}`;
     if (this.#options.news.isFresh()) return stamp;
-    // Something may have changed that was not heard of yet: nothing that was cached may count as current.
+    // There may be changes not received yet, so no cached response may count as current.
     this.#unsure += 1;
     return `${stamp}?${this.#unsure}`;
   }
@@ -171,7 +178,7 @@ class FollowingReader implements ProjectionReader {
   async waitForAllReaders(names: readonly string[], position: string): Promise<Reached> {
     const { heardWithinMs } = this.#options.news;
     const reached = await this.waitFor(names, position, waitTimeoutMs - heardWithinMs);
-    // From now on the news are there; the others have heard them a moment later.
+    // The progress is published now; other readers receive it within `heardWithinMs`.
     if (reached === 'reached' && heardWithinMs > 0)
       await new Promise<void>((resolve) => this.#timers.after(heardWithinMs, resolve));
     return reached;
@@ -192,7 +199,7 @@ class FollowingReader implements ProjectionReader {
     return this.#until(() => this.building().length === 0, timeoutMs);
   }
 
-  /** Waits for news after which this holds; false after the timeout. */
+  /** Waits until the condition holds after a progress report; returns false on timeout. */
   async #until(holds: () => boolean, timeoutMs: number): Promise<boolean> {
     if (holds()) return true;
     const unwatch = this.#options.news.watch();
@@ -254,7 +261,7 @@ class FollowingReader implements ProjectionReader {
     waiters?.giveUp();
   }
 
-  /** Opens the build that is to be read now, before it is followed. One after the other. */
+  /** Opens the build to serve next before switching to it. Switches are serialized. */
   #follow(name: string): void {
     const projection = this.#projections.get(name);
     const build = projection && this.#buildFor(projection);
@@ -267,7 +274,7 @@ class FollowingReader implements ProjectionReader {
       });
   }
 
-  /** The build that is pointed to; where that is newer than this code, the newest of its own version. */
+  /** Returns the build that the pointer names; if that is newer than this code, the latest of this code's version. */
   #buildFor({ name, version }: Projection): string | null {
     const pointer = this.#pointers.get(name);
     const pointed = pointer === undefined ? null : parseBuildId(pointer);
@@ -294,7 +301,7 @@ class FollowingReader implements ProjectionReader {
       if (this.#served.get(name)?.build !== before.build) void this.#options.builds.release(before.build);
     });
     for (const look of this.#lookers) look();
-    // Whoever waits asks again, of the build that serves now.
+    // Waiters check again, against the build that serves now.
     this.#waiters.get(name)?.giveUp();
     this.#tell({ name, position: this.#progressOf(name).applied, touched: null, lagMs: 0 });
   }
@@ -307,7 +314,7 @@ class FollowingReader implements ProjectionReader {
       const left = deadline - this.#clock();
       if (this.#stopped || !runs || left <= 0) return 'stale';
       const reached = await this.#waiters.get(name)?.wait(position, left);
-      // Let go because another build took over: ask that one.
+      // The wait ended because another build took over; check that one.
       if (reached === 'reached' || this.#servedOf(name).build === build) return reached ?? 'stale';
     }
   }

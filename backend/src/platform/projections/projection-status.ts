@@ -3,33 +3,33 @@ import { type Build, seenBy } from './builds.ts';
 import type { Failure, RunPhase, RunStatus } from './run-status.ts';
 import type { RunnerFigures } from './runner.ts';
 
-/** One row for each build of each projection. */
+/** The status of one build of a projection. */
 export type ProjectionStatus = {
   name: string;
-  /** The id of the build, which is the name of its collection. */
+  /** The id of the build, which is also the name of its collection. */
   build: string;
   version: number;
   generation: number;
-  /** Whether queries are answered from it. */
+  /** Whether it serves queries. */
   serving: boolean;
-  /** `kept`: of a version whose code is gone; it is served, or waits to be dropped, as it is. */
+  /** `kept`: a build of a version whose code is gone; it is served, or waits to be dropped, unchanged. */
   status: RunPhase | 'kept';
   /** ISO instant in UTC. */
   since: string;
   position: string;
   /**
-   * Behind the end of the log: in the log's own units (events in the embedded log, bytes in EventStoreDB), and the
-   * milliseconds from storing to applying, of the last batch.
+   * The distance to the end of the log in the log's own units (events in the embedded log, bytes in EventStoreDB), and
+   * the milliseconds from storing to applying for the last batch.
    */
   lag: { distance: number; milliseconds: number };
   failure: Failure | null;
   parked: RunStatus['parked'];
-  /** What it tries again at this moment. */
+  /** The event that it is retrying now. */
   retrying: RunnerFigures['retrying'];
   figures: { considered: number; applied: number; overtaken: number };
 };
 
-/** The row of a build. `known` is the furthest position of the log that is known of. */
+/** Returns the status of a build. `known` is the highest known position of the log. */
 export function statusOf(build: Build, serving: boolean, known: string): ProjectionStatus {
   const { name, version, generation, id, runner, record } = build;
   const { position, since, failure, parked, status } = runner?.record() ?? record;
@@ -56,12 +56,12 @@ export function statusOf(build: Build, serving: boolean, known: string): Project
   };
 }
 
-/** The number that a position stands for in the log's own units. */
+/** Returns a position in the log's own units. */
 export function commitOf(position: string): bigint {
   return parsePosition(position).commit;
 }
 
-/** How far one position is from another, in the log's own units; 0 when it is not before it. */
+/** Returns the distance between two positions in the log's own units; 0 if `to` isn't after `from`. */
 export function distanceOf(from: string, to: string): number {
   return to > from ? Number(commitOf(to) - commitOf(from)) : 0;
 }

@@ -7,20 +7,20 @@ import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from '.
 export type HostParts = {
   projector: Projector;
   forgetPerson(person: string): Promise<void>;
-  /** Called when the log holds something new. */
+  /** Called when the log has new events. */
   wake(): void;
-  /** Stops and closes everything. */
+  /** Stops the projector and closes its connections. */
   close(): Promise<void>;
 };
 
-/** Writes an engine's lines on the other side of the port. */
+/** Returns a logger that sends its lines over the port. */
 export function loggerOver(port: MessagePort): EngineLogger {
   const line = (level: 'log' | 'warn' | 'error') => (message: string) =>
     port.postMessage({ log: { level, message } } satisfies FromProjector);
   return { log: line('log'), warn: line('warn'), error: line('error') };
 }
 
-/** Answers, in the thread that folds, what is asked over the port. */
+/** Serves the calls of the port in the thread that folds. */
 export function hostProjector(port: MessagePort, { projector, forgetPerson, wake, close }: HostParts): void {
   const readers = new Map<number, { reader: FeedReader; controller: AbortController }>();
   const answer = (message: FromProjector) => port.postMessage(message);
@@ -68,7 +68,7 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
     if ('stored' in message) return wake();
     if ('leave' in message) return leave(message.leave);
     const { call, id, args } = message;
-    // The arguments are those that the link's own types took.
+    // The types of the link guarantee the arguments.
     const work = callsFor(id)[call] as (...given: readonly unknown[]) => Promise<unknown>;
     Promise.resolve()
       .then(() => work(...args))
@@ -82,7 +82,7 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
   });
 }
 
-/** What reactions read of an event is copied to their thread; what the log keeps of it they do not need. */
+/** Returns the entry without the stored event, which reactions don't need in their thread. */
 function withoutStored(entry: FeedEntry): FeedEntry {
   if (!entry.event) return entry;
   const { stored: _, ...event } = entry.event;
