@@ -6,42 +6,47 @@ import { connectReadStore, openToRead, type ReadStore } from '../read-store/conn
 import { formatBuildId, parseBuildId } from './build-id.ts';
 import { openRunRecords } from './run-records.ts';
 
-/** The collection of a store that says how far its builds are. */
+/** The collection with the run records of a store's builds. */
 export const buildRecords = 'projection_states';
 
-/** Builds as readers reach them. */
+/** Read access to builds. */
 export type ReadableBuilds = {
-  /** The connection that a build's collection is read through. @throws Error when there is no such build. */
+  /**
+   * Returns the connection for reading a build's collection.
+   * @throws Error if there is no such build.
+   */
   open(id: string): Promise<Connection>;
-  /** Lets go of a build that is read no more. */
+  /** Releases a build that is no longer read. */
   release(id: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where builds lie, as the thread that folds sees them. */
+/** The storage of builds, as the projecting thread uses it. */
 export type BuildStore = {
   /** Holds the serving pointers. */
   connection: Connection;
-  /** True when other processes may fold into the same store. */
+  /** True if other processes may fold into the same store. */
   isShared: boolean;
-  /** The ids of all builds that there are. */
+  /** Returns the ids of all builds. */
   list(): Promise<string[]>;
-  /** The connection of a build's collection and record; makes room for it when it is new. */
+  /** Returns the connection of a build's collection and record; creates its storage if it is new. */
   open(id: string): Promise<Connection>;
   drop(id: string): Promise<void>;
-  /** Makes the indexes of the model's schema that are missing. */
+  /** Creates the missing indexes of the model's schema. */
   buildIndexes(id: string, model: Model<never>): Promise<void>;
   /**
-   * Says whether the build lets the others of this thread go first, as one does that is not level yet: what has just
-   * been written is waited for. Nothing where all builds are in one database.
+   * Sets whether the build yields to the other builds of this thread, as a build does that hasn't caught up: callers
+   * wait for recent writes. No-op if all builds are in one database.
    */
   giveWay(id: string, isBehind: boolean): void;
-  /** Lets nothing that was deleted stay readable in the files of the builds. */
+  /** Removes the remains of deleted data from the files of the builds. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** All builds in one database: on MongoDB, and where one file is enough. The store stays its owner's to close. */
+/**
+ * Keeps all builds in one database: on MongoDB, and where one file is enough. Doesn't close the store; its owner does.
+ */
 export function sharedBuilds(store: ReadStore): BuildStore & ReadableBuilds {
   const { connection, maintenance } = store;
   return {
@@ -70,12 +75,12 @@ const extension = '.db';
 /** The file of the serving pointers, in a folder of builds. */
 export const pointersFile = 'serving.db';
 
-/** Path of a build's file. */
+/** Returns the path of a build's file. */
 export function buildFile(folder: string, id: string): string {
   return join(folder, `${id}${extension}`);
 }
 
-/** The builds that have a file in the folder. */
+/** Returns the ids of the builds that have a file in the folder, sorted. */
 export function buildsIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
@@ -87,8 +92,8 @@ export function buildsIn(folder: string): string[] {
 }
 
 /**
- * Each build in a file of its own with its checkpoint, so that a rebuild neither waits for what serves nor holds it
- * up, and dropping one is deleting a file.
+ * Opens a folder with one file per build, including its checkpoint: a rebuild and the serving build don't block each
+ * other, and dropping a build deletes its file.
  */
 export async function openBuildFolder(
   folder: string,
@@ -124,7 +129,7 @@ export async function openBuildFolder(
     },
     buildIndexes: async (id, model) => (await storeOf(id)).maintenance?.buildIndexes(model),
     giveWay(id, isBehind) {
-      // One that could not be opened, or is closed by now, does no work.
+      // A build that couldn't be opened, or is closed, does no work.
       open.get(id)?.then(
         ({ maintenance }) => maintenance?.giveWay(isBehind),
         () => {},
@@ -146,10 +151,13 @@ function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** What the name of a damaged file ends with; it stays for whoever wants to look at it, until the next erasure. */
+/** Suffix of damaged files; they are kept for inspection until the next erasure. */
 const setAside = '.damaged';
 
-/** What is built from the log can be built again, so a file of it that cannot be opened any more is set aside and begins anew. */
+/**
+ * Opens a file of data derived from the log. If it is damaged, sets it aside and starts an empty one, since it can be
+ * rebuilt.
+ */
 export async function openOrBeginAnew(file: string, warn: (line: string) => void): Promise<ReadStore> {
   try {
     return await connectReadStore({ file, synchronous: 'NORMAL' });
@@ -164,7 +172,7 @@ export async function openOrBeginAnew(file: string, warn: (line: string) => void
   }
 }
 
-/** The same folder for a thread that only reads. */
+/** Opens the folder for a thread that only reads. */
 export function readBuildFolder(folder: string): ReadableBuilds {
   const open = new Map<string, Promise<ReadStore>>();
   const release = async (id: string) => {
@@ -186,7 +194,7 @@ export function readBuildFolder(folder: string): ReadableBuilds {
   };
 }
 
-/** Dropping what is not there is done already; MongoDB says so with code 26. */
+/** Ignores MongoDB's code 26 (the collection doesn't exist); rethrows other errors. */
 function ignoreMissing(error: unknown): void {
   if ((error as { code?: unknown }).code !== 26) throw error; // only looked at
 }

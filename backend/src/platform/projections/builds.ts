@@ -16,12 +16,12 @@ import { viewModel } from './view-model.ts';
 import { createViewWriter } from './view-writer.ts';
 import { createWaiters, type Waiters } from './waiters.ts';
 
-/** One collection of a view with its record, and the runner that keeps it level. */
+/** One collection of a view with its record, and the runner that keeps it up to date. */
 export type Build = BuildId & {
   /** The name of the collection. */
   id: string;
   model: Model<Stored>;
-  /** Null where the code of its version is gone. */
+  /** Null if the code of its version is gone. */
   runner: Runner | null;
   record: RunRecord;
   waiters: Waiters;
@@ -34,19 +34,19 @@ export type BuildsOptions = {
   timers: Timers;
   logger: EngineLogger;
   policyOf(build: Build): ErrorPolicy;
-  /** Called after each step; `touched` says what changed. */
+  /** Called after each step; `touched` lists the changed documents. */
   onAdvance(build: Build, advance: Advance): void;
-  /** Called when it starts, becomes level, stops or is stopped; `build.record` says which. */
+  /** Called when a run starts, catches up, stops or is stopped; `build.record` has the new status. */
   onStatus(build: Build): void;
 };
 
-/** Opens the collections that views are built in. */
+/** Returns a function that opens the builds of views. */
 export function createBuilds(options: BuildsOptions) {
   const { store, feed, clock, timers, logger, policyOf, onAdvance, onStatus } = options;
 
   /**
-   * Opens a build and makes its collection where there is none. `hasCode` says that it can be kept level, `serves` that
-   * it needs its indexes at once; another gets them when it is level, since that is several times faster.
+   * Opens a build and creates its collection if missing. `hasCode` means that it can be updated, `serves` that it needs
+   * its indexes immediately; other builds get them after catching up, which is several times faster.
    */
   return async function open(
     projection: Projection,
@@ -64,7 +64,7 @@ export function createBuilds(options: BuildsOptions) {
     if (!hasCode) return build;
     store.giveWay(id, record.status !== 'live');
     const wanted = new Set<string>(projection.events);
-    // Nobody reads it before it has been level once.
+    // The build isn't read until it has caught up once.
     let isUnread = !serves;
     const pace = () => (build.record.status === 'live' ? eventLoopYield : yieldBehind);
     const writer = createViewWriter({ id, view: projection, connection, model, records, pace });
@@ -77,7 +77,7 @@ export function createBuilds(options: BuildsOptions) {
       timers,
       logger,
       wants: (type) => wanted.has(type),
-      // What is written to a view that is level is waited for: builds that catch up let it go first.
+      // Callers wait for writes to a live view, so builds that are catching up yield to it.
       apply: (events, move, mayPutOff) =>
         build.record.status === 'live'
           ? goingFirst(() => writer.apply(events, move))
@@ -110,12 +110,12 @@ async function goingFirst<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything up to here has been considered. */
+/** Returns the position up to which all events have been considered. */
 export function seenBy(build: Build): string {
   return build.runner?.seen() ?? build.record.position;
 }
 
-/** The position of the last event that it applied. */
+/** Returns the position of the last applied event. */
 function appliedBy(build: Build): string {
   return build.runner?.applied() ?? build.record.position;
 }

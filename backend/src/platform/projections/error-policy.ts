@@ -3,13 +3,13 @@ import { doubling } from '@everpaw/contracts/kernel/doubling';
 import type { EventReference, Failure } from './run-status.ts';
 
 /**
- * What is in the way. `event`: the code or the document of one event, which will fail again unless something changes.
- * `store`: the database or the log did not do its part, which passes.
+ * A failed attempt. `event`: the code or the document of one event failed, and will fail again unless something
+ * changes. `store`: a temporary failure of the database or the log.
  */
 export type FailedAttempt = {
   name: string;
   kind: 'event' | 'store';
-  /** How often this has failed in a row, from 1. */
+  /** The number of consecutive failures, from 1. */
   attempt: number;
   error: unknown;
   event: EventReference | null;
@@ -17,11 +17,11 @@ export type FailedAttempt = {
 
 export type Decision = { do: 'retry'; delayMs: number } | { do: 'park' } | { do: 'stop' };
 
-/** Decides what happens next. `park` is only possible for one event; where there is none it means `stop`. */
+/** Decides how to handle a failure. `park` applies only to a single event; otherwise it means `stop`. */
 export type ErrorPolicy = (failed: FailedAttempt) => Decision;
 
 const eventDelaysMs = [100, 1_000, 5_000];
-/** Short, so that nothing is older than two seconds once the store is back. */
+/** Short, so that views are at most two seconds out of date once the store is back. */
 const longestStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {
@@ -29,9 +29,9 @@ function waitForStore(attempt: number): Decision {
 }
 
 /**
- * The policy for what people read: an event is tried three more times (after 100 ms, 1 s, 5 s), then the projection
- * stops and says so; it never leaves an event out by itself. A store that does not answer is waited for without end
- * (up to a second between attempts), so that a full disk or a failover heals without an operator.
+ * The policy for serving builds: an event is retried three times (after 100 ms, 1 s, 5 s), then the projection stops
+ * and reports it; it never skips an event by itself. An unavailable store is retried indefinitely (at most 1 s between
+ * attempts), so that a full disk or a failover needs no operator.
  */
 export const livePolicy: ErrorPolicy = ({ kind, attempt }) => {
   if (kind === 'store') return waitForStore(attempt);
@@ -39,11 +39,11 @@ export const livePolicy: ErrorPolicy = ({ kind, attempt }) => {
   return delayMs === undefined ? { do: 'stop' } : { do: 'retry', delayMs };
 };
 
-/** The policy for a build that nobody reads yet: the first event that does not fit stops it. */
+/** The policy for a build that doesn't serve yet: the first failing event stops it. */
 export const rebuildPolicy: ErrorPolicy = ({ kind, attempt }) =>
   kind === 'store' ? waitForStore(attempt) : { do: 'stop' };
 
-/** One event could not be read, folded or executed. `cause` is the error itself. */
+/** Thrown if one event could not be read, folded or executed. `cause` is the original error. */
 export class ProcessingError extends Error {
   override readonly name = 'ProcessingError';
   readonly event: EventReference;
@@ -54,7 +54,7 @@ export class ProcessingError extends Error {
   }
 }
 
-/** Codes with which a store refuses a document for what it is: it would refuse it again. */
+/** Error codes for a rejected document: a retry would fail again. */
 const codesOfDocuments = new Set([2, 14, 28, 52, 57, 66, 10_334, 11_000, 17_419, 17_420]);
 const namesOfDocuments = new Set([
   'BSONError',
@@ -66,7 +66,7 @@ const namesOfDocuments = new Set([
   'ValidationError',
 ]);
 
-/** Tells an error of one event from an error of the store. */
+/** Returns whether an error comes from one event or from the store. */
 export function kindOfError(error: unknown): FailedAttempt['kind'] {
   if (error instanceof ProcessingError) return 'event';
   const { code, name } = partsOf(error);
@@ -74,7 +74,7 @@ export function kindOfError(error: unknown): FailedAttempt['kind'] {
   return isDocument ? 'event' : 'store';
 }
 
-/** What errors have, whichever library or realm they come from. */
+/** Returns the parts of an error, whatever library or realm it comes from. */
 function partsOf(error: unknown): { name: string; code: unknown; stack: string } {
   if (typeof error !== 'object' || error === null) return { name: typeof error, code: undefined, stack: '' };
   const { name, code, stack } = error as { [part: string]: unknown }; // only looked at
@@ -86,8 +86,8 @@ function partsOf(error: unknown): { name: string; code: unknown; stack: string }
 }
 
 /**
- * What may be kept and logged of an error: its name (with the code of a store's answer) and the function and line that
- * raised it. Messages quote values, and those are people's.
+ * Returns what may be stored and logged of an error: its name (with the store's code) and the function and line that
+ * threw it. Messages can quote personal data, so they are left out.
  */
 export function failureOf(error: unknown, event: EventReference | null): Failure {
   const { name, code, stack } = partsOf(error instanceof ProcessingError ? error.cause : error);
@@ -104,12 +104,12 @@ function placeIn(stack: string): string | null {
   return `${found.name ? `${found.name} ` : ''}(${basename(found.file)}:${found.line})`;
 }
 
-/** Why something failed, for a log line: the error's name, its code, and where it was raised; never its message. */
+/** Describes an error for a log line: its name, code, and where it was thrown; never its message. */
 export function describeCause(error: unknown): string {
   return describeFailure(failureOf(error, null));
 }
 
-/** A failure in one line. */
+/** Returns a failure as one line of text. */
 export function describeFailure({ name, where, event }: Failure): string {
   const at = event ? ` on ${event.type} ${event.streamId}/${event.revision} at ${event.position}` : '';
   return `${name}${where ? ` in ${where}` : ''}${at}`;

@@ -5,7 +5,7 @@ import { LogDamaged } from '../event-log/verified-pages.ts';
 import { FeedTail, type Member } from './feed-tail.ts';
 import type { Timers } from './time.ts';
 
-/** One event of a wanted type; `event` is null when it could not be read, and `raw` is then what is in the log. */
+/** An event of a wanted type; `event` is null if it could not be read, and `raw` is then the recorded event. */
 export type FeedEntry = {
   position: string;
   type: string;
@@ -16,24 +16,24 @@ export type FeedEntry = {
 /** Events after a position, in order. */
 export type EventBatch = {
   entries: readonly FeedEntry[];
-  /** Everything up to here has been considered. */
+  /** The position up to which all events have been considered. */
   to: string;
-  /** How many events that was, wanted or not. */
+  /** The number of events considered, wanted or not. */
   considered: number;
-  /** About how much memory they take, in bytes. */
+  /** Approximate memory of the entries, in bytes. */
   bytes: number;
-  /** True when the log held nothing after `to` when it was read. */
+  /** True if the log had no events after `to` when it was read. */
   level: boolean;
-  /** When the last of them was stored, in milliseconds since the epoch; null when there was none. */
+  /** When the last of them was stored, in milliseconds since the epoch; null if there was none. */
   created: number | null;
 };
 
-/** How much one batch holds at most; it may exceed the bytes by one event. */
+/** The limits of a batch; it may exceed the bytes by one event. */
 export type BatchLimits = { events: number; bytes: number };
 
 const defaultBatchLimits: BatchLimits = { events: 4_000, bytes: 4 * 1024 * 1024 };
 
-/** The first `most` events of a batch, as a batch of its own; what follows comes after its end. */
+/** Returns the first `most` entries of a batch as a batch of their own. */
 export function firstOf(batch: EventBatch, most: number): EventBatch {
   const entries = batch.entries.slice(0, most);
   const last = entries.at(-1);
@@ -49,56 +49,55 @@ export function firstOf(batch: EventBatch, most: number): EventBatch {
   };
 }
 
-/** Batches one after the other, from a subscription or from another thread. */
+/** Consecutive batches from a subscription or another thread. */
 export type EventSource = {
-  /** Waits until there is something to say. @throws when it has dropped; it is then of no more use. */
+  /** Waits for the next batch. Throws if the source has dropped; it can't be used after that. */
   take(limits: BatchLimits): Promise<EventBatch>;
-  /** A `take` that waits rejects. */
+  /** Closes the source; a pending `take` rejects. */
   close(): void;
 };
 
-/** One reader's way through the log, at its own pace. */
+/** A reader of the log that proceeds at its own pace. */
 export type FeedReader = {
   /**
-   * What comes after the position; waits until there is something. Asking means that everything up to there is done.
-   * A log that cannot be reached is waited for: a dropped source is opened again. Rejects when the signal is aborted.
-   *
+   * Returns the events after the position; waits until there are some. The call acknowledges everything up to the
+   * position. If the log is unavailable, it waits and reopens the source. Rejects if the signal is aborted.
    * @throws LogDamaged
    */
   after(position: string, signal: AbortSignal): Promise<EventBatch>;
-  /** Says that this reader will not ask for a while, so that nobody waits for it. */
+  /** Marks the reader as idle, so that other readers don't wait for it. */
   rest(): void;
   close(): void;
 };
 
 export type EventFeed = {
   open(): FeedReader;
-  /** Reads one event again that could not be read; null when it is of a type that nobody knows. */
+  /** Retries reading an event; returns null if its type is unknown. */
   reread(raw: RecordedEvent): Promise<Recorded | null>;
-  /** The furthest position of the log that is known of. */
+  /** Returns the highest known position of the log. */
   known(): string;
-  /** Asks the log how far it goes. */
+  /** Reads the current end of the log. */
   measure(): Promise<string>;
-  /** Drops every event that is held: readers read on from the log. */
+  /** Drops all buffered events: readers continue from the log. */
   forget(): void;
-  /** How often a dropped source was opened again, and how many there are now. */
+  /** Returns how often a dropped source was reopened, and the number of open sources. */
   figures(): { resubscriptions: number; subscriptions: number };
   close(): void;
 };
 
 export type EventFeedOptions = {
-  /** Opens a source of everything after a position. */
+  /** Opens a source of all events after a position. */
   source(after: string): EventSource;
   reread(raw: RecordedEvent): Promise<Recorded | null>;
-  /** The position of the last event of the log. */
+  /** Returns the position of the last event in the log. */
   head(): Promise<string>;
   timers: Timers;
   limits?: BatchLimits;
-  /** Called on each drop, with how long it waits before the source is opened again. */
+  /** Called on each drop, with the delay before the source is reopened. */
   onDropped?(error: unknown, delayMs: number): void;
 };
 
-/** The sources that are open, each with its window, and which of them answers for a position. */
+/** Manages the open sources, each with its window, and selects one for a position. */
 function createTails({
   source,
   timers,
@@ -109,7 +108,7 @@ function createTails({
   let known = beforeTheFirstPosition;
   let resubscriptions = 0;
 
-  /** The log holds something at this position. */
+  /** Records that the log has an event at this position. */
   const reached = (position: string) => {
     if (position > known) known = position;
   };
@@ -140,7 +139,7 @@ function createTails({
     if (tail?.leave(member) === 'empty') endTail(tail);
   };
 
-  /** The furthest tail that can still answer for the position; of several the oldest, so that readers gather. */
+  /** Joins the most advanced tail that covers the position, and of several the oldest, so that readers share it. */
   const join = (member: Member, position: string): FeedTail => {
     let best: FeedTail | null = null;
     for (const tail of tails) if (tail.covers(position) && (!best || tail.to > best.to)) best = tail;
@@ -166,10 +165,10 @@ function createTails({
 }
 
 /**
- * The log for many readers at once. Readers at about the same place share one source, and what it brings is kept in a
- * bounded window; the fastest reader waits a little for the slowest, so that a rebuild of many views reads the log
- * once. A reader that is elsewhere, or that rests, gets a source of its own until it has come to where others are.
- * Memory is bounded by batches, not by how many events anybody is away from the end.
+ * Opens a feed of the log for many readers. Readers at nearby positions share one source and a bounded window of its
+ * events; the fastest reader waits briefly for the slowest, so that a rebuild of many views reads the log once. A
+ * reader elsewhere, or an idle one, gets its own source until it catches up with others. Memory is bounded by batches,
+ * however far readers are from the end of the log.
  */
 export function openEventFeed(options: EventFeedOptions): EventFeed {
   const tails = createTails(options);
@@ -220,7 +219,7 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
   };
 }
 
-/** The promise, or a rejection as soon as the signal is aborted. */
+/** Returns the promise, or rejects as soon as the signal is aborted. */
 function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** About how many bytes a JSON value takes in memory; exact enough to bound what is held at once. */
+/** Returns the approximate memory of a JSON value, in bytes; exact enough to bound buffers. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 16;
   if (typeof value !== 'object' || value === null) return 8;

@@ -3,7 +3,7 @@ import { LogDamaged } from '../event-log/verified-pages.ts';
 import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-feed.ts';
 import { pauseFor, type Timers } from './time.ts';
 
-/** A reader as the tail that it reads from knows it. */
+/** A reader of a tail. */
 export type Member = { position: string; toldLevelAt: string | null; tail: FeedTail | null };
 
 export type FeedTailParts = {
@@ -16,12 +16,12 @@ export type FeedTailParts = {
 
 const windowBatches = 2;
 const windowPieces = 512;
-/** How long the fastest reader waits for the slowest before the slowest has to go on alone, in milliseconds. */
+/** How long the fastest reader waits for the slowest before the slowest gets its own source, in milliseconds. */
 const slowReaderTimeoutMs = 1_000;
 /** A view is level again 5 s after the log is back. */
 const longestBackOffMs = 2_000;
 
-/** One source with the window of batches that its readers are in. */
+/** One source with the window of batches that its readers share. */
 export class FeedTail {
   readonly #parts: FeedTailParts;
   readonly #members = new Set<Member>();
@@ -58,7 +58,7 @@ export class FeedTail {
     return this.#members.size === 0 ? 'empty' : 'used';
   }
 
-  /** A reader has come further or is gone. */
+  /** Notifies the tail that a reader has progressed or left. */
   progressed(): void {
     this.#onProgress();
   }
@@ -70,7 +70,7 @@ export class FeedTail {
     this.#batches = [];
   }
 
-  /** What the window holds after the position; null when it has to be pulled first. */
+  /** Returns the buffered events after the position; null if they must be pulled first. */
   batchAfter(member: Member, position: string): EventBatch | null {
     if (position === this.to) {
       if (!this.#level || member.toldLevelAt === position) return null;
@@ -99,7 +99,7 @@ export class FeedTail {
       batch.bytes += piece.bytes;
       batch.created = piece.created ?? batch.created;
     }
-    // Mostly it is one piece as it is, which all readers share.
+    // Usually this is one unchanged piece, which all readers share.
     batch.entries = (parts.length === 1 ? parts[0] : undefined) ?? parts.flat();
     batch.level = this.#level && batch.to === this.to;
     if (batch.level) member.toldLevelAt = batch.to;
@@ -107,8 +107,7 @@ export class FeedTail {
   }
 
   /**
-   * Takes the next batch into the window; all who ask meanwhile share it. A log that cannot be reached is waited for.
-   *
+   * Pulls the next batch into the window; concurrent callers share it. Waits while the log is unavailable.
    * @throws LogDamaged
    */
   pull(): Promise<void> {
@@ -145,7 +144,7 @@ export class FeedTail {
     if (!this.#gone.signal.aborted) this.#source = source(this.to);
   }
 
-  /** Makes room in the window: waits for the slow readers, and in the end goes on without them. */
+  /** Makes room in the window: waits for slow readers, then continues without them. */
   async #makeRoom(): Promise<void> {
     this.#trim();
     while (this.#isFull() && !this.#gone.signal.aborted) {

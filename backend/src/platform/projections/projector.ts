@@ -33,56 +33,57 @@ export type ProjectorOptions = {
   builds: BuildStore;
   projections: readonly Projection[];
   deserialise: Deserialise;
-  /** Types of events that others read through this projector's feed. */
+  /** Event types that other consumers read through this projector's feed. */
   alsoWanted?: readonly string[];
-  /** Called with everything that readers need to know. */
+  /** Called with each message for readers. */
   publish(news: ProjectionNews): void;
   clock?: Clock;
   timers?: Timers;
   logger?: EngineLogger;
-  /** For what people read; {@link livePolicy} by default. */
+  /** The error policy of serving builds; {@link livePolicy} by default. */
   onLiveError?: ErrorPolicy;
-  /** For a build that nobody reads yet; {@link rebuildPolicy} by default. */
+  /** The error policy of builds that don't serve yet; {@link rebuildPolicy} by default. */
   onRebuildError?: ErrorPolicy;
-  /** False for an operator's visit to a data folder that no process works on: only what a verb asks for then runs. */
+  /** False for an operator command on a data folder without a running process: only explicitly requested work runs. */
   autostart?: boolean;
-  /** How long a replaced build is kept for queries that have begun on it, in milliseconds. */
+  /** How long a replaced build is kept for queries in progress, in milliseconds. */
   dropAfterMs?: number;
   limits?: BatchLimits;
 };
 
-/** What an operator can ask of whoever folds. */
+/** The operator commands of a projector. */
 export type ProjectionVerbs = {
   /**
-   * Builds the view again beside the one that serves, which goes on serving and living. Resolves when the new one has
-   * taken over; the old one is dropped a little later. A rebuild that a restart interrupts goes on by itself.
-   * @throws RebuildStopped when the new build fails or is paused; IllegalTransition when one is in the making.
+   * Builds the view again while the current build keeps serving and updating. Resolves when the new build serves; the
+   * old one is dropped a little later. A rebuild interrupted by a restart continues automatically.
+   * @throws RebuildStopped if the new build fails or is paused; IllegalTransition if another is in progress.
    */
   rebuild(name: string, onProgress?: (progress: Progress) => void): Promise<void>;
   pause(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   retry(name: string): Promise<void>;
   park(name: string): Promise<void>;
-  /** Drops every build of the view that neither serves nor is being built. Answers how many there were. */
+  /** Drops every build of the view that neither serves nor is being built. Returns how many there were. */
   drop(name: string): Promise<number>;
   /**
-   * Points readers to the newest build of that version: the only way back to an older one. A newer version does not
-   * take over again until it is asked to serve. @throws IllegalTransition when there is no such build.
+   * Points readers to the newest build of that version: the only way back to an older one. A newer version doesn't take
+   * over again until `serve` is called for it.
+   * @throws IllegalTransition if there is no such build.
    */
   serve(name: string, version: number): Promise<void>;
 };
 
 export type Projector = ProjectionVerbs & {
-  /** Everything that is folded here, for others who want events in order. */
+  /** The events folded here, for other consumers. */
   feed: EventFeed;
   status(): ProjectionStatus[];
-  /** As {@link status}, after asking the log how far it goes. */
+  /** Like {@link status}, after reading the current end of the log. */
   measure(): Promise<ProjectionStatus[]>;
-  /** Drops all that is held in memory of documents and events, once what is under way is written. */
+  /** Drops all documents and events cached in memory, after the batch in progress is written. */
   forget(): Promise<void>;
   /**
-   * Lets nothing that was deleted stay readable; builds that are kept without their code, and those that are paused or
-   * failed and do not serve, are dropped.
+   * Removes the remains of deleted data. Drops builds whose code is gone, and builds that are paused or failed and
+   * don't serve.
    */
   scrub(): Promise<void>;
   stop(): Promise<void>;
@@ -278,7 +279,7 @@ class ProjectorOfSlots implements Projector {
     for (const { listeners } of this.#slots.values()) for (const listener of listeners) listener();
   }
 
-  /** A build that stands still and serves nobody would keep what was erased since it stopped. */
+  /** A stopped build that doesn't serve would retain data erased since it stopped. */
   async #dropStopped(slot: Slot): Promise<void> {
     const { building } = slot;
     if (building?.record.status !== 'paused' && building?.record.status !== 'failed') return;
@@ -326,7 +327,7 @@ class ProjectorOfSlots implements Projector {
     }
   }
 
-  /** Opens a view's builds anew after the pointer was moved by somebody else, or by a verb. */
+  /** Reopens a view's builds after another process or a command moved the pointer. */
   async #reopen(slot: Slot): Promise<void> {
     const { projection, serving, building, listeners } = slot;
     for (const build of [serving, building]) {
@@ -349,9 +350,9 @@ class ProjectorOfSlots implements Projector {
   }
 
   #publish(build: Build, { touched, lagMs }: Advance): void {
-    // Where several processes share the store, only the one that keeps a build level knows how far it is.
+    // If processes share the store, only the one that runs a build knows its progress.
     if (this.#parts.builds.isShared && !this.#keeper.keeps(build)) return;
-    // Of a build that takes over everything has changed at once: what it touches until then concerns nobody.
+    // A takeover reports that everything changed, so changes before it need not be reported.
     const isRead = this.#slotOfBuild(build)?.building !== build;
     this.#parts.publish({
       type: 'progress',
@@ -387,7 +388,7 @@ class ProjectorOfSlots implements Projector {
     this.#pending.add(cancel);
   }
 
-  /** Looks now and then whether another process has moved a pointer. */
+  /** Periodically checks whether another process has moved a pointer. */
   #followLater(): void {
     if (this.#stopped) return;
     const cancel = this.#parts.timers.after(followPointersMs, () => {
@@ -408,7 +409,7 @@ class ProjectorOfSlots implements Projector {
     }
   }
 
-  /** The build that a verb is meant for: the one in the making if the verb fits it, else the one that serves. */
+  /** Applies the command to the build in progress if it is allowed there, otherwise to the serving build. */
   async #change(name: string, verb: 'pause' | 'resume' | 'retry' | 'park'): Promise<void> {
     const slot = this.#slotOf(name);
     const target = [slot.building, slot.serving].find((build) => build?.runner && allows(build.record, verb));

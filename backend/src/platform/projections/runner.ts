@@ -23,81 +23,80 @@ import {
 import { type Clock, pauseFor, type Timers } from './time.ts';
 
 /**
- * What a batch came to. `touched` names the documents that changed. `put-off`: it is done, but is only stored with one
- * of the next, or by `settle`.
+ * The result of a batch. `touched` names the changed documents. `put-off`: it is applied, but stored only with a later
+ * batch or by `settle`.
  */
 export type Applied = { answer: CheckpointAnswer | 'put-off'; touched: readonly string[] };
 
-/** What a runner has got to, reported after each step. */
+/** The progress of a runner, reported after each step. */
 export type Advance = {
-  /** Everything up to here has been considered. */
+  /** The position up to which all events have been considered. */
   seen: string;
-  /** Documents that changed: none when the list is empty, any when it is null. */
+  /** The changed documents: an empty list for none, null if any may have changed. */
   touched: readonly string[] | null;
-  /** From the moment the last of the events was stored to now, in milliseconds. */
+  /** Milliseconds from storing the last of the events until now. */
   lagMs: number;
 };
 
 export type RunnerOptions = {
-  /** The id of its record. */
+  /** The id of the run record. */
   id: string;
   record: RunRecord;
   records: RunRecords;
   feed: EventFeed;
   wants(type: string): boolean;
   /**
-   * Does the work of a batch and moves the checkpoint. Must be able to see an event again without harm. Where it may
-   * put a batch off, the next move begins at the same checkpoint.
+   * Applies a batch and moves the checkpoint. Must be idempotent per event. If it may put a batch off, the next move
+   * starts at the same checkpoint.
    */
   apply(events: readonly Recorded[], move: Move, mayPutOff: boolean): Promise<Applied>;
-  /** Stores what was put off and moves the checkpoint; needed where batches are put off. */
+  /** Stores deferred batches and moves the checkpoint; required if batches are put off. */
   settle?(move: Move): Promise<Applied>;
-  /** Drops what was remembered between batches, and what was put off. */
+  /** Drops state cached between batches, and deferred batches. */
   forget?(): void;
   policy(): ErrorPolicy;
   clock: Clock;
   timers: Timers;
   logger: EngineLogger;
   onAdvance?(advance: Advance): void;
-  /** Called when it starts, becomes level, stops or is stopped. */
+  /** Called when the run starts, catches up, stops or is stopped. */
   onStatus?(record: RunRecord): void;
 };
 
 export type RunnerFigures = {
-  /** Events considered since it was made. */
+  /** Events considered since the runner was created. */
   considered: number;
-  /** Events applied since it was made. */
+  /** Events applied since the runner was created. */
   applied: number;
-  /** How often somebody else had moved the checkpoint. */
+  /** How often another process had moved the checkpoint. */
   overtaken: number;
-  /** From the last batch. */
+  /** The lag of the last batch, in milliseconds. */
   lagMs: number;
-  /** What it is trying again at this moment. */
+  /** The failure being retried now. */
   retrying: (Failure & { attempt: number }) | null;
 };
 
-/** A position through what nobody handles is stored only this often: to see it again costs nothing. */
+/** A position after unhandled events is stored only this often, since reading them again is cheap. */
 const unsavedEvents = 5_000;
 
-/** What was put off is stored after so many events: to see them again costs time. */
+/** Deferred batches are stored after this many events, since applying them again takes time. */
 const putOffEvents = 40_000;
 
-/** Events that are applied in one transaction, at most: each may load and write documents. */
+/** Maximum events applied in one transaction; each may load and write documents. */
 const appliedAtOnce = 1_000;
 
 const overtakenPauseMs = 250;
 
 type Outcome = 'done' | 'overtaken' | 'over';
 
-/** One run from start to halt: its reader of the feed, and the signal that ends it. */
+/** A run from start to halt: its feed reader, and the signal that ends it. */
 type Run = { reader: FeedReader; signal: AbortSignal };
 
 /**
- * Works through the log for one projection or reaction: one batch after the other, never two at once, each with its
- * checkpoint. What to do about an error is the policy's decision; the event that it comes from is found by halving.
- *
- * A checkpoint that somebody else has moved, or that was moved by a commit whose answer was lost, is read again and
- * reported like a batch of its own, so that whoever waits hears of it.
+ * Processes the log for one projection or reaction: one batch at a time, each with its checkpoint. The error policy
+ * decides how to handle an error; the event that causes it is found by bisection.
+ * If another process moved the checkpoint, or a commit succeeded without a response, the checkpoint is reloaded and
+ * reported like a batch, so that waiters are notified.
  */
 export class Runner {
   readonly id: string;
@@ -107,7 +106,7 @@ export class Runner {
   #seen: string;
   #applied: string;
   #unsaved = 0;
-  /** The position of the last event that was applied and put off; null when all that was applied is stored. */
+  /** The position of the last event applied but not stored; null if everything applied is stored. */
   #putOff: string | null = null;
   #mayPutOff = true;
   #running: { controller: AbortController; over: Promise<void> } | null = null;
@@ -125,12 +124,15 @@ export class Runner {
     return this.#record;
   }
 
-  /** Everything up to here has been considered, and what came of it is stored; at or after the checkpoint. */
+  /**
+   * Returns the position up to which all events have been considered and their results stored; at or after the
+   * checkpoint.
+   */
   seen(): string {
     return this.#putOff === null ? this.#seen : this.#record.position;
   }
 
-  /** The position of the last event that it applied, or where it began when it has applied none. */
+  /** Returns the position of the last applied event, or the start position if there is none. */
   applied(): string {
     return this.#applied;
   }
@@ -139,14 +141,14 @@ export class Runner {
     return { ...this.#figures };
   }
 
-  /** Begins to work, unless it is paused or failed. */
+  /** Starts the run, unless it is paused or failed. */
   async start(): Promise<void> {
     if (this.#running || !runs(this.#record.status)) return;
     this.#enter(await this.#options.records.change(this.id, { type: 'start' }, this.#at()));
     this.#begin();
   }
 
-  /** Ends after the batch under way; its status does not change. */
+  /** Stops after the batch in progress; the status doesn't change. */
   async halt(): Promise<void> {
     const ending = this.#running;
     if (!ending) return;
@@ -156,7 +158,10 @@ export class Runner {
     if (!this.#running) this.#forget(); // It begins with nothing in any case, and may never begin again.
   }
 
-  /** One of the operator's changes. @throws IllegalTransition with a sentence. */
+  /**
+   * Applies an operator's change.
+   * @throws IllegalTransition with a sentence.
+   */
   async change(verb: 'pause' | 'resume' | 'retry' | 'park', start: boolean): Promise<void> {
     if (!allows(this.#record, verb)) transition(this.#record, { type: verb }, this.#at()); // raises the sentence that says why not
     await this.halt();
@@ -164,7 +169,7 @@ export class Runner {
     if (start && runs(this.#record.status)) this.#begin();
   }
 
-  /** Begins again at a position, as if nothing after it had ever been done. */
+  /** Restarts at a position, as if nothing after it had been processed. */
   async restartAt(position: string, start: boolean): Promise<void> {
     await this.halt();
     this.#enter(await this.#options.records.restart(this.id, position, this.#at()));
@@ -172,7 +177,7 @@ export class Runner {
     if (start) await this.start();
   }
 
-  /** Begins or halts as the store says: another process may have paused or resumed it. Begins when it stands still. */
+  /** Starts or halts as the stored status requires, since another process may have paused or resumed the run. */
   async refresh(): Promise<void> {
     const stored = await this.#options.records.load(this.id);
     if (!stored) return this.halt();
@@ -188,7 +193,7 @@ export class Runner {
     }
   }
 
-  /** Resolves when the batch under way, if there is one, is done; what was remembered of documents is dropped. */
+  /** Waits for the batch in progress, then drops cached documents. */
   async forget(): Promise<void> {
     await this.#step;
     this.#forget();
@@ -203,7 +208,7 @@ export class Runner {
     this.#options.onStatus?.(next);
   }
 
-  /** What was put off is read again from the checkpoint on. */
+  /** Deferred events are read again from the checkpoint. */
   #forget(): void {
     this.#options.forget?.();
     if (this.#putOff !== null) this.#seen = this.#record.position;
@@ -275,7 +280,7 @@ export class Runner {
     return runs(this.#record.status) ? 'done' : 'over';
   }
 
-  /** Does the work of a batch: in few large parts as long as nothing is in the way. */
+  /** Applies a batch in as few parts as possible; after an error, in smaller ones. */
   async #digest(batch: EventBatch, run: Run): Promise<Outcome> {
     const parked = new Set(this.#record.parked.map(({ position }) => position));
     const handled = batch.entries.filter(
@@ -334,7 +339,7 @@ export class Runner {
     return 'stored';
   }
 
-  /** Everything up to here is stored, and so is what was put off. */
+  /** Marks everything up to this position as stored, including deferred batches. */
   #stored(position: string): void {
     this.#record = { ...this.#record, position };
     this.#unsaved = 0;
