@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is in one of some networks. */
+/** Whether an address belongs to a set of networks. */
 export type Networks = (address: string | undefined) => boolean;
 
 const named: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] };
@@ -19,17 +19,17 @@ function rangesOf(list: string): Range[] | null {
   return texts.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)) ? texts.map(rangeOf) : null;
 }
 
-/** The widest range that proxies have, in bits of its prefix: all private addresses of IPv6 (`fc00::/7`), a /8 of IPv4. */
+/** The widest range accepted for proxies, in prefix bits: all private addresses of IPv6 (`fc00::/7`), a /8 of IPv4. */
 const widest = { ipv4: 8, ipv6: 7 };
 
-/** Whether a list of networks names a range that is wider than any network of proxies. */
+/** Whether a list contains a range that is wider than a network of proxies can be. */
 export function namesTooMany(list: string): boolean {
   return rangesOf(list)?.some(([range, bits]) => bits < widest[range.kind()]) ?? false;
 }
 
 /**
- * The networks that a comma-separated list names: addresses, ranges such as `10.0.0.0/8`, and `loopback`. Null when
- * the list names something else.
+ * Parses a comma-separated list of networks: addresses, ranges such as `10.0.0.0/8`, and `loopback`. Returns null if
+ * the list contains anything else.
  */
 export function networksOf(list: string): Networks | null {
   const ranges = rangesOf(list);
@@ -42,8 +42,8 @@ export function networksOf(list: string): Networks | null {
 }
 
 /**
- * The address that a proxy wrote, in one spelling: without a port, brackets or a zone, and of IPv4 within IPv6 the IPv4
- * address. Null when it wrote something else.
+ * Normalizes an address written by a proxy: removes the port, brackets and zone, and unwraps IPv4 within IPv6. Returns
+ * null if the text isn't an address.
  */
 function forwardedAddress(written: string): string | null {
   const [, bracketed, withPort, plain = ''] =
@@ -56,22 +56,22 @@ function forwardedAddress(written: string): string | null {
 }
 
 /**
- * An `X-Forwarded-For` with each address in one spelling, so that a limit counts it once. The nearest proxy
- * wrote last: what stands before text that is no address is nobody's word, and falls away with it.
+ * Returns an `X-Forwarded-For` with normalized addresses, so that a limit counts each once. The nearest proxy writes
+ * last: text that isn't an address, and everything before it, is untrusted and dropped.
  */
 export function forwardedAddresses(header: string): string {
   const addresses = header.split(',').map(forwardedAddress);
   return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 
-/** Whether an address is one of the public network: not of this machine, a private network, or a special use. */
+/** Whether an address is public: not of this machine, a private network, or a special use. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Whom a limit counts an address for: the address itself, and of IPv6 the /64 that one customer has 2⁶⁴ addresses of
- *. Text that is no address, as a proxy may write it, counts for itself.
+ * Returns the key under which limits count an address: the address itself, or for IPv6 its /64, since one customer has
+ * 2⁶⁴ addresses in it. Text that isn't an address, as a proxy may write it, is its own key, cut to 64 characters.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address.slice(0, 64);
@@ -82,5 +82,5 @@ export function networkOf(address: string): string {
   return `${[first, second, third, fourth].map((part) => part.toString(16)).join(':')}::/64`;
 }
 
-/** Whether an address is one of this machine's own; a name is not. */
+/** Whether an address is a loopback address; a host name isn't. */
 export const isLoopback: Networks = networksOf('loopback') ?? (() => false);

@@ -12,8 +12,8 @@ import type { Admission } from './route.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /**
- * What happens to every request before its body is taken. `onRequest` runs before the session is loaded, `preParsing`
- * once it is known.
+ * Creates the hooks that run before a request's body is read: `onRequest` before the session is loaded, `preParsing`
+ * after.
  */
 export function admitRequests(parts: {
   headers: Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ export function admitRequests(parts: {
   shared: SharedAnswers;
   limits: RequestLimits;
   admit: Admission;
-  /** True for a copy of a site, of which nothing can be changed. */
+  /** True for a read-only copy of a site. */
   isCopy: boolean;
-  /** What everything that sells is answered with; null where the site sells. */
+  /** The error for all endpoints that sell; null if the site sells. */
   closed: DomainError | null;
 }) {
   const { headers, isProxy, shared, limits, admit, isCopy, closed } = parts;
@@ -44,7 +44,7 @@ export function admitRequests(parts: {
       reply.headers(headers).header('x-request-id', request.id);
       noteForwarded(request);
       const forwarded = request.raw.headers['x-forwarded-for'];
-      // Fastify reads the header itself whenever it is asked for the caller's address.
+      // Fastify reads the header whenever the caller's address is requested.
       if (forwarded !== undefined)
         request.raw.headers['x-forwarded-for'] = forwardedAddresses([forwarded].flat().join(','));
       if (!request.routeOptions.config.everpawFromElsewhere)

@@ -16,9 +16,8 @@ import { type Audience, etagOf, SHARED_ANSWERS, type SharedAnswers } from './sha
 const json = 'application/json; charset=utf-8';
 
 /**
- * What every answer of the API has in common: it waits for the caller's own last write (see `OwnPositions`, at most
- * 2 s, else `x-stale: true`), tells where a write went (`x-position`), and carries an `ETag`, so that an unchanged
- * answer is a 304.
+ * Common handling of API responses: waits for the caller's own last write (see `OwnPositions`, at most 2 s, else
+ * `x-stale: true`), sets `x-position` after a write, and sets an `ETag`, so that an unchanged response is a 304.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -48,8 +47,8 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   /**
-   * What is everybody's is read as a visitor reads it, whoever asks first, so that nothing else can be cached. Where a
-   * visitor finds nothing, somebody who is signed in may; that answer is theirs alone.
+   * Handles a shared response as a visitor's, whoever calls, so that only public data is cached. If a visitor gets
+   * `not-found`, a signed-in caller's own response is computed and not cached.
    */
   private sharedAnswer(
     audience: Audience,
@@ -94,7 +93,7 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 }
 
-/** Headers that say more than the body does would be lost for the next visitor. */
+/** Whether the response has headers that the cache would lose. */
 function hasOwnHeaders(reply: FastifyReply): boolean {
   return reply.hasHeader('x-total-count');
 }

@@ -4,24 +4,24 @@ import type { Duplex } from 'node:stream';
 import { type Networks, networkOf } from './addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
 
-/** The most open connections of a process, and of one network that is no proxy of ours. */
+/** The maximum of open connections of a process, and of one network other than our proxies. */
 const mostConnections = 10_000;
 const mostOfNetwork = 500;
 
-/** How long things may take to arrive, in milliseconds. */
+/** Time limits for receiving requests, in milliseconds. */
 export const arrivalTimes = {
-  /** The head of a request. */
+  /** For the headers of a request. */
   headersTimeout: 15_000,
-  /** All of a request: a photo gets through on one bar of signal, a trickle does not stay for ever. */
+  /** For the whole request: long enough for a photo over a weak connection, but not unlimited. */
   requestTimeout: 300_000,
-  /** How often the two are looked at. */
+  /** How often the two limits are checked. */
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** How long a connection may be silent in both directions, in milliseconds; live streams speak more often. */
+/** How long a connection may be idle in both directions, in milliseconds; live streams send more often. */
 export const silenceMs = 120_000;
 
-/** Closes connections beyond what a process, or one network, may hold. */
+/** Closes connections beyond the limits of a process or a network. */
 export function capConnections(server: Server, isProxy: Networks): void {
   server.maxConnections = mostConnections;
   const open = new Map<string, number>();
@@ -43,7 +43,10 @@ export function capConnections(server: Server, isProxy: Networks): void {
   });
 }
 
-/** The path of a request, which a client may also write with its host (RFC 9112, 3.2.2): the `Host` header alone counts. */
+/**
+ * Returns the path of a request. A client may send the target with a host (RFC 9112, 3.2.2); only the `Host` header
+ * counts.
+ */
 export function pathOfTarget({ url = '/' }: { url?: string | undefined }): string {
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [null, url];
   return path?.startsWith('/') ? path : `/${path}`;
@@ -55,7 +58,7 @@ const statusOfCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A refusal by the server itself, with the headers that every answer has. */
+/** Returns the headers and body of an error sent by the server itself, with the common headers. */
 function refusal(status: number, headers: Readonly<Record<string, string>>) {
   const body = JSON.stringify(problemOfStatus(status));
   const all = {
@@ -68,7 +71,7 @@ function refusal(status: number, headers: Readonly<Record<string, string>>) {
   return { headers: all, body };
 }
 
-/** Writes a refusal on a connection that has no response of its own. */
+/** Writes an error response on a connection that has no response object. */
 function refuseOn(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
   const { headers: all, body } = refusal(status, headers);
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
@@ -76,8 +79,8 @@ function refuseOn(socket: Duplex, status: number, headers: Readonly<Record<strin
 }
 
 /**
- * Refuses what Node itself would refuse bare: an HTTP/1.1 request without a `Host` (its server must not require one) and
- * an `Expect` that it doesn't know. CONNECT, on which Node hangs up, is refused with 405.
+ * Replaces Node's bare error responses: for an HTTP/1.1 request without a `Host` (its server must not require one) and
+ * an unknown `Expect`. CONNECT, on which Node closes the connection, is refused with 405.
  */
 export function guardOwnRefusals(server: Server, headers: Readonly<Record<string, string>>): void {
   const refuse = (response: ServerResponse, status: number) => {
@@ -97,7 +100,7 @@ export function guardOwnRefusals(server: Server, headers: Readonly<Record<string
   });
 }
 
-/** Answers what is no request that could be read, with the headers that every answer has. */
+/** Returns a handler that responds to malformed requests with the common headers. */
 export function answerClientErrors(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

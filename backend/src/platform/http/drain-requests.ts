@@ -5,18 +5,20 @@ import { commandTimeoutMs } from '../commands/command-executor.ts';
 
 export const DRAIN = Symbol('drain');
 
-/** How often it is looked whether requests are under way, in milliseconds. */
+/** How often to check for requests in progress, in milliseconds. */
 const lookMs = 20;
-/** Nothing under way so many times in a row: what had been sent when the end was asked for has been answered. */
+/**
+ * How many consecutive checks without requests in progress end the drain: earlier requests have been answered by then.
+ */
 const quietLooks = 5;
 
-/** Longer than a command waits for a log that does not answer, so that it is refused and not cut off. */
+/** Longer than the time limit of a command, so that a command waiting for the log is refused and not cut off. */
 const mostDrainingMs = commandTimeoutMs + 600;
 
 /**
- * Answers what was asked before the application ends. From the moment the end is asked for, each answer asks
- * its connection to close; requests are taken until none has been under way for a tenth of a second, or `mostMs` are
- * over. Live streams are ended by those who feed them; connections that are left then are closed with the server.
+ * Finishes the requests in progress before shutdown. Once shutdown begins, each response asks its connection to close;
+ * requests are accepted until none has been in progress for 100 ms, or until `mostMs`. Live streams are ended by their
+ * owners; remaining connections are closed with the server.
  */
 export function drainRequests(fastify: FastifyInstance, mostMs = mostDrainingMs): BeforeApplicationShutdown {
   let underWay = 0;

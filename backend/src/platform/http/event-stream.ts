@@ -2,20 +2,23 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from './addresses.ts';
 
-/** Live streams of one network at once: a house full of people, each with some pages open. */
+/** Maximum concurrent live streams of one network: a household with several open pages each. */
 const mostOfNetwork = 200;
 const heartbeatMs = 25_000;
-/** What may wait for a listener who does not read, in bytes. */
+/** Maximum bytes buffered for a client that doesn't read. */
 const mostUnread = 64 * 1024;
-/** A listener comes back after these many milliseconds; when the site ends, not all of them at the same moment. */
+/** Reconnect delay of clients in milliseconds; at shutdown it is spread, so they don't all return at once. */
 const retryMs = 5_000;
 const retrySpreadMs = 10_000;
 
-/** Counts open streams for the network of each address. */
+/** Limits the open streams per network of a client's address. */
 export function capStreams(most = mostOfNetwork) {
   const open = new Map<string, number>();
   return {
-    /** Answers what gives the place back. Throws `too-many-requests` when the network has all its places taken. */
+    /**
+     * Takes a place and returns a function that releases it. Throws `too-many-requests` if the network has no places
+     * left.
+     */
     enter(address: string): () => void {
       const network = networkOf(address);
       const count = open.get(network) ?? 0;
@@ -38,11 +41,11 @@ export function capStreams(most = mostOfNetwork) {
 /** A stream of server-sent events. */
 export type EventStream = {
   send(event: string, data: unknown): void;
-  /** Ends the stream; `event` says why, and that it is worth coming back a little later. */
+  /** Ends the stream; `event` is the reason, and tells clients to reconnect a little later. */
   end(event?: string): void;
 };
 
-/** Begins a stream of server-sent events as the answer; `onClosed` is called once, however it ends. */
+/** Starts a response of server-sent events; `onClosed` is called once, however the stream ends. */
 export function openEventStream(reply: FastifyReply, onClosed: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -54,7 +57,7 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
     'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
-    // Whoever reads nothing any more asks again when it wakes up.
+    // A client that stopped reading reconnects when it wakes up.
     if (raw.writableLength > mostUnread) raw.destroy();
     else raw.write(text);
   };

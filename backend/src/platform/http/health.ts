@@ -2,36 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import { retryAfterSeconds } from './outage-of.ts';
 
-/** Asks one engine for something small; rejects when it is away, with `NotFit` when it is there and not to be used. */
+/** Checks one engine; rejects if it is unavailable, with `NotFit` if it responds but must not be used. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** An engine that answers and that the site must not go on with; its message, which is public, says why. */
+/** Thrown if an engine responds but must not be used; the message is public and gives the reason. */
 export class NotFit extends Error {
   override readonly name = 'NotFit';
 }
 
-/** How long an engine has to answer, and how long its answer serves everybody who asks, in milliseconds. */
+/** The timeout of a check, and how long its result is cached for all callers, in milliseconds. */
 const answerTimeoutMs = 2_000;
 const answerServesMs = 1_000;
 
 export type EngineState = 'ready' | 'unavailable' | 'unfit';
 
-/** How the engines are. `late` names those that answer, but whose work is behind. */
+/** The state of the engines. `late` names those that respond but whose work lags. */
 export type Readiness = {
   ready: boolean;
   engines: Record<string, EngineState>;
   late: readonly string[];
   reasons?: Record<string, string>;
-  /** While views are built that lack things until then: how much of the log they hold, in whole percent. */
+  /** While incomplete views are being built: how much of the log they contain, in whole percent. */
   builtPercent?: number;
 };
 
-/** Answers how the engines are, at most once a second for everybody who asks. */
+/** Returns the state of the engines, measured at most once a second for all callers. */
 export type MeasureReadiness = () => Promise<Readiness>;
 
 /**
- * `isLate` says by an engine's name whether its work is behind; one that cannot tell is not. `builtPercent` answers how
- * far the views are built, null once they are.
+ * Creates the readiness check. `isLate` returns by engine name whether its work lags; an engine whose check fails
+ * counts as on time. `builtPercent` returns how far the views are built, null once they are.
  */
 export function createReadiness(
   checks: Readonly<Record<string, HealthCheck>>,
@@ -64,9 +64,10 @@ export function createReadiness(
 }
 
 /**
- * `GET /health/live`: this process answers; whoever starts processes restarts one that does not. `GET /health/ready`:
- * it reaches its engines and its views are built, 503 otherwise, so that a balancer asks another one; restarting it would not help. Neither
- * tells more than names, and of an engine that does not fit the site why.
+ * Serves `GET /health/live`: this process responds; a supervisor restarts one that doesn't. Serves `GET /health/ready`:
+ * the engines are reachable and the views are built; otherwise 503, so that a load balancer uses another process; a
+ * restart wouldn't help. The responses contain only engine states, the build progress, and why an unfit engine doesn't
+ * fit.
  */
 export function serveHealth(fastify: FastifyInstance, readiness: MeasureReadiness): void {
   fastify.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ live: true }));

@@ -1,4 +1,4 @@
-/** Whether the name of a parameter is written as a list or an operator (`search[$ne]`): none of ours is. */
+/** Whether a parameter name has list or operator syntax (`search[$ne]`), which no parameter of this API has. */
 export function isOperatorName(name: string): boolean {
   return /[[\]$.]/.test(name);
 }

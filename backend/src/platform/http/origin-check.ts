@@ -2,15 +2,14 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a method only asks. */
+/** Whether a method is safe (read-only). */
 export const isSafe = (method: string): boolean => safe.has(method);
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Refuses requests that another site makes in a person's name. Browsers say where a request comes from
- * (`Sec-Fetch-Site`, older ones `Origin`); a client that says neither is no browser and carries nobody's cookies.
- * Throws a `DomainError` of kind `forbidden`.
+ * Rejects cross-site requests. Browsers send their origin (`Sec-Fetch-Site`, older ones `Origin`); a client that sends
+ * neither isn't a browser and carries no user's cookies. Throws a `DomainError` of kind `forbidden`.
  */
 export function checkOrigin(method: string, headers: Headers, ownOrigin: string): void {
   if (isSafe(method)) return;

@@ -8,15 +8,15 @@ import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 import { UnreadableDocument } from '../read-store/encode-document.ts';
 import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
 
-/** After how many seconds a client may ask again that met an outage. */
+/** Seconds after which a client may retry after an outage. */
 export const retryAfterSeconds = 5;
 
-/** SQLite's number for a disk or a database that is full. */
+/** SQLite's error code for a full disk or database. */
 const sqliteFull = 13;
 
 /**
- * True for an error that says that an engine cannot be reached, or has no room, at the moment: asking again later may
- * go well, so it is 503 with Retry-After and no fault of ours.
+ * Whether an error means that an engine is temporarily unreachable or full: a retry may succeed, so the response is 503
+ * with Retry-After.
  */
 export function outageOf(error: unknown): boolean {
   if (isLogUnavailable(error) || isReadStoreUnavailable(error)) return true;
@@ -26,7 +26,7 @@ export function outageOf(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull);
 }
 
-/** What a failure is called in a log line; the client of the event log gives all its errors the same name. */
+/** Returns the name of a failure for a log line; the event log's client gives all its errors the same name. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   if (error instanceof DomainError) return error.code;
@@ -34,7 +34,7 @@ export function failureName(error: unknown): string {
   if (error instanceof UnreadableDocument && error.collection !== null)
     return `${error.name} of ${error.collection}`;
   if (error instanceof LogDamaged) return `${error.name} ${error.code}`;
-  // What the system refuses has no name of its own: ENOSPC, EMFILE.
+  // System errors have no name of their own, only a code: ENOSPC, EMFILE.
   return error.name === 'Error' && 'code' in error && typeof error.code === 'string'
     ? error.code
     : error.name;

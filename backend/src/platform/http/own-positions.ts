@@ -1,23 +1,26 @@
 import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a browser tells of its last change, in seconds: by then every view has it. */
+/** Lifetime in seconds of the cookie with a browser's last change: by then every view includes it. */
 const cookieSeconds = 3_600;
 
 /**
- * The position of a client's own last change, so that whatever it reads next holds that change. A program says it in
- * `x-min-position`; for one that does not, it rides in a cookie, which any process of the site understands.
+ * Tracks the position of a client's last change, so that its next reads include that change. API clients send it in
+ * `x-min-position`; for others it is stored in a cookie that any process of the site can read.
  */
 export type OwnPositions = {
-  /** The later of what the header and the cookie say; null where neither names a position of this history of the log. */
+  /** Returns the later position of the header and the cookie; null if neither has a position of this log's history. */
   of(request: FastifyRequest): string | null;
-  /** Lets the client bring this position along from now on. */
+  /** Makes the client send this position from now on. */
   remember(position: string, request: FastifyRequest, reply: FastifyReply): void;
 };
 
 export const OWN_POSITIONS = Symbol('own positions');
 
-/** `epoch` names the history of the log; a cookie of another one, from before a restore, says nothing. */
+/**
+ * Creates an `OwnPositions`. `epoch` identifies the history of the log; a cookie from another one, before a restore, is
+ * ignored.
+ */
 export function createOwnPositions({
   epoch,
   production,

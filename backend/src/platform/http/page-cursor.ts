@@ -1,15 +1,15 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
 
-/** Where a page of a list, newest first, ended. */
+/** The last item of a page of a list, newest first. */
 export type PageCursor = { createdAt: string; id: string };
 
-/** The cursor as text for an address. */
+/** Encodes a cursor as text for a URL. */
 export function cursorOf({ createdAt, id }: PageCursor): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-/** The cursor that a text means. Throws a `DomainError` of kind `invalid` for any other text. */
+/** Decodes a cursor. Throws a `DomainError` of kind `invalid` for any other text. */
 export function parseCursor(text: string): PageCursor {
   const [createdAt, id, ...more] = Buffer.from(text, 'base64url').toString().split(' ');
   const at = instant.safeParse(createdAt);
@@ -23,12 +23,12 @@ export function parseCursor(text: string): PageCursor {
   return { createdAt: at.data, id: last.data };
 }
 
-/** The place of a document in a list, newest first. */
+/** Returns the cursor of a document in a list, newest first. */
 export function placeOf({ createdAt, _id: id }: { createdAt: string; _id: string }): PageCursor {
   return { createdAt, id };
 }
 
-/** One page of what was read with one item more than `limit`; `nextCursor` is null on the last page. */
+/** Returns one page of a result read with one more item than `limit`; `nextCursor` is null on the last page. */
 export function pageOf<Item>(
   found: readonly Item[],
   limit: number,
@@ -39,7 +39,7 @@ export function pageOf<Item>(
   return { items, nextCursor: found.length > limit && last !== undefined ? cursorOf(at(last)) : null };
 }
 
-/** The filter of documents that come after a cursor, newest first. */
+/** Returns the filter for documents after a cursor, newest first. */
 export function afterCursor({ createdAt, id }: PageCursor) {
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 
-/** A page without the app, which no search engine keeps. `style` is CSS and `body` HTML. */
+/** Returns an HTML page without the app, marked `noindex`. `style` is CSS and `body` HTML. */
 export function htmlPage({
   title,
   heading,
@@ -40,7 +40,7 @@ button { font: inherit; min-height: 2.75rem; padding: .6rem 1.5rem; border: 0; b
 a { display: inline-block; margin-top: 1.5rem; color: inherit; }
 @media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } button { background: #a9c2a4; color: #1d1b18; } }`;
 
-/** A page of one question or one word, for whoever comes by a link of another site or of an email. `body` is HTML. */
+/** Returns a simple page for visitors who follow a link from another site or an email. `body` is HTML. */
 export function plainPage(title: string, body: string): string {
   return htmlPage({ title: `${title} | Everpaw`, heading: title, style, body });
 }

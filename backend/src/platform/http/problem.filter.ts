@@ -45,7 +45,7 @@ const sentences: Record<number, [code: string, error: string]> = {
 const refused = ['refused', 'This request cannot be answered'] as const;
 const failed = ['failed', 'Something did not work on our side. Please try again'] as const;
 
-/** What a refusal looks like on the wire (RFC 9457). It never holds a stack or anything internal. */
+/** Returns the problem document of an error (RFC 9457). It never contains a stack or internal details. */
 export function problemOf(error: unknown, requestId?: string): Problem {
   if (error instanceof DomainError) {
     return {
@@ -62,9 +62,9 @@ export function problemOf(error: unknown, requestId?: string): Problem {
   return problemOfStatus(statusOfError(error), requestId);
 }
 
-/** What a refusal looks like of which nothing but its status is known. */
+/** Returns the problem document for a bare status. */
 export function problemOfStatus(status: number, requestId?: string): Problem {
-  // What the framework refuses is the caller's to change, also where there are no words for it.
+  // A 4xx of the framework stays a 4xx, also if there is no text for it.
   const isRefusal = status >= 400 && status < 500;
   const [code, sentence] = sentences[status] ?? (isRefusal ? refused : failed);
   return {
@@ -96,10 +96,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     .send(JSON.stringify(problem));
 }
 
-/** Turns whatever was thrown into one problem document; what nobody expected is logged, without its data. */
+/** Converts any error to a problem document; logs server errors without their data. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  /** Is told the collection of a document that could not be read. */
+  /** Called with the collection of an unreadable document. */
   private readonly onUnreadable: (collection: string) => void;
   private readonly logger = new Logger('http');
   private readonly limited = limitLines({
@@ -122,10 +122,10 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const problem = problemOf(error, request.id);
-    // That views are built was said when the site started.
+    // The building of views was logged at startup.
     if (problem.status >= 500 && !isBuilding) {
       const isOutage = problem.status === 503;
-      // While an engine is away every route fails in the same way, and where it does says nothing.
+      // During an outage all routes fail alike, so the route is left out.
       const kind = `${failureName(error)}${isOutage ? '' : ` ${request.method} ${request.routeOptions.url}`}`;
       this.limited.write(kind, () => traceOf(error, request, isOutage));
     }
@@ -137,7 +137,7 @@ function isPage({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.everpawPage === true || config.everpawEndpoint?.produces === 'text/html';
 }
 
-/** What a page is while the views that it is read from are built: it opens by itself when they are there. */
+/** Sends a page that reloads by itself until its views are built. */
 function sendGettingReady(reply: FastifyReply): void {
   const { title, text } = gettingReadyMessages;
   void reply
@@ -147,7 +147,9 @@ function sendGettingReady(reply: FastifyReply): void {
     .send(plainPage(title, `<p>${escapeHtml(text)}</p>`));
 }
 
-/** Where it went wrong and in which request; messages are left out, since they may hold what people wrote. */
+/**
+ * Returns the failure's name, request and stack frames; messages are left out, since they may contain personal data.
+ */
 function traceOf(error: unknown, request: FastifyRequest, isOutage: boolean): string {
   const stack = error instanceof Error && !isOutage ? (error.stack ?? '') : '';
   const frames = stack

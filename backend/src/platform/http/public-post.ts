@@ -6,7 +6,7 @@ import { isPublicAddress, networksOf } from './addresses.ts';
 
 const isLoopback = networksOf('loopback');
 
-/** Why a call was not made, or what came back that is no answer. Its message names no address that was looked up. */
+/** Thrown if a call was refused or has no valid response. The message contains no resolved address. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
@@ -17,16 +17,16 @@ export type PublicPostOptions = {
   /** Also this machine itself, for tests. */
   allowLoopback: boolean;
   timeoutMs: number;
-  /** A longer answer is refused, in bytes. */
+  /** Maximum length of the response in bytes. */
   longest: number;
 };
 
-/** Whether an address is one of the public internet, or where that is allowed of this machine. */
+/** Whether an address is public, or a loopback address if allowed. */
 export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   return isPublicAddress(address) || (allowLoopback && isLoopback?.(address) === true);
 }
 
-/** Looks a name up for a connection that is made to just these addresses: none of another kind can come between. */
+/** Returns a lookup that restricts the connection to the addresses it checked, which prevents DNS rebinding. */
 function lookupOf(allowLoopback: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
@@ -41,9 +41,8 @@ function lookupOf(allowLoopback: boolean): LookupFunction {
 }
 
 /**
- * Sends a text to a host of the public internet; follows no redirect.
- *
- * @throws CallFailed for an address of another kind, an answer that is too long or too late, and no answer
+ * Sends text to a public host; doesn't follow redirects.
+ * @throws CallFailed for an address that isn't allowed, a response that is too long or too late, or no response
  */
 export function publicPost(
   url: URL,

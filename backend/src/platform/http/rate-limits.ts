@@ -1,21 +1,21 @@
 import type { Rate } from '@everpaw/contracts/kernel/rate';
 import { LRUCache } from 'lru-cache';
 
-/** Counts what somebody does often. */
+/** Limits how often subjects do something. */
 export type RateLimits = {
-  /** Takes one of what `subject` may do at this rate; answers the milliseconds to wait for it, 0 when it was taken. */
+  /** Takes one unit for `subject` at this rate; returns the milliseconds to wait, 0 if it was taken. */
   take(subject: string, rate: Rate): number | Promise<number>;
 };
 
-/** Limits that answer at once, since nobody else is asked. */
+/** Synchronous limits of this process. */
 export type OwnRateLimits = { take(subject: string, rate: Rate): number };
 
-/** Those who did something lately; who was forgotten for the sake of others begins anew. */
+/** Maximum number of tracked subjects; an evicted subject starts afresh. */
 const remembered = 100_000;
 
 /**
- * Limits in the memory of this process. `factor` multiplies every rate, 0 turns them off. Each subject has one number:
- * the instant at which all it did would have been done at its even rate (GCRA), so nothing is ever swept.
+ * Creates in-memory limits of this process. `factor` multiplies every rate, 0 disables them. Each subject has one
+ * number: the time at which everything it did would be done at an even rate (GCRA), so no cleanup is needed.
  */
 export function createRateLimits(now: () => number, factor: number): OwnRateLimits {
   const doneAt = new LRUCache<string, number>({ max: remembered });
@@ -25,7 +25,7 @@ export function createRateLimits(now: () => number, factor: number): OwnRateLimi
       const at = now();
       const eachMs = windowMs / (max * factor);
       const aheadMs = burst * factor * eachMs;
-      // A clock that was set back must lock nobody out for longer than one share of the window.
+      // A clock set back must not block a subject for longer than one share of the window.
       const done = Math.min(Math.max(doneAt.get(subject) ?? at, at), at + aheadMs);
       const waitMs = Math.ceil(done + eachMs - at - aheadMs - 1e-6);
       doneAt.set(subject, waitMs > 0 ? done : done + eachMs);

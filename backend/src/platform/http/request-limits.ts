@@ -7,21 +7,21 @@ import { networkOf } from './addresses.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Caller, visitor } from './route.ts';
 
-/** Requests of one address, where an endpoint does not say otherwise. */
+/** The rate per address for endpoints without their own. */
 const generalRate: Rate = { max: 1_200, windowMs: 60_000 };
 
 export const REQUEST_LIMITS = Symbol('request limits');
 
-/** How often somebody may ask, whichever way they do it. */
+/** The request limits. */
 export type RequestLimits = {
-  /** Counts a request for its address, before anything else is done for it. Throws `too-many-requests`. */
+  /** Counts the request against its address, before any other work. Throws `too-many-requests`. */
   countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts it for whoever turned out to call: an account, or a visitor's address. Throws `too-many-requests`. */
+  /** Counts the request against the caller's account, or a visitor's address. Throws `too-many-requests`. */
   countCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void>;
   /**
-   * Counts one command of the caller, or of a visitor's `address`, whether it came by itself or in a push. `target` is
-   * the id of what it is about, where the command's rate has a limit for each. Answers the milliseconds to wait before
-   * it may be executed, 0 when it may be now.
+   * Counts one command against the caller, or a visitor's `address`, whether sent alone or in a push. `target` is the
+   * id of its entity, for commands with a limit per target. Returns the milliseconds to wait before it may be executed,
+   * 0 for none.
    */
   charge(type: string, caller: Caller, address: string, target?: unknown): Promise<number>;
   /** Counts the photo of a command's `body`, if it has one, against its sender. Throws `DomainError` `too-many-requests`. */
@@ -36,7 +36,7 @@ function senderOf(actor: Actor, address: string): string {
   return actor.kind === 'account' ? `account ${actor.accountId}` : `address ${networkOf(address)}`;
 }
 
-/** Whom a request is counted for: the account that calls, or the network of a visitor. */
+/** Returns the subject that a request counts against: the caller's account, or a visitor's network. */
 export function senderOfRequest(request: FastifyRequest): string {
   return senderOf((request.caller ?? visitor).actor, request.ip);
 }
@@ -57,7 +57,7 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
     const subject = `${type} ${senderOf(actor, address)}`;
     const waitMs = await rates.take(subject, commandRate(type, actor.kind, isEstablished));
     const each = actor.kind === 'account' ? targetRate(type) : undefined;
-    // What is no id is refused by the command's schema.
+    // The command's schema rejects a target that isn't an id.
     if (waitMs > 0 || !each || typeof target !== 'string') return waitMs;
     return rates.take(`${subject} ${target}`, each);
   };
@@ -66,7 +66,7 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
     async countAddress(request, reply) {
       const { everpawEndpoint: endpoint } = request.routeOptions.config;
       const address = networkOf(request.ip);
-      // An endpoint with a rate of its own counts for itself; all others share one count.
+      // An endpoint with its own rate has its own count; all others share one.
       const own = endpoint?.rate?.per ? undefined : endpoint?.rate;
       const wait = own
         ? rates.take(`${own.shared ?? `${endpoint?.method} ${endpoint?.path}`} ${address}`, own)
