@@ -10,35 +10,38 @@ import { senderOfRequest } from './request-limits.ts';
 const mebibyte = 1024 * 1024;
 
 type PoolLimits = {
-  /** The bytes of bodies that are held at once, until each request is answered. */
+  /** Maximum bytes of bodies held at once, until each request is answered. */
   total: number;
-  /** What is left of them for small bodies when large ones fill the rest. */
+  /** The part reserved for small bodies. */
   reserve: number;
-  /** The most that one sender may hold. */
+  /** Maximum bytes held per sender. */
   perSender: number;
 };
 
-/** Bodies of members and of visitors, who are strangers, take no room from each other; 64 MiB in all. */
+/** Separate pools for members and visitors, so that neither exhausts the other's; 64 MiB in total. */
 const poolLimits: Record<'members' | 'visitors', PoolLimits> = {
   members: { total: 40 * mebibyte, reserve: 4 * mebibyte, perSender: 16 * mebibyte },
   visitors: { total: 24 * mebibyte, reserve: 8 * mebibyte, perSender: 8 * mebibyte },
 };
 
-/** The least of a body that must arrive in each window: 512 bytes a second, half of the thinnest line that the app waits for. */
+/**
+ * Minimum bytes of a body that must arrive per window: 512 bytes a second, half of the slowest connection that the app
+ * waits for.
+ */
 export const leastArrival = { bytes: 15_360, windowMs: 30_000 } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the body of this request holds of the pool. */
+    /** The pool share of this request's body. */
     bodyBytes?: BodyBytes;
   }
 }
 
 /** The share of one request. */
 export type BodyBytes = {
-  /** Counts bytes that have arrived and are held. Throws `DomainError` `busy` (503) when there is no room for them. */
+  /** Counts received bytes that are held. Throws `DomainError` `busy` (503) if there is no room. */
   take(bytes: number): void;
-  /** Gives back bytes that are held no longer. */
+  /** Releases bytes that are no longer held. */
   give(bytes: number): void;
 };
 
@@ -52,7 +55,7 @@ function busy(): DomainError {
   );
 }
 
-/** Counts what unfinished requests hold together. */
+/** Counts the bytes held by unfinished requests. */
 function createBodyPool({ total, reserve, perSender }: PoolLimits): BodyPool {
   const bySender = new Map<string, number>();
   let held = 0;
@@ -85,8 +88,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Answers what counts the body of a request, if it has one, until the request is answered or its line is cut. One that
- * arrives too slowly is cut off with status 408.
+ * Returns a function that counts a request's body, if any, until the request is answered or its connection closes. A
+ * body that arrives too slowly is cut off with status 408.
  */
 export function createBodyCount(timers: Timers = systemTimers) {
   const members = createBodyPool(poolLimits.members);
@@ -105,8 +108,8 @@ export function createBodyCount(timers: Timers = systemTimers) {
 }
 
 /**
- * Calls `tooSlow` once when less than `leastArrival` has come of a request while it was waited for. Returns a function
- * that ends the watch.
+ * Calls `tooSlow` once if less than `leastArrival` was received in a window while the server was waiting for data.
+ * Returns a function that stops it.
  */
 export function watchArrival(
   request: Pick<IncomingMessage, 'socket' | 'complete' | 'readableLength'>,
@@ -118,7 +121,7 @@ export function watchArrival(
     if (request.complete) return;
     const arrived = request.socket.bytesRead - seen;
     seen += arrived;
-    // What has arrived and is not read yet waits for this side.
+    // Unread received data means that this side is slow, not the sender.
     if (arrived < leastArrival.bytes && request.readableLength === 0) return tooSlow();
     cancel = timers.after(leastArrival.windowMs, check);
   };
@@ -126,14 +129,14 @@ export function watchArrival(
   return () => cancel();
 }
 
-/** As Node cuts off a request that takes too long as a whole. */
+/** Cuts off a request as Node does after its request timeout. */
 function cutOff({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   const error = Object.assign(new Error('The body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (reply.raw.headersSent) raw.destroy();
   else server.server.emit('clientError', error, raw.socket);
 }
 
-/** How a body arrives: `onPart` gets each part, with how much has come, it included, and may throw. */
+/** Receives a body: `onPart` gets each part and the length so far including it, and may throw. Returns the length. */
 function receive(
   { headers }: Pick<FastifyRequest, 'headers'>,
   payload: Readable,
@@ -156,7 +159,7 @@ function receive(
       }
     };
     const onEnd = () => settle(null);
-    // Its sender is gone, or the line is: nobody's fault here.
+    // The sender or the connection is gone; not a server error.
     const onCut = () => settle(new BadRequestException());
     if (Number(headers['content-length'] ?? 0) > most) return settle(new PayloadTooLargeException());
     if (payload.readableEnded) return onEnd();
@@ -165,8 +168,8 @@ function receive(
 }
 
 /**
- * Receives a body that nobody reads and drops it, so that its sender hears the answer. One of more than `most` bytes is
- * refused with status 413, and its line is closed.
+ * Receives and discards a body, so that its sender gets the response. A body of more than `most` bytes is refused with
+ * status 413, and its connection is closed.
  */
 export async function dropBody(request: FastifyRequest, reply: FastifyReply, most: number): Promise<void> {
   try {
@@ -178,9 +181,9 @@ export async function dropBody(request: FastifyRequest, reply: FastifyReply, mos
 }
 
 /**
- * Reads a body of at most `limit` bytes. One that is larger is refused as soon as that is known, or, with
- * `dropExcess`, received and dropped up to so many bytes, so that its sender hears why. Rejects with an exception of
- * status 413, and what `BodyBytes.take` throws.
+ * Reads a body of at most `limit` bytes. A larger one is refused as soon as its size is known, or, with `dropExcess`,
+ * received and discarded up to that many bytes, so that its sender gets the response. Rejects with an exception of
+ * status 413, or with what `BodyBytes.take` throws.
  */
 export async function readBody(
   request: FastifyRequest,

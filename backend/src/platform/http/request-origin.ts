@@ -8,9 +8,9 @@ declare module 'fastify' {
 }
 
 /**
- * The origin that links are made with: the configured one. Without one, which production never is, it is where the
- * connection of this request ended, so that no header leads anybody elsewhere; `localhost` is believed,
- * since it is nowhere else.
+ * Returns the origin for links: the configured one. Without one, which never happens in production, it is the local
+ * address of the connection, so that a header can't redirect links; only `localhost` is accepted from the `Host`
+ * header.
  */
 export function originOf(request: FastifyRequest): string {
   const { server, raw, host } = request;
@@ -22,7 +22,10 @@ export function originOf(request: FastifyRequest): string {
   return `http://${name}`;
 }
 
-/** The origin that this request says it was sent to: what a browser's `Origin` is compared with, never a link. */
+/**
+ * Returns the origin that the request was addressed to, for comparison with a browser's `Origin`; never use it for
+ * links.
+ */
 export function addressedOrigin(request: FastifyRequest): string {
   return request.server.everpawPublicUrl ?? `${request.protocol}://${request.host}`;
 }

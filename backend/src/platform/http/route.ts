@@ -23,15 +23,15 @@ import type { RequestIdentity } from '../commands/request-identity.ts';
 import { isOperatorName } from './operator-name.ts';
 import type { Audience } from './shared-answers.ts';
 
-/** The account that calls; the feature that knows accounts declares what is in it. */
+/** The calling account; the accounts feature declares its fields. */
 export interface CallerAccount {
   readonly _id: string;
 }
 
-/** Who is calling. `account` is null for a visitor; an established one may send a long queue at once. */
+/** The caller. `account` is null for a visitor; an established account may send a long queue at once. */
 export type Caller = { actor: Actor; account: CallerAccount | null; isEstablished: boolean };
 
-/** Finds out who makes a request, before its body is taken; throws a `DomainError` when they may not. */
+/** Identifies the caller before the body is read; throws a `DomainError` if access is denied. */
 export type Admission = (request: FastifyRequest, access: Access) => Promise<Caller>;
 
 declare module 'fastify' {
@@ -40,9 +40,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     everpawEndpoint?: Endpoint;
-    /** A page, made for whoever calls. */
+    /** A page rendered for the caller. */
     everpawPage?: boolean;
-    /** Other sites may post here. */
+    /** Allows posts from other sites. */
     everpawFromElsewhere?: boolean;
   }
   interface FastifyInstance {
@@ -52,22 +52,24 @@ declare module 'fastify' {
 
 export type RouteOptions = {
   endpoint: Endpoint;
-  /** The views that the answer is read from: the request waits until they have reached the caller's last write. */
+  /** The views that the response reads: the request waits until they have reached the caller's last write. */
   reads: readonly string[];
-  /** Whose answer depends on nothing but the address and these views, so that it is cached until one of them moves. */
+  /**
+   * The audience of a response that depends only on the URL and these views, so it is cached until one of them changes.
+   */
   shared: Audience | null;
 };
 
 const routeKey = 'everpaw:route';
 
-/** The options of the route that a request has reached, if it is one of the API. */
+/** Returns the route options of a request, if it is an API route. */
 export function routeOptions(context: ExecutionContext): RouteOptions | undefined {
   return Reflect.getMetadata(routeKey, context.getHandler());
 }
 
 /**
- * Registers a method for an endpoint of the contracts: method, path, status, access and limits all come from there.
- * `fromElsewhere` lets other sites post here, against the rule: such a method changes nothing and needs no session.
+ * Registers a method for a contract endpoint, which defines its method, path, status, access and limits.
+ * `fromElsewhere` allows posts from other sites: such a method changes nothing and needs no session.
  */
 export function Route(
   endpoint: Endpoint,
@@ -83,7 +85,7 @@ export function Route(
   );
 }
 
-/** Registers a method for pages that are made for whoever calls. */
+/** Registers a method for pages rendered for the caller. */
 export function Page(paths: string[]): MethodDecorator {
   return applyDecorators(Get(paths), RouteConfig({ everpawPage: true }));
 }
@@ -91,7 +93,7 @@ export function Page(paths: string[]): MethodDecorator {
 type Parsed<Schemas extends EndpointSchemas, Part extends keyof EndpointSchemas> =
   Schemas extends Record<Part, infer Schema extends z.ZodMiniType> ? z.infer<Schema> : unknown;
 
-/** What a method gets: checked parameters, query and body, who asks, and the id that makes its command idempotent. */
+/** The input of a route method: validated parameters, query and body, the caller, and the command id. */
 export type Input<E> =
   E extends Endpoint<infer Schemas>
     ? {
@@ -99,7 +101,7 @@ export type Input<E> =
         query: Parsed<Schemas, 'query'>;
         body: Parsed<Schemas, 'body'>;
         caller: Caller;
-        /** Who asks, and the id that makes the command idempotent: what a controller passes on with a command. */
+        /** The caller and the idempotency id, to pass on with a command. */
         origin: CommandOrigin;
         /** The id in `origin`. */
         commandId: string;
@@ -108,7 +110,7 @@ export type Input<E> =
       }
     : never;
 
-/** Somebody without an account. */
+/** A caller without an account. */
 export const visitor: Caller = { actor: { kind: 'visitor' }, account: null, isEstablished: false };
 
 function keyOf(request: FastifyRequest): string | null {
@@ -151,7 +153,7 @@ function plainQuery(query: unknown): unknown {
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }
 
-/** Parses a request as its endpoint says; throws `DomainError` of kind `invalid` that names the fields. */
+/** Parses a request with its endpoint's schemas; throws a `DomainError` of kind `invalid` that names the fields. */
 export const In = createParamDecorator((_: unknown, context: ExecutionContext): Input<Endpoint> => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const endpoint = routeOptions(context)?.endpoint;

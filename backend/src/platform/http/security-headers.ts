@@ -33,7 +33,7 @@ export function payingPolicy(policy: string): string {
     );
 }
 
-/** The headers of every answer. `inlineScripts` are the hashes of the scripts that stand in the page itself. */
+/** Returns the security headers of every response. `inlineScripts` are the hashes of the page's inline scripts. */
 export function securityHeaders(
   production: boolean,
   inlineScripts: readonly string[],
@@ -51,7 +51,7 @@ export function securityHeaders(
   };
 }
 
-/** The headers of a stored file: it is shown, never run. */
+/** The headers of a stored file, which may be displayed but must not run scripts. */
 export const fileHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

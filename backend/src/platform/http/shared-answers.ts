@@ -8,13 +8,10 @@ import { isOperatorName } from './operator-name.ts';
 import type { OwnPositions } from './own-positions.ts';
 import { originOf } from './request-origin.ts';
 
-/**
- * Whom a shared answer is for: everybody whatever their session, or visitors, where somebody who is signed in may see
- * more.
- */
+/** The audience of a shared response: everyone, or visitors only if a signed-in caller may see more. */
 export type Audience = 'everyone' | 'visitors';
 
-/** A whole answer for its audience, as it goes over the wire. */
+/** A cached response for its audience. */
 type SharedAnswer = {
   audience: Audience;
   /** The views that it was read from, and their stamp when that was. */
@@ -32,7 +29,7 @@ type Coding = 'br' | 'gzip';
 /** Below this many characters a compressed body fits into no fewer packets. */
 const worthCoding = 1_200;
 
-/** What all cached answers may hold together, in bytes. */
+/** Maximum size of all cached responses, in bytes. */
 const cacheBytes = 32 * 1024 * 1024;
 
 /**
@@ -42,9 +39,9 @@ const cacheBytes = 32 * 1024 * 1024;
  * never served here, since it may have to be refused. Nothing that is somebody's own ever comes here.
  */
 export type SharedAnswers = {
-  /** Sends the kept answer, if there is one that still holds for this request. */
+  /** Sends the cached response if there is a current one for this request; returns whether it did. */
   send(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Keeps an answer and sends it. `stamp` is from before the views were read. */
+  /** Caches a response and returns the body to send. `stamp` must be from before the views were read. */
   cacheAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +49,7 @@ export type SharedAnswers = {
   ): string | Buffer | undefined;
 };
 
-/** The best coding that the caller takes, for what is worth it. */
+/** Returns the best encoding that the client accepts; null if the body is too short. */
 function codingFor(request: FastifyRequest, body: string): Coding | null {
   if (body.length < worthCoding) return null;
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -70,7 +67,7 @@ function code(body: string, coding: Coding): Buffer {
 
 export const SHARED_ANSWERS = Symbol('shared answers');
 
-/** The ETag of a body: it changes when, and only when, the body does. */
+/** Returns the ETag of a body, derived from its content only. */
 export function etagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
