@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A passport strategy, as far as it is run here: its answer is a call of one of the methods that it is given. */
+/** The part of a passport strategy used here: it reports its result by calling one of the methods it is given. */
 export type PassportStrategy = { authenticate(this: never, request: never, options: never): void };
 
-/** What a strategy decided about a request. */
+/** The result of a strategy for a request. */
 export type Verdict<User> = { user: User } | { redirect: string } | { failed: unknown };
 
 /**
- * Runs a passport strategy on a request: what passport itself does, without its registry, which all applications of a
- * process would share, and without its changes to request and response.
+ * Runs a passport strategy on a request, like passport itself but without its process-wide registry and its changes to
+ * request and response.
  */
 export function runStrategy<User>(
   strategy: PassportStrategy,

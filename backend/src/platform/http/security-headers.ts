@@ -23,7 +23,7 @@ const providerHosts = {
   connect: 'https://api.stripe.com',
 };
 
-/** The policy of a page on which something is paid: that of every page, and the provider's hosts. */
+/** Returns the policy of a payment page: the general policy plus the payment provider's hosts. */
 export function payingPolicy(policy: string): string {
   return policy
     .replace("script-src 'self'", `script-src 'self' ${providerHosts.script}`)

@@ -13,9 +13,9 @@ declare module 'ioredis' {
   }
 }
 
-/** How long Redis may take to count, in milliseconds. */
+/** Timeout of a Redis command, in milliseconds. */
 const timeoutMs = 1_000;
-/** How long it is not asked after it did not, in milliseconds. */
+/** How long Redis isn't used after a failure, in milliseconds. */
 const restMs = 5_000;
 
 /**
@@ -34,13 +34,13 @@ const takeScript = `
 `;
 
 export type SharedRatesOptions = {
-  /** The address of Redis. */
+  /** The URL of Redis. */
   url: string;
-  /** Multiplies every rate; 0 turns them off. */
+  /** Multiplies every rate; 0 disables the limits. */
   factor: number;
-  /** Names who is counted: neither an address nor an account stands in Redis. */
+  /** Hashes the subjects, so that Redis stores no addresses or account ids. */
   secret: string;
-  /** Counts while Redis does not. */
+  /** The fallback while Redis is unavailable. */
   own: OwnRateLimits;
   now: () => number;
   logger: EngineLogger;

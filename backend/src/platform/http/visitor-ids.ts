@@ -10,7 +10,10 @@ const cookieSeconds = 180 * 86_400;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 const space = '0d5f0b0e-43f4-5c1c-8f3e-2d7a0a1c9b52';
 
-/** Takes over what a visitor had for the account that they have signed in to; answers the position of what it changed. */
+/**
+ * Moves a visitor's data to the account they signed in to; returns the position of the last change, null if there was
+ * none.
+ */
 export type HandOver = (visitorId: string, accountId: string) => Promise<string | null>;
 
 /**
@@ -29,32 +32,34 @@ export class VisitorIds {
     this.cookie = production ? '__Host-everpaw-visitor' : 'everpaw-visitor';
   }
 
-  /** Registers what happens to what a visitor had. */
+  /** Registers a handler that moves a visitor's data on sign-in. */
   onHandOver(handOver: HandOver): void {
     this.handOvers.push(handOver);
   }
 
-  /** The visitor's id; null for one who has nothing here yet. */
+  /** Returns the visitor's id; null for a visitor who has no cookie yet. */
   known(request: FastifyRequest): string | null {
     const token = request.cookies[this.cookie] ?? '';
     return tokenShape.test(token) ? idOf(token) : null;
   }
 
-  /** The id under which the caller's own things are kept: the account's, or that of a visitor, who is known from now on. */
+  /**
+   * Returns the id that owns the caller's data: the account's, or the visitor's, creating a cookie if there is none.
+   */
   own({ account }: Pick<Caller, 'account'>, request: FastifyRequest, reply: FastifyReply): string {
     if (account) return account._id;
     const known = this.known(request);
     if (known !== null) return known;
     const token = randomBytes(32).toString('base64url');
     reply.setCookie(this.cookie, token, { ...this.attributes, maxAge: cookieSeconds });
-    // What else this call does is done by the same visitor.
+    // The rest of this request uses the same visitor id.
     request.cookies[this.cookie] = token;
     return idOf(token);
   }
 
   /**
-   * Whoever is signed in has brought along what they had as a visitor: it becomes the account's, and the cookie goes.
-   * Answers the position of the last change, null where there was nothing to do. It can be repeated.
+   * Moves a signed-in caller's visitor data to their account and clears the cookie. Returns the position of the last
+   * change, null if there was none. Idempotent.
    */
   async settle(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const accountId = request.session?.get('accountId');
