@@ -5,57 +5,69 @@ import type { CommandInput, EntityRef } from './store/entities.ts';
 import type { UnsentWork } from './store/wipe-account.ts';
 import type { Refreshed } from './sync/refreshed.ts';
 
-/** What is loaded after the first paint: everything that validates, sends and pulls. */
+/** The part of the offline module that is loaded after the first paint. It validates, sends and pulls. */
 export type Engine = {
-  /** Stored on this device before the promise resolves; sent when possible. Answers the command's id. */
+  /**
+   * Stores a command on this device before the promise resolves, and sends it when possible. Returns the command's
+   * id.
+   */
   enqueue(input: CommandInput, also?: ClearedDraft): Promise<string>;
-  /** Several commands, all stored or none. */
+  /** Enqueues several commands atomically. Returns their ids. */
   enqueueAll(inputs: readonly CommandInput[], also?: ClearedDraft): Promise<string[]>;
-  /** Stores a photo for a command or a draft that will name it. Raises `DomainError` (too large, no image) or `NoRoom`. */
+  /**
+   * Stores a photo that a later command or draft references. Throws `DomainError` (too large, no image) or `NoRoom`.
+   */
   cachePhoto(photo: Blob): Promise<MediaDescriptor>;
-  /** Returns when it was saved (ms); null where it was not, because another tab has saved this draft since `asOf`. */
+  /** Returns when the draft was saved (ms), or null if another tab has saved this draft since `asOf`. */
   saveDraft(known: KnownDraft, value: unknown, photos: readonly string[]): Promise<number | null>;
-  /** Returns false where the draft stays, because another tab has saved it since `asOf`. */
+  /** Returns false if the draft was not removed because another tab has saved it since `asOf`. */
   clearDraft(known: KnownDraft): Promise<boolean>;
   refresh(root: EntityRef): Promise<Refreshed>;
-  /** Asks for the children of one kind. */
+  /** Fetches the children of one kind. */
   refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
   /** The next page of older children. */
   more(entity: string, root: EntityRef): Promise<Refreshed>;
   pull(): Promise<Refreshed>;
-  /** Hears of changes to this root while its page is open; answers how to stop. */
+  /** Subscribes to changes of this root while its page is open. Returns a function that unsubscribes. */
   watch(root: EntityRef): () => void;
-  /** Sends what waits, now: every waiting time is forgotten, also one that the site asked for. */
+  /** Sends queued work now and resets all wait times, including those that the server requested. */
   sendNow(): Promise<void>;
   /**
-   * The account the session belongs to, whenever the app learns it; what waits for it goes on. `signed-out` when
-   * the person has signed out here without a signal: then the session is ended now and nothing of it is cached.
+   * Sets the account of the session as soon as the app knows it, and resumes sending its commands. Returns
+   * `signed-out` if the person signed out here while offline: the session is then ended and none of its data is
+   * cached.
    */
   signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
-  /** Ends the session that was signed out of without a signal; false while the server can't be asked. */
+  /** Ends a session on the server after an offline sign-out. Returns false if the server can't be reached. */
   settleSignOut(): Promise<boolean>;
-  /** The session has ended without the person asking for it: nothing is lost, sending waits. */
+  /**
+   * Handles a session that ended without a sign-out on this device: pauses sending and checks the reason.
+   * `settleEnded` describes what is deleted.
+   */
   sessionEnded(): Promise<void>;
-  /** How much would be lost by signing out now. */
+  /** Counts the work that signing out now would lose. */
   unsentWork(): Promise<UnsentWork>;
   /**
-   * Ends the session, also without a signal, and wipes what is private from this device. Ask first when there is
-   * unsent work. `owed`: the server has not heard of it yet; it is told as soon as it can be.
+   * Ends the session, even offline, and deletes private data from this device. Check `unsentWork` first. Returns
+   * `owed` if the server still has to be notified; the next wake-up retries that.
    */
   signOut(): Promise<'ended' | 'owed'>;
-  /** Sends a corrected version in the place of the refused one. */
+  /** Replaces a refused command with a corrected one and sends it. */
   editAndResend(commandId: string, payload: unknown, also?: ClearedDraft): Promise<void>;
-  /** Sends the same again; after a conflict, knowingly over the current version. */
+  /** Sends a refused command again. After a conflict, it overwrites the current version. */
   sendAgain(commandId: string): Promise<void>;
-  /** Forgets the refused command and whatever waits behind it. */
+  /** Deletes the refused command and all commands that depend on it. */
   discard(commandId: string): Promise<void>;
-  /** Sends what the server had accepted and has lost since. */
+  /** Resends commands that the server had accepted and has since lost. */
   sendLost(): Promise<void>;
-  /** Forgets it. */
+  /** Deletes commands that the server had accepted and has since lost. */
   discardLost(): Promise<void>;
   /** Caches a page with all its files until it is unpinned. */
   pin(root: EntityRef): Promise<void>;
   unpin(root: EntityRef): Promise<void>;
-  /** Listens to the network, the page, the other tabs, the service worker and the server; answers how to stop. */
+  /**
+   * Listens to the network, the page, other tabs, the service worker and the server. Returns a function that stops
+   * it.
+   */
   start(): () => void;
 };

@@ -25,7 +25,7 @@ type LocalWrite =
   | 'sendLost'
   | 'discardLost';
 
-/** What is written on this device: commands, their photos, drafts, and what becomes of a refused command. */
+/** Writes on this device: commands, their photos, drafts, and decisions on refused commands. */
 function createLocalWrites(
   { db, now, world, quietly, shown }: EngineParts,
   sending: Pick<Sending, 'send' | 'afterQueueing'>,
@@ -76,7 +76,7 @@ function createLocalWrites(
   };
 }
 
-/** The pages that are cached with all their files. */
+/** Manages the pages that are cached with all their files. */
 function createPins(
   { db, now, world, quietly }: EngineParts,
   sending: Pick<Sending, 'persistStorage'>,
@@ -94,13 +94,13 @@ function createPins(
   };
 }
 
-/** What the server tells of while a page is open; null where the browser cannot be told. */
+/** Opens the live subscription for open pages. Returns null if the browser has no `EventSource`. */
 function openLive({ db, world }: EngineParts, hears: Pick<LiveParts, 'onHint' | 'onSilence'>): Live | null {
   const { openLive: open, timers, random } = world;
   return open && createLive({ open, timers, random, isNew: (root) => isBeingCreated(db, root), ...hears });
 }
 
-/** Which root's page is open; the one that was opened last is listened to. */
+/** Tracks the roots of open pages. The live subscription follows the most recently opened one. */
 function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched(): EntityRef | null } {
   const roots: EntityRef[] = [];
   const watched = () => roots.at(-1) ?? null;
@@ -117,7 +117,7 @@ function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched():
   };
 }
 
-/** What the server tells of while a page is open: hints are followed, and a root of which nothing is heard is asked for. */
+/** Follows live hints while a page is open, and refreshes a root when the subscription is silent. */
 function createHearing(parts: EngineParts, puller: Puller) {
   const { db, quietly, world } = parts;
   const { timers, random, report } = world;
@@ -134,7 +134,7 @@ function createHearing(parts: EngineParts, puller: Puller) {
   return { live, ...createWatching(live), stop: () => follower?.stop() };
 }
 
-/** Puts the parts together: what is queued is sent, what changes is pulled, whatever wakes the phone wakes them. */
+/** Creates the engine: it sends queued commands, pulls changes, and does both on every wake-up. */
 export function createEngine({
   db,
   now,
@@ -157,10 +157,13 @@ export function createEngine({
   });
   const hearing = createHearing(parts, puller);
 
-  /** Everything that may have waited for this moment. `networkChanged` forgets waiting times once, `isAsked` all of them. */
+  /**
+   * Resumes all pending work. `networkChanged` resets the wait times of failed attempts; `isAsked` also resets those
+   * that the server requested.
+   */
   async function wakeUp({ networkChanged = false, isAsked = false } = {}): Promise<void> {
     if (!(await sessions.settleSignOut())) return;
-    // Where it cannot be asked now, the next wake-up asks.
+    // If this fails, the next wake-up retries it.
     await sessions.settleEnded().catch(() => {});
     const account = await setting(db, 'account');
     await Promise.all([
@@ -195,7 +198,7 @@ export function createEngine({
       });
       quietly(sessions.showRemembered());
       quietly(import('./store/sweep.ts').then(({ sweep }) => sweep(db, now())));
-      // This may be the newer version; the next answer tells.
+      // This version may be current again; the next response sets the flag if it isn't.
       quietly(setSetting(db, 'outdated', undefined));
       quietly(wakeUp().then(completePins));
       return () => {
@@ -209,7 +212,7 @@ export function createEngine({
   };
 }
 
-/** True until the confirmed documents have the root that this device creates. */
+/** Whether the confirmed documents don't have this root yet because this device is still creating it. */
 async function isBeingCreated(db: Database, root: EntityRef): Promise<boolean> {
   const { creates } = db.entities.named(root.entity);
   const entries = await db.outbox.where('root').equals(keyOf(root)).toArray();

@@ -3,18 +3,18 @@ import { once } from '../base/once.ts';
 import type { Engine } from './engine-api.ts';
 import type { Database } from './store/database.ts';
 
-/** The device's storage, and everything that reads it. */
+/** The local database and the functions that read it. */
 export type LocalStore = { db: Database; read: typeof import('./store/local-store.ts') };
 
-/** The local data: what is cached comes with `localStore()`, what sends and pulls with `engine()`, neither before it is asked for. */
+/** The local data. `localStore()` loads the cache and `engine()` loads sending and pulling, each on first use. */
 export type Offline = {
   now(): number;
-  /** Raises Dexie's error where this browser keeps nothing. */
+  /** Throws Dexie's error if this browser can't store data. */
   localStore(): Promise<LocalStore>;
   engine(): Promise<Engine>;
   /**
-   * Caches a root that the server has answered, such as the first data of a page, with first pages of its children by
-   * the name of their entity; `asOf` (ms) is now by default.
+   * Caches a root that the server returned, such as a page's initial data, with the first pages of its children by
+   * entity name. `asOf` is in ms and defaults to now.
    */
   cacheAnswer(
     entity: string,
@@ -23,13 +23,13 @@ export type Offline = {
   ): Promise<void>;
 };
 
-/** Opens the local data. `db` is given by tests. */
+/** Creates access to the local data. Tests pass `db`. */
 export function openOffline({ db }: { db?: Database } = {}): Offline {
   const now = () => Date.now();
   const localStore = once(async (): Promise<LocalStore> => {
     const read = await import('./store/local-store.ts');
     const opened = db ?? read.openDatabase();
-    // Dexie's live queries keep silent where there is nothing to open, as in some private windows.
+    // Dexie's live queries never emit if the database can't be opened, as in some private windows.
     await opened.open();
     return { db: opened, read };
   });

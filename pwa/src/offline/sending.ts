@@ -4,16 +4,16 @@ import { setSetting } from './store/database.ts';
 import type { EngineParts } from './world.ts';
 
 export type Sending = {
-  /** Sends what waits; on a phone where nothing waits, what sends is not even fetched. */
+  /** Sends queued commands. The sender's code is only loaded if there are any. */
   send(how?: { atOnce?: boolean; isAsked?: boolean }): Promise<void>;
   stop(): Promise<void>;
-  /** After something was queued: sends it, and sees to it that it is sent when the tab is closed first. */
+  /** Sends newly queued commands, and requests a background sync in case the tab is closed first. */
   afterQueueing(): void;
-  /** Asks the browser not to evict what is stored here, once per visit: some browsers ask the person. */
+  /** Requests persistent storage, once per visit, because some browsers prompt the person. */
   persistStorage(): Promise<void>;
 };
 
-/** The sender of this tab, loaded when there is something to send, and what goes with queueing. */
+/** Creates this tab's sender, which is loaded when there is something to send. */
 export function createSending(
   { db, now, world, quietly }: EngineParts,
   { onAccepted }: { onAccepted(): void },
@@ -53,7 +53,7 @@ export function createSending(
     send,
     stop: async () => (isNeeded ? (await sender().catch(() => null))?.stop() : undefined),
     afterQueueing() {
-      // What was written is seen first.
+      // The screen is drawn before sending starts.
       world.soon(() => {
         quietly(send());
         quietly(world.writing().then((it) => it.askForBackgroundSync(world.serviceWorker)));

@@ -6,7 +6,7 @@ import { wipeCaches } from './store/private-caches.ts';
 import { unsentWork, wipeAccount } from './store/wipe-account.ts';
 import type { Transport } from './sync/transport.ts';
 
-/** `letGo` resolves when nothing is sent or pulled any more. */
+/** What ending a session requires. `letGo` resolves when sending and pulling have stopped. */
 export type LeavingParts = {
   db: Database;
   world: {
@@ -17,7 +17,7 @@ export type LeavingParts = {
   letGo(): Promise<void>;
 };
 
-/** Takes what is an account's off this device, from its database and its caches; `everything` with its unsent words. */
+/** Deletes an account's data from this device's database and caches; `everything` includes unsent work. */
 export async function wipeDevice(
   { db, world }: LeavingParts,
   accountId: string,
@@ -27,7 +27,7 @@ export async function wipeDevice(
   await wipeCaches(world.caches, openRoots);
 }
 
-/** Signs the account out on this device; the server hears of it with whatever is asked next (`endOwedSignOut`). */
+/** Signs the account out on this device. The server is notified later by `endOwedSignOut`. */
 export async function signOutHere(parts: LeavingParts): Promise<void> {
   const { db, world, letGo } = parts;
   await letGo();
@@ -38,13 +38,13 @@ export async function signOutHere(parts: LeavingParts): Promise<void> {
 }
 
 /**
- * Ends the session of a sign-out that the server has not heard of; false while it can't be asked. What a tab that was
- * closed while it signed out had left here is wiped first.
+ * Ends the session on the server after an offline sign-out. Returns false if the server can't be reached. First
+ * deletes data that remains if the tab was closed during the sign-out.
  */
 export async function endOwedSignOut(parts: LeavingParts): Promise<boolean> {
   const { db, world } = parts;
   const page = world.page?.document;
-  // An earlier version has left no mark, and a browser may let go of it.
+  // An earlier version of the app sets no mark, and a browser may evict it.
   if (page) markSignedOut(page);
   const account = (await setting(db, 'signOutOwed')) ? await setting(db, 'account') : undefined;
   if (account) await wipeDevice(parts, account.id, { everything: true });
@@ -59,8 +59,9 @@ export async function endOwedSignOut(parts: LeavingParts): Promise<boolean> {
 }
 
 /**
- * Asks why the session of this account does not hold, and wipes what its end takes. From the list of devices it takes
- * unsent words too: then the page begins anew, and says so. Raises `TransportError` while the server can't be asked.
+ * Fetches the reason why the account's session ended and deletes its private data. If it was ended from the list of
+ * devices, this includes unsent work, and the page reloads and shows a notice. Throws `TransportError` if the server
+ * can't be reached.
  */
 export async function followEnd(parts: LeavingParts): Promise<void> {
   const { db, world, letGo } = parts;
@@ -70,7 +71,7 @@ export async function followEnd(parts: LeavingParts): Promise<void> {
   if (!ended) return;
   const isWiped = ended.accountId === accountId && ended.reason === 'ended';
   if (ended.accountId === accountId) {
-    // Stored first: a tab that is closed meanwhile goes on with it the next time.
+    // Stored first, so that the next visit continues if the tab is closed in the meantime.
     await setSetting(db, 'ended', ended);
     await letGo();
     if (isWiped) await tellAfterLoad(parts);

@@ -5,21 +5,24 @@ import { rememberedAccount } from './store/viewer.ts';
 import type { EngineParts } from './world.ts';
 
 export type Sessions = {
-  /** Ends the session that was signed out of without a signal; false while that is not possible. */
+  /** Ends the session on the server after an offline sign-out. Returns false if that isn't possible yet. */
   settleSignOut(): Promise<boolean>;
-  /** Until the server answers, this tab shows whom the device remembers, and nobody else's words are taken for theirs. */
+  /**
+   * Shows the device's remembered account in this tab until the server responds, so that commands aren't attributed
+   * to another account.
+   */
   showRemembered(): Promise<void>;
   signedIn(user: CurrentUser): Promise<'kept' | 'signed-out'>;
   sessionEnded(): Promise<void>;
   /**
-   * While the session does not hold: asks why. One that was ended elsewhere lets go of what is private here, and of
-   * unsent words too unless it was a new password that ended it.
+   * Checks why the session ended. If it was ended elsewhere, deletes private data on this device, including unsent
+   * work unless a new password ended it.
    */
   settleEnded(): Promise<void>;
   signOut(): Promise<'ended' | 'owed'>;
 };
 
-/** Whose device this is. `letGo` resolves when nothing is sent or pulled any more; `wakeUp` begins it again. */
+/** Manages the device's account. `letGo` resolves when sending and pulling have stopped; `wakeUp` resumes them. */
 export function createSessions(
   { db, world, quietly, shown }: EngineParts,
   { letGo, wakeUp }: { letGo(): Promise<void>; wakeUp(): Promise<void> },
@@ -27,7 +30,7 @@ export function createSessions(
   const leaving = { db, world, letGo };
   const page = world.page?.document;
   let isLeaving = false;
-  // A second sign-out could end the session of whoever has signed in meanwhile.
+  // Serialized: a second sign-out could end the session of a person who signed in since.
   const inTurn = createTurns();
 
   const settleSignOut = () =>
@@ -43,7 +46,7 @@ export function createSessions(
       if (isAsked || (await setting(db, 'ended'))) await (await world.writing()).followEnd(leaving);
     });
 
-  /** From here on this tab shows this account's screens. */
+  /** Marks this tab as showing this account's screens. */
   function show(accountId: string): void {
     const person = { shown, before: shown.to, world, onPaused: () => settleEnded() };
     shown.to = accountId;
@@ -63,7 +66,8 @@ export function createSessions(
       if (await setting(db, 'signOutOwed')) {
         shown.to = null;
         await settleSignOut();
-        // The server has answered for an account that has left: nothing of what came with it stays on the screen.
+        // The server responded for an account that has signed out: reload, so that none of its data stays on the
+        // screen.
         if (!isLeaving) world.page?.window.location.reload();
         return 'signed-out';
       }
@@ -97,7 +101,7 @@ export function createSessions(
   };
 }
 
-/** Runs what it is given one after the other, whatever became of the one before. */
+/** Returns a function that runs tasks one at a time, even if an earlier one failed. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -7,15 +7,15 @@ const wakeEveryMs = 60_000;
 
 export type WakeUpParts = Pick<EngineParts, 'world' | 'quietly'> & {
   live: Live | null;
-  /** The root whose page is open, if one is. */
+  /** Returns the root whose page is open, if any. */
   watched(): EntityRef | null;
   wakeUp(how?: { networkChanged?: boolean }): Promise<void>;
-  /** What pinned pages still lack is fetched. */
+  /** Fetches the missing files of pinned pages. */
   completePins(): Promise<void>;
   stopSending(): Promise<void>;
 };
 
-/** Listens to everything that may wake the phone; answers how to stop. */
+/** Listens to all events that wake the engine. Returns a function that stops listening. */
 export function listenForWakeUps(parts: WakeUpParts): () => void {
   const { world, quietly, live, wakeUp } = parts;
   const { page, serviceWorker, timers } = world;
@@ -28,7 +28,7 @@ export function listenForWakeUps(parts: WakeUpParts): () => void {
   const listen = () => live?.listen(parts.watched());
   const sleep = () => {
     live?.stop();
-    // A page that is put away keeps its lock otherwise, and no other tab could send.
+    // A frozen page would otherwise keep its lock, and no other tab could send.
     quietly(parts.stopSending());
   };
 

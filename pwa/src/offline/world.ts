@@ -12,39 +12,39 @@ import type { Transport } from './sync/transport.ts';
 
 export type Writing = typeof import('./writing.ts');
 
-/** A few frames of a slow phone. A page that is put away draws none, so none is waited for. */
+/** A few frames of a slow device, in ms. A timer is used because a hidden page draws no frames. */
 const afterDrawingMs = 60;
 
-/** Everything the engine touches outside Dexie, so that a test can hold it still. */
+/** Everything the engine uses besides Dexie, so that tests can replace it. */
 export type World = {
   transport: Transport;
   timers: Timers;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
-  /** Brings what is needed to write and to send; asked for when there is something to write or to send. */
+  /** Loads the code for writing and sending, when it is first needed. */
   writing(): Promise<Writing>;
-  /** How tabs take turns, ids are made and pictures measured, where it is not the browser's own way. */
+  /** Locks between tabs, new ids and photo sizes; the browser's own implementations by default. */
   locks?: Locks;
   newId?(): string;
   measure?: PhotoParts['measure'];
   openLive: LiveParts['open'] | null;
   caches: CacheStorage | undefined;
-  /** Takes pages that may not be seen any more out of every cache. */
+  /** Removes withdrawn pages from every cache. */
   withdraw: Withdraw;
   storage: StorageManager | undefined;
   fetch: typeof fetch;
   serviceWorker: ServiceWorkerContainer | undefined;
-  /** Tells of commands that any tab queues; answers how to stop. */
+  /** Calls `changed` when any tab queues a command. Returns a function that unsubscribes. */
   watchQueue(changed: () => void): () => void;
-  /** Hears of background work that failed; it is tried again by the next thing that wakes the phone. */
+  /** Called when background work fails. The next wake-up retries it. */
   report(error: unknown): void;
-  /** Does this after what is going on has been drawn. */
+  /** Runs a task after the current changes are drawn. */
   soon(task: () => void): void;
-  /** Null where there is no page. */
+  /** Null if there is no page. */
   page: { window: Window; document: Document } | null;
 };
 
-/** The browser as the engine sees it. */
+/** Returns the browser's implementation of `World`. */
 export function browserWorld(db: Database, now: () => number): World {
   return {
     transport: httpTransport({
@@ -79,7 +79,7 @@ export type EngineParts = {
   db: Database;
   now(): number;
   world: World;
-  /** Work that nobody waits for; `world.report` hears of its failure. */
+  /** Runs work in the background; failures go to `world.report`. */
   quietly(work: Promise<unknown>): void;
   shown: Shown;
 };

@@ -13,9 +13,9 @@ export { purgePictures } from './store/private-caches.ts';
 export { withRoom } from './store/room.ts';
 export { askToPersist } from './store/storage.ts';
 export { unsentWork } from './store/wipe-account.ts';
-/** What is needed only for an account, or where something is written, sent, pinned or wiped; a visitor who only reads does without it. */
+/** Code that is only needed for an account, or to write, send, pin or wipe. Visitors who only read don't load it. */
 export { pullAccount } from './sync/account-pull.ts';
 export { requireSame, watchPerson } from './sync/same-person.ts';
 
-/** A new id whose order is that of time (UUIDv7). */
+/** Returns a new time-ordered id (UUIDv7). */
 export const mintId = (): string => v7();

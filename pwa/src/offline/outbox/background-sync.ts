@@ -1,6 +1,8 @@
 import { syncTag } from '../../sw/messages.ts';
 
-/** A tab may be closed with work in the queue; the browser then wakes the service worker when it can. */
+/**
+ * Requests a background sync, so that the browser wakes the service worker if the tab is closed with queued commands.
+ */
 export async function askForBackgroundSync(serviceWorker: ServiceWorkerContainer | undefined): Promise<void> {
   const registration = await serviceWorker?.getRegistration();
   if (registration && 'sync' in registration)

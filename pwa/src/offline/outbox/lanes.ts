@@ -3,23 +3,26 @@ import type { OutboxEntry } from '../store/database.ts';
 import type { EntityList } from '../store/entities.ts';
 import { isDue } from '../sync/backoff.ts';
 
-/** Lanes on their way at the same time. */
+/** Maximum number of concurrent calls. */
 export const parallelCalls = 4;
-/** The most of one call, in characters of its payloads, so that a slow network finishes it. */
+/**
+ * Maximum size of one call, in characters of its payloads, so that a slow network can complete it. A single larger
+ * command is sent alone.
+ */
 export const maxCallSize = 200_000;
 
 export type LaneView = {
   entities: EntityList;
   now: number;
-  /** Who this device works for now; other accounts' commands wait for them. */
+  /** The device's current account. Commands of other accounts wait for them to sign in. */
   accountId: string | null;
-  /** The account must sign in first; what visitors did still goes. */
+  /** Whether the account must sign in first. Visitors' commands are sent anyway. */
   paused: boolean;
   /** The photos on this device that the server does not have yet. */
   waitingPhotos: ReadonlySet<string>;
 };
 
-/** How many commands may share a call with one whose calls were refused as a whole: 100, 25, 6, 1. */
+/** Returns how many commands may share a call with this one, by the number of its failed calls: 100, 25, 6, 1. */
 function sharesCallWith(entry: Pick<OutboxEntry, 'attempts' | 'error'>): number {
   const refusedCalls = entry.error?.kind === 'http' ? entry.attempts : 0;
   return Math.max(1, Math.floor(maxPushedCommands / 4 ** refusedCalls));
@@ -30,12 +33,11 @@ function maySpeakFor(entry: OutboxEntry, view: LaneView): boolean {
 }
 
 /**
- * The commands of the next call, in the order in which they were given, and when to look again if there are none
- * (ms; null: when something changes). `entries` is the whole outbox in its order. A lane whose first command
- * cannot go yet waits as a whole and holds up no other lane. One call carries several commands of a lane in their
- * order, because the server stops a lane at the first of them that it does not carry out, and speaks for one account.
- * What brings a root into being is the last of its lane in a call: what builds on it waits for the person when it is
- * refused.
+ * Returns the commands of the next call in queue order, and when to check again if there are none (ms; null: when
+ * something changes). `entries` is the whole outbox in order. A lane whose first command can't be sent yet waits as a
+ * whole and doesn't block other lanes. One call carries the commands of one account, and may carry several of a lane,
+ * because the server stops a lane at the first command that it doesn't execute. A command that creates or restores a
+ * root is the last of its lane in a call: if it is refused, its dependants wait for the person's decision.
  */
 export function nextBatch(
   entries: readonly OutboxEntry[],
@@ -55,11 +57,12 @@ export function nextBatch(
     const waits = stopped.has(lane) || (parent !== undefined && notThereYet.has(root));
     const brings = !parent && (creates.includes(type) || revives.includes(type));
     if (entry.state === 'rejected') {
-      // A refused restoration parks nothing, so what it holds up would wait unseen for ever.
+      // A refused restoration parks no commands, so it must not block its dependants: they would wait forever,
+      // unseen.
       if (createsRoot(view.entities, entry)) notThereYet.add(root);
       continue;
     }
-    // Nothing that needs a root may arrive before what brings it into being.
+    // No command that needs a root may arrive before the command that creates or restores it.
     if (brings) notThereYet.add(root);
     if (waits || entry.state !== 'queued' || !maySpeakFor(entry, view)) {
       stopped.add(lane);
@@ -90,8 +93,8 @@ export function nextBatch(
 }
 
 /**
- * The photos that commands wait for, in the order in which they are needed. They travel one after the other, so
- * that a narrow network finishes one instead of starting many.
+ * Returns the photos that commands wait for, in the order in which they are needed. They are sent one at a time, so
+ * that a slow network completes one instead of starting many.
  */
 export function neededPhotos(entries: readonly OutboxEntry[], view: LaneView): string[] {
   const needed = entries
@@ -100,7 +103,7 @@ export function neededPhotos(entries: readonly OutboxEntry[], view: LaneView): s
   return [...new Set(needed)].filter((sha256) => view.waitingPhotos.has(sha256));
 }
 
-/** True for the command that creates its root. */
+/** Whether the command creates its root. */
 export function createsRoot(
   list: EntityList,
   { entity, type }: Pick<OutboxEntry, 'entity' | 'type'>,
@@ -109,7 +112,7 @@ export function createsRoot(
   return !parent && creates.includes(type);
 }
 
-/** The commands that wait for the person's decision on a refused creation of their root. */
+/** Returns the commands that wait for the person's decision on the refused creation of their root. */
 export function behindRefusedCreation(list: EntityList, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const refused = new Map<string, number>();
   for (const entry of entries)

@@ -4,14 +4,14 @@ import { setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';
 
-/** Lets one tab of the origin work at a time; the others wait for their turn. `signal` gives up waiting. */
+/** A lock that only one tab of the origin can hold at a time. Aborting `signal` stops waiting for it. */
 export type Locks = {
   exclusive(signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 };
 
 const name = 'everpaw-sender';
 
-/** One sender through the browser's own locks, which a killed tab gives back. */
+/** Returns a lock based on Web Locks, which the browser releases when a tab is killed. */
 export function webLocks(manager: Pick<LockManager, 'request'>): Locks {
   return {
     async exclusive(signal, work) {
@@ -24,7 +24,7 @@ export function webLocks(manager: Pick<LockManager, 'request'>): Locks {
   };
 }
 
-/** One sender by the best means that this browser has. */
+/** Returns Web Locks if the browser supports them, and a lease in Dexie otherwise. */
 export function browserLocks(db: Database, { now, timers }: { now(): number; timers: Timers }): Locks {
   return navigator.locks ? webLocks(navigator.locks) : leaseLocks(db, { now, timers, owner: v4() });
 }
@@ -33,8 +33,8 @@ const leaseMs = 30_000;
 const askAgainMs = 2_000;
 
 /**
- * One sender through a lease in Dexie, for browsers without Web Locks. A killed tab's lease runs out after 30 s;
- * two tabs that should both send for a moment do no harm, because every command is idempotent.
+ * Returns a lock based on a lease in Dexie, for browsers without Web Locks. A killed tab's lease expires after 30 s.
+ * If two tabs briefly send at the same time, no harm is done, because every command is idempotent.
  */
 export function leaseLocks(
   db: Database,

@@ -9,12 +9,14 @@ import { behindRefusedCreation, createsRoot } from './lanes.ts';
 
 export type Minting = { now(): number; newId(): string };
 
-/** Whose screens show the form, null for nobody's yet: then it is whom the device remembers, or a visitor. */
+/** The account whose screens show the form. If null, the device's remembered account is used, or a visitor. */
 export type Author = { shownTo: string | null };
 
 type Unnumbered = Omit<OutboxEntry, 'seq'>;
 
-/** The payload of a command as its schema makes of it. Raises `DomainError` (invalid) with the schema's messages. */
+/**
+ * Returns the payload as parsed by the command's schema. Throws `DomainError` (invalid) with the schema's messages.
+ */
 async function parsed(
   list: EntityList,
   type: string,
@@ -28,8 +30,8 @@ async function parsed(
 }
 
 /**
- * A command as the outbox stores it. The payload is what its schema makes of it, so that what is stored, shown and
- * sent is the same. Raises `DomainError` (invalid) with the schema's messages.
+ * Returns a command as an outbox entry. Its payload is the parsed one, so that the same value is stored, shown and
+ * sent. Throws `DomainError` (invalid) with the schema's messages.
  */
 async function entryOf(
   list: EntityList,
@@ -52,14 +54,14 @@ async function entryOf(
   };
 }
 
-/** The tables that change together when something is queued. */
+/** The tables that change together when a command is queued. */
 function queueTables(db: Database) {
   return [db.outbox, db.sent, db.drafts, db.media, db.settings];
 }
 
 /**
- * Stores commands in their order, all or none, and forgets the draft that they come from in the same transaction.
- * Answers their ids once they are on the disk.
+ * Stores commands in order and atomically, and deletes the draft that they come from in the same transaction. Returns
+ * their ids once they are stored.
  */
 export async function enqueueAll(
   db: Database,
@@ -67,17 +69,17 @@ export async function enqueueAll(
   { shownTo, ...minting }: Minting & Author,
   { clearDraft }: ClearedDraft = {},
 ): Promise<string[]> {
-  // Before the transaction: schemas are loaded, and a transaction does not wait for anything but the database.
+  // Before the transaction: loading schemas inside it would end it, because it only waits for database requests.
   const made: Omit<Unnumbered, 'accountId'>[] = [];
   for (const input of inputs) made.push(await entryOf(db.entities, input, minting));
   return db.transaction('rw', queueTables(db), async () => {
-    // Asked for together: on a slow phone every question after another is seen before the words are.
+    // Read in parallel: on a slow device, sequential reads visibly delay the screen.
     const [account, remembered, rejected] = await Promise.all([
       setting(db, 'account'),
       rememberedAccount(db),
       db.outbox.where('state').equals('rejected').toArray(),
     ]);
-    // What only an account may do comes from its own screens, also where its session was denied meanwhile.
+    // Commands that require an account come from its own screens, even if its session has ended since.
     const byVisitor = made.every(({ type }) => db.entities.ofCommand(type)?.command.by === 'visitor');
     const accountId = shownTo ?? (byVisitor ? remembered : account)?.id ?? null;
     const waits = ({ root }: Pick<Unnumbered, 'root'>) =>
@@ -90,7 +92,7 @@ export async function enqueueAll(
       }),
     );
     await Promise.all([
-      // Their numbers are given in the order in which they are asked for.
+      // Dexie assigns the sequence numbers in the order of the requests.
       ...entries.map((entry) => db.outbox.add(entry)),
       holdMedia(
         db,
@@ -110,7 +112,7 @@ async function refused(db: Database, commandId: string): Promise<OutboxEntry> {
   return entry;
 }
 
-/** What waited behind a creation goes on once it is queued again. */
+/** Requeues the commands that waited for a creation once it is queued again. */
 async function unpark(db: Database, root: string): Promise<void> {
   const entries = await db.outbox.where('root').equals(root).sortBy('seq');
   const still = new Set(behindRefusedCreation(db.entities, entries).map((entry) => entry.seq));
@@ -141,8 +143,8 @@ async function queueAgain(
 }
 
 /**
- * Puts a corrected payload in the place of the refused one, and removes the draft that it comes from. Raises `DomainError`
- * when its schema refuses it.
+ * Replaces the payload of a refused command and deletes the draft that it comes from. Throws `DomainError` if the
+ * schema refuses the payload, the command is no longer refused, or the payload names another entity.
  */
 export async function editAndResend(
   db: Database,
@@ -157,15 +159,16 @@ export async function editAndResend(
     const entry = await refused(db, commandId);
     if (targetOf(db.entities, { type, payload: corrected.payload }).lane !== entry.lane)
       throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
-    // Same place in its lane; a new id, because something else is asked for.
+    // It keeps its place in the lane but gets a new id, because its content differs.
     await queueAgain(db, entry, { id: newId(), ...corrected });
     if (clearDraft) await removeDraft(db, clearDraft);
   });
 }
 
 /**
- * Sends the same again, under the same id: should an earlier sending have arrived after all, it stays done once.
- * After a conflict its base becomes the current version, which it then replaces knowingly.
+ * Sends a refused command again under the same id, so that it is executed only once even if an earlier attempt
+ * arrived. After a conflict its base becomes the current version, which it then overwrites. Throws `DomainError`
+ * (not-found) if the command is no longer refused.
  */
 export async function sendAgain(db: Database, commandId: string): Promise<void> {
   await db.transaction('rw', queueTables(db), async () => {
@@ -180,7 +183,10 @@ export async function sendAgain(db: Database, commandId: string): Promise<void> 
   });
 }
 
-/** Forgets a refused command, and with a creation everything that waits behind it. */
+/**
+ * Deletes a refused command. If it is a creation, also deletes all commands that wait for it. Throws `DomainError`
+ * (not-found) if the command is no longer refused.
+ */
 export async function discard(db: Database, commandId: string): Promise<void> {
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);

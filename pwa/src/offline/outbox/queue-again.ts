@@ -5,28 +5,31 @@ import { TransportError } from '../sync/transport.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
 import type { StoringParts } from './unstored.ts';
 
-/** What sending shares: the device's storage and clock. */
+/** What all sending functions share. */
 export type SendingParts = StoringParts & {
   now(): number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
-  /** Whether commands may wait because a call got no answer: only then are they looked for. */
+  /** Whether commands may be waiting because a call got no response. They are only looked up if so. */
   line: { isDown: boolean };
 };
 
-/** Whatever a call failed with, as a failure of the transport. */
+/** Returns any error as a `TransportError`. */
 export function asFailure(error: unknown): TransportError {
   return error instanceof TransportError ? error : new TransportError('network');
 }
 
-/** After so many failed attempts it is for the person to decide; what is retried unseen would be retried for ever. */
+/**
+ * After this many failed attempts the person decides; otherwise the command would be retried forever without anyone
+ * noticing.
+ */
 export const mostAttempts = 10;
 
 const aboutTheLine: ReadonlySet<OutboxError['kind']> = new Set(['network', 'busy', 'later']);
 
 /**
- * What an entry says after an attempt that failed with `error`. What says nothing about the command only makes it wait;
- * its own failures are counted, and the tenth in a row leaves it to the person.
+ * Returns the changes to an entry after an attempt that failed with `error`. Failures of the network or the server
+ * only delay the command. Its own failures are counted, and the tenth in a row leaves the decision to the person.
  */
 export function afterFailure(
   { now, random }: Pick<SendingParts, 'now' | 'random'>,
@@ -37,7 +40,7 @@ export function afterFailure(
   const wasLine = before.error !== null && aboutTheLine.has(before.error.kind);
   const isCounted = before.attempts > 0 && !wasLine;
   if (isLine && isCounted) {
-    // Its own failures stay counted while the line is bad.
+    // Its own failures stay counted during a network failure.
     const { attempts } = before;
     return {
       state: 'queued',
@@ -56,19 +59,22 @@ export function afterFailure(
   };
 }
 
-/** The server asked to be left alone. Runs inside the caller's transaction. */
+/** Stores how long the server asked the client to wait (ms). Runs inside the caller's transaction. */
 export async function holdOff({ db, now }: Pick<SendingParts, 'db' | 'now'>, ms: number): Promise<void> {
   await setSetting(db, 'notBefore', { since: now(), until: now() + ms });
 }
 
-/** Forgets that the line was down; answers whether it was. What fails from then on is noticed again. */
+/** Resets the "line is down" flag and returns its previous value. */
 export function takeLineDown({ line }: Pick<SendingParts, 'line'>): boolean {
   const { isDown } = line;
   line.isDown = false;
   return isDown;
 }
 
-/** One answer shows that the network is there, so nothing else needs to wait for it. Runs inside the caller's transaction. */
+/**
+ * Makes commands that failed on the network due now, because a response shows that the network works. Runs inside the
+ * caller's transaction.
+ */
 export async function networkIsBack(db: Database): Promise<void> {
   await db.outbox
     .where('state')
@@ -77,7 +83,7 @@ export async function networkIsBack(db: Database): Promise<void> {
     .modify({ nextAttemptAt: 0 });
 }
 
-/** What builds on a refused creation waits for the person. Runs inside the caller's transaction. */
+/** Parks the commands that depend on a refused creation. Runs inside the caller's transaction. */
 export async function parkDependants(db: Database, entries: readonly OutboxEntry[]): Promise<void> {
   const roots = new Set(entries.map((entry) => entry.root));
   const rejected = await db.outbox.where('state').equals('rejected').toArray();
@@ -91,7 +97,7 @@ export async function parkDependants(db: Database, entries: readonly OutboxEntry
   }
 }
 
-/** Writes what became of each of these commands, all at once. */
+/** Updates all of these commands in one write. */
 export async function putStates(
   db: Database,
   changes: readonly (readonly [Pick<OutboxEntry, 'seq'>, Partial<OutboxEntry>])[],
@@ -100,7 +106,7 @@ export async function putStates(
   await db.outbox.bulkUpdate(changes.map(([{ seq }, change]) => ({ key: seq, changes: change })));
 }
 
-/** The earlier of two instants. */
+/** Returns the earlier of two instants (ms); null means none. */
 export function earlier(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);

@@ -18,14 +18,17 @@ import { rememberChange, storingOr } from './unstored.ts';
 
 export type CommandParts = SendingParts & {
   transport: Pick<Transport, 'push'>;
-  /** Commands were accepted; the documents may be asked for. */
+  /** Called when commands were accepted, so that their documents can be fetched. */
   onAccepted(): void;
 };
 
-/** A photo that the server has lost meanwhile is sent again this often before the person is asked. */
+/** Maximum number of attempts with a photo that the server has lost, before the person decides. */
 const photoAttempts = 5;
 
-/** Sends one call's commands and stores what became of each. A call that fails as a whole leaves everything queued. */
+/**
+ * Sends one call's commands and stores each result. If the whole call fails, all commands stay queued, except one
+ * that has failed ten times in a row.
+ */
 export async function sendCommands(
   parts: CommandParts,
   batch: readonly OutboxEntry[],
@@ -88,7 +91,10 @@ async function queueAll(
   });
 }
 
-/** Remembers a failed call: its commands wait before they are sent again, as long as the site asked for. */
+/**
+ * Remembers a failed call in memory: its commands wait before the next attempt, at least as long as the server
+ * requested.
+ */
 function rememberFailure(parts: SendingParts, batch: readonly OutboxEntry[], failure: TransportError): void {
   const heldUntil = parts.now() + Math.min(failure.retryAfterMs ?? 0, longestHoldMs);
   for (const entry of batch) {
@@ -98,7 +104,7 @@ function rememberFailure(parts: SendingParts, batch: readonly OutboxEntry[], fai
   }
 }
 
-/** Remembers what became of each command; what is to be sent again waits for a while. */
+/** Remembers each command's result in memory; commands that are retried wait first. */
 function rememberVerdicts(
   parts: SendingParts,
   batch: readonly OutboxEntry[],
@@ -118,7 +124,7 @@ function rememberVerdicts(
 function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
   // 429 and 503 say something about the server, not about what was sent to it.
   const busy = status === 429 || status === 503;
-  // Nor does an answer that this version of the app cannot read.
+  // Neither does a response that this version of the app can't read.
   return {
     kind: busy || kind === 'outdated' ? 'busy' : kind,
     code: code || (status ? `http-${status}` : kind),
@@ -156,7 +162,7 @@ async function applyVerdicts(
         await setSetting(db, 'paused', true);
         changes.push([entry, { state: 'queued' }]);
       } else {
-        // Only what reads the database is awaited: after a hundred other awaits Dexie loses its transaction.
+        // Only database reads are awaited: Dexie loses its transaction after about a hundred other awaits.
         const isResent = lacksPhotos(entry, verdict) && (await resendPhotos(parts, entry));
         changes.push([entry, afterVerdict(parts, entry, verdict, isResent)]);
       }
@@ -180,8 +186,8 @@ function isSignedOut(verdict: Verdict): boolean {
 }
 
 /**
- * One of its kind was too many for now: all of that kind by the same author wait, without any of them having failed.
- * Runs inside the caller's transaction.
+ * Delays all queued commands of this type by this author after a rate limit, without counting a failure. `ms` is
+ * capped at `longestHoldMs`. Runs inside the caller's transaction.
  */
 async function holdType(
   { db, now }: SendingParts,
@@ -203,7 +209,10 @@ function lacksPhotos({ attempts }: OutboxEntry, verdict: Verdict): boolean {
   return 'code' in verdict && verdict.code === 'photo-unknown' && attempts + 1 < photoAttempts;
 }
 
-/** `isResent`: the photos that the server lacked are sent again. */
+/**
+ * Returns the changes to an entry after its verdict. `isResent`: the photos that the server lacks are being sent
+ * again.
+ */
 function afterVerdict(
   parts: SendingParts,
   entry: OutboxEntry,
@@ -215,7 +224,7 @@ function afterVerdict(
       return { state: 'accepted', position: verdict.position, acceptedAt: parts.now(), error: null };
     case 'retry': {
       const { code, message } = verdict;
-      // It waits for nothing but what stands before it in its lane, or for `holdType`.
+      // It only waits for an earlier command of its lane, or for `holdType`.
       if (code === behindCode || verdict.retryAfterMs !== undefined) return { state: 'queued' };
       const kind = siteCodes.has(code) ? 'busy' : 'retry';
       return afterFailure(parts, entry, { kind, code, message, errors: [] });
@@ -230,7 +239,7 @@ function afterVerdict(
   }
 }
 
-/** False when the photos are no longer on this device. */
+/** Queues the entry's photos again. Returns false if they are no longer on this device. */
 async function resendPhotos({ db, unstored }: SendingParts, { blobs }: OutboxEntry): Promise<boolean> {
   for (const sha256 of blobs) unstored.photos.delete(sha256);
   const found = await db.media

@@ -21,10 +21,10 @@ export type PhotoSendingParts = SendingParts & {
   transport: Pick<Transport, 'putMedia'>;
 };
 
-/** A photo the server looked at and did not take, in contrast to a call that did not get through. */
+/** Statuses with which the server refuses a photo itself, as opposed to a call that did not get through. */
 const refusesPhoto: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** The next photo that commands wait for, and when to look again if there is none that may go now. */
+/** Returns the next photo that commands wait for, and when to check again if none is due (ms). */
 export async function nextPhoto(
   { db, unstored }: Pick<SendingParts, 'db' | 'unstored'>,
   view: LaneView,
@@ -42,7 +42,7 @@ export async function nextPhoto(
   return { sha256: null, lookAgainAt };
 }
 
-/** Sends one photo and stores what became of it. */
+/** Sends one photo and stores the result. */
 export async function sendPhoto(
   parts: PhotoSendingParts,
   { sha256, accountId }: { sha256: string; accountId: string },
@@ -65,7 +65,7 @@ export async function sendPhoto(
   }
 }
 
-/** Uploads it; what the call failed with is an answer. */
+/** Uploads a photo. Returns the error if the call fails. */
 async function upload(
   { transport }: PhotoSendingParts,
   { sha256, bytes, type }: CachedMedia,
@@ -100,7 +100,7 @@ async function storeUploaded(
 
 const wordsOf = ({ code, message, errors }: TransportError) => ({ code, message, errors });
 
-/** 401, 429 and 503 say something about the session or the site, no answer about the line. */
+/** 401, 429 and 503 concern the session or the server, not the photo. */
 const isAboutPhoto = ({ kind, status }: TransportError) =>
   kind === 'http' && ![401, 429, 503].includes(status);
 
@@ -134,7 +134,7 @@ async function queuePhoto(
   );
 }
 
-/** What names the photo cannot be sent with it: the person decides. */
+/** Rejects the commands that reference the photo, because they can't be sent with it. The person decides. */
 async function refusePhoto(parts: SendingParts, sha256: string, error: OutboxError): Promise<void> {
   const { db, unstored } = parts;
   const refused = { state: 'rejected', error } as const;

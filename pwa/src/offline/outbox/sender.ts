@@ -24,23 +24,26 @@ export type SenderParts = Omit<CommandParts, 'transport' | 'line' | 'unstored'> 
     transport: CommandParts['transport'] & PhotoSendingParts['transport'];
     locks: Locks;
     timers: Timers;
-    /** Tells of commands that any tab queues; answers how to stop. */
+    /** Calls `changed` when any tab queues a command. Returns a function that unsubscribes. */
     watchQueue(changed: () => void): () => void;
   };
 
 export type Sender = {
-  /** Sends what may go. Resolves when nothing more may go now; called meanwhile, it looks once more. */
+  /**
+   * Sends everything that is due. Resolves when nothing more can be sent now. A call during a run makes that run
+   * check again.
+   */
   wake(): Promise<void>;
   /**
-   * As `wake`, after forgetting the waiting times of failed attempts: once after a network change. When the person
-   * asks, those that the server asked for are forgotten as well.
+   * Like `wake`, but first resets the wait times of failed attempts. Used after a network change. `isAsked` (by the
+   * person) also resets those that the server requested.
    */
   wakeAtOnce(how?: { isAsked: boolean }): Promise<void>;
-  /** Gives up what is on its way; nothing is lost, and another tab may go on. Resolves when it has let go. */
+  /** Aborts running calls. Nothing is lost, and another tab may continue. Resolves when the lock is released. */
   stop(): Promise<void>;
 };
 
-/** Something to wait for: whoever nudges ends the wait, also when it has not begun yet. */
+/** A wake signal. `nudge` ends the current or the next wait. */
 class Nudge {
   #isDue = false;
   #end = () => {};
@@ -50,7 +53,7 @@ class Nudge {
     this.#end();
   };
 
-  /** Whether there was a nudge since this was asked last. */
+  /** Whether there was a nudge since the last `take`. */
   take(): boolean {
     const was = this.#isDue;
     this.#isDue = false;
@@ -68,7 +71,9 @@ class Nudge {
   }
 }
 
-/** Calls under way; each that ends nudges, because what it left behind may have been read before it was written. */
+/**
+ * Running calls. Each nudges when it ends, because its result may have been written after the sender read the outbox.
+ */
 class Calls {
   readonly #running = new Set<Promise<void>>();
   readonly #nudge: () => void;
@@ -86,7 +91,7 @@ class Calls {
       this.#running.delete(tracked);
       this.#nudge();
     });
-    // Whoever waits for it hears of the failure; here it only must not count as unheard.
+    // Callers that await it handle the failure; this only avoids an unhandled rejection.
     tracked.catch(() => {});
     this.#running.add(tracked);
   }
@@ -97,8 +102,8 @@ class Calls {
 }
 
 /**
- * Empties the outbox: photos first, then commands, as `lanes.ts` allows, one tab at a time. Nothing leaves the
- * outbox but by a verdict; a call that fails as a whole leaves everything queued.
+ * Sends the outbox as `lanes.ts` allows, photos before the commands that need them, one tab at a time. Commands leave
+ * the outbox only after a verdict; if a whole call fails, its commands stay queued.
  */
 export function createSender(given: SenderParts): Sender {
   const parts = { ...given, unstored: nothingUnstored() };
@@ -158,7 +163,7 @@ export function createSender(given: SenderParts): Sender {
     async stop() {
       stopping.abort();
       await draining?.catch(() => {});
-      // What came to its end meanwhile may have set one.
+      // A run that ended in the meantime may have set a timer.
       cancelTimer();
       stopping = new AbortController();
     },
@@ -166,8 +171,8 @@ export function createSender(given: SenderParts): Sender {
 }
 
 /**
- * Sends until nothing more may go now; answers when to look again (ms), null when something must change first. With the
- * lock held nobody else sends, so whatever says `sending` was left by a tab that is gone.
+ * Sends until nothing more can be sent now. Returns when to check again (ms), or null if something must change first.
+ * Only the lock holder sends, so entries still in state `sending` were left by a closed tab.
  */
 async function sendAll(
   parts: SenderParts & Pick<SendingParts, 'unstored'>,
@@ -191,13 +196,13 @@ async function sendAll(
   let wereAccepted = false;
   const sending = {
     ...parts,
-    // What earlier sending left behind may wait for the network.
+    // Entries from earlier runs may be waiting for the network.
     line: { isDown: true },
     onAccepted: () => {
       wereAccepted = true;
     },
   };
-  // Once for all that goes now: a pull after every call would take longer than the calls.
+  // Notified once for all commands sent now: a pull after every call would take longer than the calls.
   const tellAccepted = () => {
     if (wereAccepted) parts.onAccepted();
     wereAccepted = false;
@@ -259,7 +264,7 @@ async function readLanes({
 }: Pick<SendingParts, 'db' | 'now' | 'unstored'>): Promise<LaneView> {
   const accountId = (await setting(db, 'account'))?.id ?? null;
   const paused = ((await setting(db, 'paused')) ?? false) || ((await setting(db, 'signOutOwed')) ?? false);
-  // A photo that is not on this device was sent before, or is lost; the server knows which.
+  // A photo that isn't on this device was either uploaded or lost; the server knows which.
   const waitingPhotos = new Set<string>();
   await db.media
     .where('queued')
@@ -271,7 +276,7 @@ async function readLanes({
   return { entities: db.entities, now: now(), accountId, paused, waitingPhotos };
 }
 
-/** So many queued commands fill a call, unless most of them cannot go yet. */
+/** This many queued commands fill a call, unless most of them can't be sent yet. */
 const windowSize = 2 * maxPushedCommands;
 
 type Batch = ReturnType<typeof nextBatch>;
@@ -311,8 +316,8 @@ async function readBatch(db: Database, view: LaneView, unstored: Unstored): Prom
 }
 
 /**
- * The outbox in its order without what was accepted, which stays in it until the views have it. Of the queued commands
- * only the first `most`: a long queue is not read again for every call.
+ * Returns the outbox in order, without accepted entries, which stay in it until the views contain them. Returns only
+ * the first `most` queued commands, so that a long queue isn't read for every call.
  */
 async function readWaiting(db: Database, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
   const read = await Promise.all(

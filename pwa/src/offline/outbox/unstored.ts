@@ -2,31 +2,32 @@ import type { CachedMedia, Database, OutboxEntry } from '../store/database.ts';
 import { NoRoom, withRoom } from '../store/room.ts';
 
 /**
- * What came of sending on a device that is full for good. Sending needs no new space: it goes on with this while the tab is
- * open. Whatever is forgotten with the tab is sent again under the same id, and changes nothing then.
+ * Results of sending that could not be stored because the device is full. Sending needs no new space, so it continues
+ * with these while the tab is open. If the tab closes, the commands are sent again under the same ids, which has no
+ * further effect.
  */
 export type Unstored = {
-  /** By the number of the command; `id` and `change` as in the outbox. */
+  /** By the command's `seq`; `id` and `change` as in the outbox. */
   commands: Map<number, { id: string; change: Partial<OutboxEntry> }>;
   /** By the photo's SHA-256. */
   photos: Map<string, Partial<CachedMedia>>;
 };
 
-/** What storing needs of a device. */
+/** What storing requires. */
 export type StoringParts = {
   db: Database;
-  /** Lets go of cached files that can be fetched again, when the device is full. */
+  /** Deletes cached files that can be fetched again, to free space. */
   purgeCaches?(): Promise<void>;
-  /** What could not be stored. */
+  /** Results that could not be stored. */
   unstored: Unstored;
 };
 
-/** Nothing yet. */
+/** Returns an empty `Unstored`. */
 export function nothingUnstored(): Unstored {
   return { commands: new Map(), photos: new Map() };
 }
 
-/** Stores what came of sending: a full device first lets go of what it can do without. Raises `NoRoom` when that does not help. */
+/** Stores results of sending, and purges caches if the device is full. Throws `NoRoom` if that isn't enough. */
 function storing<T>(
   { db, purgeCaches = async () => {} }: Pick<StoringParts, 'db' | 'purgeCaches'>,
   work: () => Promise<T>,
@@ -35,8 +36,8 @@ function storing<T>(
 }
 
 /**
- * Stores what came of sending, as `storing`. Where the device has no room for it, `otherwise` remembers it instead, and the
- * person is told until it is stored.
+ * Like `storing`, but if the device has no room, runs `otherwise` to remember the result in memory; the person is
+ * notified until it is stored.
  */
 export async function storingOr<T>(
   parts: StoringParts,
@@ -53,7 +54,7 @@ export async function storingOr<T>(
   }
 }
 
-/** Tells this tab's screens whether the device lacks the room for something that is remembered. */
+/** Updates `db.isFull` and notifies this tab's screens if it changed. */
 export function tellFull({
   db,
   unstored: { commands, photos },
@@ -61,11 +62,11 @@ export function tellFull({
   const isFull = commands.size + photos.size > 0;
   if (isFull === db.isFull) return;
   db.isFull = isFull;
-  // Deleting what is never there needs no space, and lets every live query of the outbox look again.
+  // Deleting a key that never exists needs no space, but makes every live query of the outbox run again.
   db.outbox.delete(0).catch(() => {});
 }
 
-/** Remembers what became of a command, on top of what is remembered already. */
+/** Remembers a command's changes, merged with earlier ones. */
 export function rememberChange(
   { commands }: Unstored,
   { seq, id }: Pick<OutboxEntry, 'seq' | 'id'>,
@@ -75,7 +76,9 @@ export function rememberChange(
   commands.set(seq, { id, change: before?.id === id ? { ...before.change, ...change } : change });
 }
 
-/** These rows of the outbox with what is remembered of them. What another tab has settled meanwhile stays as it is. */
+/**
+ * Returns these outbox rows with the remembered changes applied. Entries that another tab has settled stay unchanged.
+ */
 export function withUnstored({ commands }: Unstored, entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.map((entry) => {
     const known = commands.get(entry.seq);
@@ -85,8 +88,8 @@ export function withUnstored({ commands }: Unstored, entries: readonly OutboxEnt
 }
 
 /**
- * Writes what is remembered of commands, inside the caller's transaction. Answers how to forget it once that is done; what
- * that answers is whether something was accepted.
+ * Writes the remembered command changes inside the caller's transaction. Returns a function to call after the commit:
+ * it forgets them and returns whether any command was accepted.
  */
 export async function flushUnstored(db: Database, unstored: Unstored): Promise<() => boolean> {
   const known = [...unstored.commands];
@@ -100,7 +103,7 @@ export async function flushUnstored(db: Database, unstored: Unstored): Promise<(
   };
 }
 
-/** Stores what is remembered of photos. */
+/** Stores the remembered photo changes. */
 export async function flushPhotos(parts: StoringParts): Promise<void> {
   const { db, unstored } = parts;
   const known = [...unstored.photos];
@@ -113,7 +116,7 @@ export async function flushPhotos(parts: StoringParts): Promise<void> {
   await storingOr(parts, flush, () => {});
 }
 
-/** Forgets the waiting times that are remembered. */
+/** Forgets the remembered wait times. */
 export function forgetUnstoredWaits({ commands, photos }: Unstored): void {
   for (const [seq, { change }] of commands) if (change.state === 'queued') commands.delete(seq);
   for (const [sha256, { uploaded }] of photos) if (uploaded !== 1) photos.delete(sha256);
