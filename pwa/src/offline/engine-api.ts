@@ -25,7 +25,7 @@ export type Engine = {
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Fetches the children of one kind. */
   refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
-  /** The next page of older children. */
+  /** Fetches the next page of older children. */
   more(entity: string, root: EntityRef): Promise<Refreshed>;
   pull(): Promise<Refreshed>;
   /** Subscribes to changes of this root while its page is open. Returns a function that unsubscribes. */

@@ -122,7 +122,7 @@ function rememberVerdicts(
 }
 
 function errorOf({ kind, code, message, errors, status }: TransportError): OutboxError {
-  // 429 and 503 say something about the server, not about what was sent to it.
+  // 429 and 503 concern the server, not the content of the request.
   const busy = status === 429 || status === 503;
   // Neither does a response that this version of the app can't read.
   return {

@@ -190,7 +190,7 @@ async function sendAll(
       return 0;
     },
   );
-  // What another tab queues meanwhile goes at once, also while a call of this one hangs.
+  // Commands that another tab queues are sent at once, even while a call of this tab hangs.
   const stopWatching = parts.watchQueue(nudge.nudge);
   const under = { calls: new Calls(nudge.nudge), uploads: new Calls(nudge.nudge) };
   let wereAccepted = false;

@@ -1,18 +1,18 @@
 /**
- * What a screen may say of something that is kept on this device. `loading`: not known yet, so never "empty".
- * `ready`: here it is; `fromDevice` is true until the server has confirmed it since the screen was opened, and
- * `asOf` (ms) is when it last did, null for never. `missing`: the server says there is none. `unreachable`: it
- * is not on this device and the server cannot be asked.
+ * What a screen knows of data that is cached on this device. `loading`: not known yet, so don't show "empty".
+ * `ready`: `value` is available; `fromDevice` is true until the server has confirmed it since the screen opened, and
+ * `asOf` (ms) is the last confirmation, null if there was none. `missing`: the server has no such data.
+ * `unreachable`: it isn't cached and the server can't be reached.
  */
 export type Cached<T> =
   | { state: 'loading' | 'missing' | 'unreachable'; value: null; asOf: null; fromDevice: boolean }
   | { state: 'ready'; value: T; asOf: number | null; fromDevice: boolean };
 
-/** Combines what the device holds (undefined: still reading, null: nothing) with what the server answered. */
+/** Combines the cached value (undefined: still reading, null: none) with the server's response. */
 export function cachedOf<T>(
   local: { value: T; asOf: number } | null | undefined,
   more: {
-    /** What came with the page itself, and when the server said it. */
+    /** The value that came with the page, and when the server sent it. */
     first?: { value: T; asOf: number } | null;
     /** When the screen was opened (ms). */
     openedAt: number;

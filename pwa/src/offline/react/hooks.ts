@@ -14,7 +14,7 @@ import type { OutboxStatus } from '../store/status.ts';
 import type { Refreshed } from '../sync/refreshed.ts';
 import { type Cached, cachedOf } from './cached.ts';
 
-/** Where the hooks find the local data; the app provides it around everything. */
+/** Provides the local data to the hooks. The app wraps everything in it. */
 export const OfflineContext = createContext<Offline | null>(null);
 
 export function useOffline(): Offline {
@@ -24,15 +24,15 @@ export function useOffline(): Offline {
 }
 
 /**
- * What came of reading the device. `refused`: this browser keeps nothing, or does not let it be read; or a newer app has
- * stored what this one does not know.
+ * The result of reading local data. `refused`: this browser can't store or read data, or a newer app version has
+ * stored data that this one can't read (`isNewer`).
  */
 export type Reading<T> =
   | { state: 'reading' }
   | { state: 'read'; value: T }
   | { state: 'refused'; isNewer: boolean };
 
-/** A query of the device that is being followed, by however many parts of the screen. */
+/** A live query, shared by all components that use its key. */
 type Followed = {
   latest: Reading<unknown>;
   listeners: Set<(reading: Reading<unknown>) => void>;
@@ -43,7 +43,10 @@ const followed = new WeakMap<Offline, Map<string, Followed>>();
 
 const nothingMore = async () => undefined;
 
-/** Tells every new result. Who follows the same key shares one query; answers how to stop. */
+/**
+ * Calls `next` with every new result. Subscribers with the same key share one query. Returns a function that
+ * unsubscribes.
+ */
 function follow(
   offline: Offline,
   key: string,
@@ -69,11 +72,11 @@ function follow(
       .then(([localStore, more]) => {
         if (source.listeners.size === 0) return;
         source.stop = localStore.read.live(
-          // What `load` answers is what the query was written for; see `useReading`.
+          // `load` returns what the query expects; see `useReading`.
           () => query(localStore, more as never),
           (value) => {
             const { latest } = source;
-            // What has not changed stays the very same object, so that only what has is drawn again.
+            // Unchanged parts keep their identity, so that only changed ones render again.
             const next = latest.state === 'read' ? replaceEqualDeep(latest.value, value) : value;
             if (latest.state !== 'read' || latest.value !== next) tell({ state: 'read', value: next });
           },
@@ -91,9 +94,9 @@ function follow(
 }
 
 /**
- * The newest result of a query of the device, kept up to date across tabs. `key` names the query and everything that
- * it closes over: one key is one query for the whole app. `load` brings code that only this query needs; inside of
- * the query Dexie would lose sight of what it reads.
+ * Returns the latest result of a query of the local data, kept up to date across tabs. `key` identifies the query and
+ * every value that it closes over; it is unique across the app. `load` imports code that only this query needs;
+ * inside the query, Dexie would lose track of what it reads.
  */
 export function useReading<T, More = undefined>(
   query: (localStore: LocalStore, more: More) => Promise<T>,
@@ -103,21 +106,22 @@ export function useReading<T, More = undefined>(
   const offline = useOffline();
   const painted = usePainted();
   const [answer, setAnswer] = useState<{ key: string; reading: Reading<T> }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `query` closes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for every value that `query` closes over.
   useEffect(
-    // What is followed under a key is what this very query answers.
+    // The results under a key come from this query.
     () => follow(offline, key, query, load, (reading) => setAnswer({ key, reading: reading as Reading<T> })),
     [offline, key],
   );
   if (answer?.key === key) return answer.reading;
-  // What another part of the screen follows already is there at once; the server's drawing has none of it.
+  // Another component's result is available at once, but not during hydration, because the server's HTML doesn't
+  // contain it.
   const latest = painted ? undefined : followed.get(offline)?.get(key)?.latest;
   return (latest as Reading<T> | undefined) ?? reading; // as above
 }
 
 const reading = { state: 'reading' } as const;
 
-/** The same without why there is nothing yet: undefined until the first result, and without storage. */
+/** Like `useReading`, but returns undefined until the first result and if there is no storage. */
 export function useLive<T, More = undefined>(
   query: (localStore: LocalStore, more: More) => Promise<T>,
   key: string,
@@ -127,18 +131,20 @@ export function useLive<T, More = undefined>(
   return reading.state === 'read' ? reading.value : undefined;
 }
 
-/** For what comes from the server as well: a device that keeps nothing has nothing. */
+/** Returns null if the device can't store data, and undefined while it is being read. */
 export const orNothing = <T>(reading: Reading<T>): T | null | undefined =>
   reading.state === 'refused' ? null : reading.state === 'read' ? reading.value : undefined;
 
 type Asking = 'asking' | Refreshed;
 
-/** Asks the server when the screen opens, when the network is back and when the screen is looked at again. */
+/**
+ * Fetches from the server when the screen opens, when the network returns and when the page becomes visible again.
+ */
 export function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, enabled = true) {
   const offline = useOffline();
   const [openedAt, setOpenedAt] = useState(() => offline.now());
   const [answer, setAnswer] = useState<{ key: string; refreshed: Asking }>({ key, refreshed: 'asking' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for whatever `ask` closes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for every value that `ask` closes over.
   useEffect(() => {
     if (!enabled) return;
     let current = true;
@@ -171,19 +177,19 @@ export function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: str
   return { openedAt, refreshed };
 }
 
-/** Null on a device that keeps nothing, undefined while it is being read. */
+/** Null if the device can't store data, undefined while it is being read. */
 const usePageOfDevice = (entity: string, id: string): ShownPage | null | undefined =>
   orNothing(useReading(({ db, read }) => read.readPage(db, { entity, id }), `page ${entity} ${id}`));
 
-/** What came with a page: its root, and first pages of the root's children by the name of their entity. */
+/** The data that came with a page: its root, and the first pages of the root's children by entity name. */
 export type FirstAnswers<Dto extends EntityDto> = {
   root: Dto;
   lists?: Readonly<Record<string, EntityPage>> | undefined;
 };
 
 /**
- * A root with everything that was done to it here, sent or not. `first` is what came with the page: it is cached, and
- * shown until the device has been read. It must stay the same object while it is the same answer.
+ * Returns a root with all local changes applied, sent or not. `first` is the data that came with the page: it is
+ * cached, and shown until the local data has been read. It must stay the same object while it is the same response.
  */
 export function useRoot<Definition extends EntityDefinition>(
   definition: Definition,
@@ -198,7 +204,7 @@ export function useRoot<Definition extends EntityDefinition>(
   // The row of an entity holds the DTO of that entity.
   const known = local === null ? null : (local?.root as AsOf<Shown<DtoOf<Definition>>> | null | undefined);
   const isLost = useLost(known, key);
-  // Whether it is gone, or comes again, is the server's to say.
+  // Only the server knows whether it is gone or visible again.
   const { openedAt, refreshed } = useRefresh(
     (engine) => engine.refresh({ entity, id }),
     isLost ? `${key} lost` : key,
@@ -225,13 +231,15 @@ export function useRoot<Definition extends EntityDefinition>(
   }, [offline, entity, root, lists, openedAt, isLost]);
   const shown = root && {
     value: { ...root, unsent: null },
-    // How old a page from the device's own keeping is, no server could draw.
+    // The server can't render the age of a cached page, so the client does.
     asOf: painted ? openedAt : (pageCachedAt(document) ?? openedAt),
   };
   return cachedOf(known, { first: isLost ? null : shown, openedAt, refreshed });
 }
 
-/** True when this device had it since the screen was opened, and has it no more: it may not be seen any longer. */
+/**
+ * Whether this device had the root since the screen opened and has it no more, so that it must no longer be shown.
+ */
 function useLost(known: unknown, key: string): boolean {
   const [had, setHad] = useState<string | null>(null);
   if (known && had !== key) setHad(key);
@@ -241,15 +249,15 @@ function useLost(known: unknown, key: string): boolean {
 const visitor = { accountId: null, isKeeper: false };
 
 /**
- * The children of one kind of a root, newest first, with what was written here; `first` is what came with the page,
- * shown until the device has been read. `more` asks for older ones.
+ * Returns the children of one kind of a root, newest first, with local changes applied. `first` came with the page
+ * and is shown until the local data has been read. `more` fetches older ones.
  */
 export function useList<Definition extends EntityDefinition>(
   definition: Definition,
   rootId: string,
   first?: EntityPage<DtoOf<Definition>> | undefined,
 ): Cached<ShownList<DtoOf<Definition>>> & {
-  /** False once the server could not be asked. */
+  /** False once the server could not be reached. */
   isReachable: boolean;
   more(): Promise<Refreshed>;
 } {
@@ -268,7 +276,7 @@ export function useList<Definition extends EntityDefinition>(
   }, [offline, entity, rootEntity, rootId]);
   const shown = first && {
     value: {
-      // What is drawn before it is known who is there is what everybody sees.
+      // Until the viewer is known, only public entries are shown.
       entries: first.entries
         .filter((dto) => !painted || definition.shownTo(dto, visitor) !== null)
         .map((dto) => ({ ...dto, unsent: null })),
@@ -295,7 +303,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** True while the device believes it has a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,
@@ -315,7 +323,7 @@ const nothingYet: Omit<OutboxStatus, 'online'> = {
   lastSyncedAt: null,
 };
 
-/** What is kept on this phone and what waits to be sent. */
+/** Returns what is stored on this device and what is waiting to be sent. */
 export function useOutboxStatus(): OutboxStatus {
   const reading = useReading(({ db, read }) => read.readStatus(db), 'status');
   const outdated = reading.state === 'refused' && reading.isNewer;
@@ -323,12 +331,14 @@ export function useOutboxStatus(): OutboxStatus {
   return { ...status, online: useOnline() };
 }
 
-/** What the server did not take of one root; undefined while the device is being read. */
+/** Returns the refused commands of one root; undefined while the device is being read. */
 export function useRefusals({ entity, id }: EntityRef): Refusal[] | undefined {
   return usePageOfDevice(entity, id)?.refusals;
 }
 
-/** What a screen does: each resolves when the device has kept it, not when the server has. */
+/**
+ * What a screen can do. Commands, photos and decisions resolve once stored on the device, before the server has them.
+ */
 export type Actions = Pick<
   Engine,
   | 'enqueue'
@@ -344,7 +354,7 @@ export type Actions = Pick<
   | 'signOut'
 >;
 
-/** The engine's actions; the first one used waits for the engine's code. */
+/** Returns the engine's actions. The first one used loads the engine. */
 export function useActions(): Actions {
   const offline = useOffline();
   const [actions] = useState<Actions>(() => ({
@@ -363,7 +373,10 @@ export function useActions(): Actions {
   return actions;
 }
 
-/** Whether a page is cached on this phone for good; `pinned` is null while the device is being read. */
+/**
+ * Returns whether a page is pinned on this device, with actions to change it; `pinned` is null while the device is
+ * being read.
+ */
 export function usePin({ entity, id }: EntityRef): {
   pinned: boolean | null;
   pin(): Promise<void>;
@@ -379,7 +392,10 @@ export function usePin({ entity, id }: EntityRef): {
   return { pinned: page?.pinned ?? null, pin, unpin };
 }
 
-/** The address of a photo that this device holds itself, such as one that waits to be sent; null when it does not. */
+/**
+ * Returns the object URL of a photo that is stored on this device, such as one that waits to be sent; null if it
+ * isn't.
+ */
 export function useLocalPhoto(sha256: string | null): string | null {
   const media = useLive(
     async ({ db }) => (sha256 === null ? null : ((await db.media.get(sha256)) ?? null)),
@@ -389,7 +405,8 @@ export function useLocalPhoto(sha256: string | null): string | null {
   const bytes = media?.bytes;
   const type = media?.type;
   const stored = media?.sha256;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every reading makes a new buffer of the same bytes, which `stored` names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every reading makes a new buffer of the same bytes,
+  // which `stored` identifies.
   useEffect(() => {
     if (!stored || !bytes) {
       setUrl(null);

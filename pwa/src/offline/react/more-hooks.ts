@@ -9,7 +9,10 @@ import type { StorageState } from '../store/storage.ts';
 import { type Cached, cachedOf } from './cached.ts';
 import { orNothing, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
 
-/** The roots of one kind that the signed-in person cares for, newest first, with those that can still be brought back. */
+/**
+ * Returns the roots of one kind that the signed-in person keeps, newest first, including those that can still be
+ * restored.
+ */
 export function useHeld<Definition extends EntityDefinition>({
   name,
 }: Definition): Cached<Shown<DtoOf<Definition>>[]> {
@@ -25,7 +28,7 @@ export function useHeld<Definition extends EntityDefinition>({
   return cachedOf(local as AsOf<Shown<DtoOf<Definition>>[]> | null | undefined, refresh);
 }
 
-/** What the server did not take of everything; undefined while the device is being read. */
+/** Returns all refused commands; undefined while the device is being read. */
 export function useAllRefusals(): Refusal[] | undefined {
   return useLive(
     ({ db }, { readRefusals }) => readRefusals(db),
@@ -34,7 +37,7 @@ export function useAllRefusals(): Refusal[] | undefined {
   );
 }
 
-/** What writing here takes is fetched as soon as somebody may begin to write, so that keeping it waits for nothing. */
+/** Loads the code for writing as soon as a form opens, so that saving doesn't wait for it. */
 const prepareToWrite = () => Promise.all([import('../writing.ts'), import('../store/fold.ts')]);
 
 export type DraftHandle<T> = {
@@ -43,20 +46,23 @@ export type DraftHandle<T> = {
   value: T | null;
   /** When it was saved (ms); 0 when there is none. */
   updatedAt: number;
-  /** Returns when it was saved (ms); null where it was not, because another tab has saved it since `asOf`. */
+  /** Returns when it was saved (ms), or null if it was not, because another tab has saved it since `asOf`. */
   save(value: T, photos: readonly string[], asOf: number): Promise<number | null>;
-  /** Returns false where it stays, because another tab has saved it since `asOf`. */
+  /** Returns false if it was not removed because another tab has saved it since `asOf`. */
   clear(asOf: number): Promise<boolean>;
 };
 
-/** The draft of an account's form (null: a visitor's), with the photos it holds: SHA-256s that `cachePhoto` returned. */
+/**
+ * Returns the draft of an account's form (null: a visitor's), with the photos it holds: SHA-256s that `cachePhoto`
+ * returned.
+ */
 export function useDraft<T>({ key, accountId }: DraftRef): DraftHandle<T> {
   const offline = useOffline();
   const draft = useLive(
     ({ db }, { readDraft }) => readDraft(db, { key, accountId }),
     `draft ${accountId} ${key}`,
     () => {
-      // A form opens without it, and says so when something cannot be kept.
+      // The form opens without it, and reports an error if something can't be saved.
       prepareToWrite().catch(() => {});
       return import('../store/drafts.ts');
     },
@@ -72,17 +78,23 @@ export function useDraft<T>({ key, accountId }: DraftRef): DraftHandle<T> {
   };
 }
 
-/** Why nothing can be kept here: this browser keeps nothing, as in a private window, or a newer app has used it. */
+/**
+ * Why nothing can be stored here: the browser can't store data, as in a private window, or a newer app version has
+ * used it.
+ */
 export type NoStorageReason = 'keeps-nothing' | 'newer-app';
 
-/** Null unless it is clear that nothing can be kept here. */
+/** Returns null unless it is certain that nothing can be stored here. */
 export function useNoStorage(): NoStorageReason | null {
   const reading = useReading(({ db }) => db.settings.count(), 'keeps');
   if (reading.state !== 'refused') return null;
   return reading.isNewer ? 'newer-app' : 'keeps-nothing';
 }
 
-/** How much room the kept things take and whether the browser has promised to keep them; null while asking. */
+/**
+ * Returns how much space the stored data takes and whether the browser has granted persistent storage; null while
+ * loading.
+ */
 export function useStorageState(): StorageState | null {
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
@@ -104,7 +116,9 @@ export function useStorageState(): StorageState | null {
   return state && { ...state, persisted: state.persisted || persisted === true };
 }
 
-/** The account whose things are kept on this device, also without a signal; undefined while the device is being read. */
+/**
+ * Returns the account whose data is stored on this device, also offline; undefined while the device is being read.
+ */
 export function useCachedAccount(): CurrentUser | null | undefined {
   return useLive(async ({ db, read }) => (await read.setting(db, 'account')) ?? null, 'account');
 }

@@ -1,12 +1,12 @@
 import { type Database, setSetting, setting } from './database.ts';
 import { rememberedAccount } from './viewer.ts';
 
-/** How many answers of an account are cached; the one that came first leaves first. */
+/** Maximum number of cached responses per account. The least recently updated one is evicted first. */
 const mostAnswers = 20;
 
 /**
- * Caches what the server has answered an account at this path, for when it cannot be asked. Does nothing where this
- * account is not signed in here any more.
+ * Caches the server's response to an account at this path for offline use. Does nothing if this account is no longer
+ * signed in here.
  */
 export async function cacheAccountAnswer(
   db: Database,

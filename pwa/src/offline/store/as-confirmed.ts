@@ -2,19 +2,19 @@ import type { EntityDto } from '@everpaw/contracts/kernel/entity';
 import { type EntityList, isKeeperOf, keyOf, parentIdOf } from './entities.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How far what is shown is from being part of the server's view; null when it is there. */
+/** The sync state of shown data: not sent yet, being sent, or null once the server's view contains it. */
 export type Unsent = 'waiting' | 'sending' | null;
-/** A DTO as a screen gets it. */
+/** A DTO with its sync state, as screens receive it. */
 export type Shown<Dto extends EntityDto = EntityDto> = Dto & { unsent: Unsent };
 
 /** A confirmed DTO of this device. */
 export type Confirmed = { entity: string; dto: EntityDto };
-/** What is shown, by key. */
+/** The shown documents, by key. */
 export type ShownDocuments = Map<string, { entity: string; value: Shown }>;
 
 /**
- * What `fold` answers when nothing is pending: the confirmed DTOs as this viewer may know them. It needs none of the
- * rules, so a page on which nothing was done does not load them. The roots that children name must be there.
+ * Returns what `fold` returns if no command is pending: the confirmed DTOs as this viewer may see them. It needs no
+ * rules, so a page without local changes doesn't load them. `confirmed` must include the roots of all children.
  */
 export function asConfirmed(
   list: EntityList,

@@ -10,8 +10,9 @@ import { type EntityList, entities } from './entities.ts';
 import { localDataNewer } from './local-data-newer.ts';
 
 /**
- * The last confirmed DTO of an entity. `parent` is the id of its root, empty for a root. `keepers` are the accounts that
- * care for a root: the pull brings it to their devices, whole. `asOf` and `openedAt` are instants of this device in ms.
+ * The last confirmed DTO of an entity. `parent` is the id of its root, empty for a root. `keepers` are the accounts
+ * that keep a root; the pull downloads it completely to their devices. `asOf` and `openedAt` are times of this device
+ * in ms.
  */
 export type CachedDocument = {
   entity: string;
@@ -25,8 +26,8 @@ export type CachedDocument = {
 };
 
 /**
- * What is known of a root's children of one kind beside the children. It is complete up to the log position `position`,
- * as `toldTo` may know it: an account, `visitorsOwn`, or absent where that is not known.
+ * Metadata of a root's cached children of one kind. It is complete up to the log position `position`, as visible to
+ * `toldTo`: an account, `visitorsOwn`, or absent if unknown.
  */
 export type CachedList = {
   entity: string;
@@ -41,9 +42,9 @@ export type CachedList = {
 export type OutboxState = 'queued' | 'sending' | 'accepted' | 'rejected' | 'parked' | 'lost';
 
 /**
- * Why the last attempt did not succeed. `network`, `busy` and `later` (one of its kind too many for now) say nothing
- * about the command; `http` and `retry` count as its failures, and `stuck` is what many of them lead to. `conflict`
- * carries the value that an edit ran into in `current`.
+ * Why the last attempt failed. `network`, `busy` and `later` (rate limit of its type) don't concern the command
+ * itself; `http` and `retry` count as its failures, and too many of them lead to `stuck`. `conflict` carries the
+ * current value that an edit conflicts with in `current`.
  */
 export type OutboxError = {
   kind: 'network' | 'busy' | 'later' | 'http' | 'retry' | 'rejected' | 'conflict' | 'stuck';
@@ -54,13 +55,13 @@ export type OutboxError = {
 };
 
 /**
- * A command that waits to be sent, or whose answer is not yet part of the confirmed views.
- * `seq` is the order in which things were done on this device: a clock may jump, it cannot. `accountId` is who
- * did it (null: a visitor); it is never sent in another name. `nextAttemptAt` is an instant of this device in ms;
- * `attempts` counts the failures in a row that it follows.
- * `accepted` waits for the views to reach `position`; `rejected` waits for the person; `parked` waits for
- * the person's decision on the creation that it builds on; `lost` was accepted by a server that has been restored from an
- * older backup since, and waits for the person. `acceptedAt` is an instant of this device in ms.
+ * A command that waits to be sent, or that the confirmed views don't contain yet. `seq` is the order in which
+ * commands were created on this device; unlike the clock, it never jumps. `accountId` is the author (null: a
+ * visitor); a command is never sent for another account. `nextAttemptAt` is a time of this device in ms; `attempts`
+ * counts the preceding failures in a row. `accepted` waits for the views to reach `position`; `rejected` waits for
+ * the person; `parked` waits for the person's decision on the creation that it depends on; `lost` was accepted by a
+ * server that has since been restored from an older backup, and waits for the person. `acceptedAt` is a time of this
+ * device in ms.
  */
 export type OutboxEntry = {
   seq: number;
@@ -68,7 +69,7 @@ export type OutboxEntry = {
   lane: string;
   entity: string;
   entityId: string;
-  /** The key of the root that it concerns. */
+  /** The key of its root. */
   root: string;
   accountId: string | null;
   type: string;
@@ -86,18 +87,18 @@ export type OutboxEntry = {
 };
 
 /**
- * An accepted command that the confirmed documents contain, in case the server loses it. `photoBytes` is the size of the
- * photos that it names.
+ * An accepted command that the confirmed documents contain, stored in case the server loses it. `photoBytes` is the
+ * total size of its photos.
  */
 export type SentCommand = OutboxEntry & { acceptedAt: number; photoBytes: number };
 
-/** Whoever is signed in nowhere, where the account is named that something belongs to. */
+/** Stands for visitors where an account id is stored. */
 export const visitorsOwn = '';
 
 /**
- * A photo on this device. `queued` is 1 while a draft or a command needs it: then it is never evicted; it is 2 while only
- * sent commands name it. `accounts` are those whose drafts and commands do.
- * `bytes` is an ArrayBuffer because stored Blobs get lost in WebKit. `descriptor` is the server's once `uploaded`.
+ * A photo on this device. `queued` is 1 while a draft or a command needs it, so that it is never evicted, and 2 while
+ * only sent commands reference it. `accounts` are the authors of those drafts and commands. `bytes` is an ArrayBuffer
+ * because WebKit loses stored Blobs. `descriptor` is the server's once `uploaded`.
  */
 export type CachedMedia = {
   sha256: string;
@@ -108,14 +109,14 @@ export type CachedMedia = {
   queued: 0 | 1 | 2;
   accounts: string[];
   uploaded: 0 | 1;
-  /** Attempts that failed in a row, and those among them that the server answered with a failure of its own (none: absent). */
+  /** Failed attempts in a row, and how many of them concerned the photo itself (absent: none). */
   attempts: number;
   failures?: number;
   nextAttemptAt: number;
   usedAt: number;
 };
 
-/** Up to where the server's changes of these entities are known for this account, and when that was learnt. */
+/** The position up to which this account's changes of these entities are known, and when they were fetched (ms). */
 export type Cursor = {
   key: 'pull';
   accountId: string;
@@ -124,52 +125,52 @@ export type Cursor = {
   asOf: number;
 };
 
-/** A form that is not sent yet, as its screen wants it back, with the photos it holds. */
+/** An unsent form in the shape its screen uses, with the photos it holds. */
 export type Draft = { key: string; accountId: string; value: unknown; photos: string[]; updatedAt: number };
 
 /** `root` is the key of what is pinned. */
 export type Pin = { root: string; pinnedAt: number };
 
-/** What this device remembers about itself; each name has one shape. */
+/** This device's settings; each name has one type. */
 export type Settings = {
   account: CurrentUser;
   /** True while the account's commands wait for the person to sign in again. */
   paused: boolean;
-  /** Set by the server's Retry-After. `since` shows whether the clock was turned back meanwhile. */
+  /** Set by the server's Retry-After, in ms. `since` detects a clock that was turned back. */
   notBefore: { since: number; until: number };
-  /** Which tab sends, where the browser has no Web Locks. */
+  /** The tab that sends, in browsers without Web Locks. */
   lease: { owner: string; since: number; until: number };
-  /** The session is still to be ended at the server, because signing out happened without a signal. */
+  /** Whether the session must still be ended on the server after an offline sign-out. */
   signOutOwed: boolean;
-  /** The session was ended elsewhere, and this device has not let go of everything yet. */
+  /** Set if the session was ended elsewhere and this device has not deleted all its data yet. */
   ended: { reason: 'ended' | 'password'; accountId: string };
   storagePersisted: boolean;
-  /** The history of the log that the site tells, as its last answer named it. */
+  /** The epoch (history) of the server's log, from its last response. */
   epoch: string;
-  /** The site answers what this version of the app cannot read. */
+  /** Whether the server sends responses that this version of the app can't read. */
   outdated: boolean;
-  /** Somebody has asked for memories of the day on the home page. */
+  /** Whether memories of the day are enabled on the home page. */
   onThisDay: boolean;
-  /** What the store last had on sale, and when the server said so (ms). */
+  /** The store's last known products, and when the server sent them (ms). */
   catalogue: { products: ProductDto[]; asOf: number };
-  /** The first page of the news as it last was, and when the server said so (ms). */
+  /** The last known first page of the news, and when the server sent it (ms). */
   news: { list: NewsList; asOf: number };
-  /** Articles that were opened or listed here beside the newest page, the last one seen first. */
+  /** Articles that were opened or listed here besides the newest page, most recently seen first. */
   newsSeen: readonly NewsEntry[];
-  /** The e-cards to choose from, as the server said last. */
+  /** The last known e-card templates. */
   ecardTemplates: EcardTemplateDto[];
-  /** What the server last answered this account about itself, by path, the newest first. */
+  /** The server's last responses to this account about itself, by path, newest first. */
   accountAnswers: { accountId: string; answers: readonly { path: string; value: unknown }[] };
 };
 export type SettingName = keyof Settings;
 type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[SettingName];
 
-/** The newest version of the schema that this app knows. */
+/** The newest schema version that this app knows. */
 const newestVersion = 2;
 
 /**
- * A newer app has stored something on this device that this one does not know: it is left as it is. `found` and `known`
- * are versions of the schema; the message is for the person.
+ * Thrown if a newer app version has stored data on this device. The data is left unchanged. `found` and `known` are
+ * schema versions; the message is for the person.
  */
 export class LocalDataNewer extends Error {
   override readonly name = localDataNewer;
@@ -184,11 +185,10 @@ export class LocalDataNewer extends Error {
 }
 
 /**
- * Everything that the phone stores. A new entity needs no new version: documents of all lie in one table.
- * A released version of the schema is never edited. A change is a new
- * `this.version(n)` below the old ones with only the stores that differ and, when rows must change, an
- * `.upgrade()` that works row by row and keeps whatever it does not know: the outbox of an old version may be
- * full, and its commands carry their own `v`.
+ * The local database. A new entity needs no new version, because one table holds the documents of all entities. Never
+ * edit a released version of the schema. A change is a new `this.version(n)` below the old ones with only the stores
+ * that differ and, if rows must change, an `.upgrade()` that works row by row and keeps all fields that it doesn't
+ * know: the outbox of an old version may be full, and its commands carry their own `v`.
  */
 export class Database extends Dexie {
   declare readonly documents: Table<CachedDocument, [entity: string, id: string]>;
@@ -201,13 +201,13 @@ export class Database extends Dexie {
   declare readonly pins: Table<Pin, string>;
   declare readonly settings: Table<Setting, SettingName>;
 
-  /** The newest version of the schema that this app knows. */
+  /** The newest schema version that this app knows. */
   static readonly newestVersion: number = newestVersion;
 
-  /** The entities that it holds. */
+  /** The entities that it stores. */
   readonly entities: EntityList;
 
-  /** Whether this tab could not store what came of sending, because the device is full. */
+  /** Whether this tab could not store results of sending because the device is full. */
   isFull = false;
 
   constructor(
@@ -215,7 +215,7 @@ export class Database extends Dexie {
     dependencies: ConstructorParameters<typeof Dexie>[1] = {},
     list: EntityList = entities,
   ) {
-    // Results that Dexie would keep are asked for again here anyway, and what it keeps them with is a ninth of its code.
+    // Live queries run again anyway, and Dexie's result cache is a ninth of its code.
     super(name, { cache: 'disabled', ...dependencies });
     this.entities = list;
     this.version(1).stores({
@@ -229,19 +229,19 @@ export class Database extends Dexie {
       settings: 'key',
     });
     this.version(newestVersion).stores({ sent: 'seq, root, accountId, acceptedAt, photoBytes, *blobs' });
-    // Dexie would open it all the same and leave alone what it does not know.
+    // Dexie would open a newer database and ignore what it doesn't know.
     const refuseNewer = () => {
       const found = this.backendDB().version / 10;
       const known = (this.constructor as typeof Database).newestVersion; // of this class or of a later app's
       if (found > known) throw new LocalDataNewer({ found, known });
     };
     this.on('ready', refuseNewer, true);
-    // A newer version in another tab may upgrade at once; this one reopens or asks to be reloaded.
+    // Close at once, so that a newer version in another tab can upgrade; this tab reopens or offers a reload.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }));
   }
 }
 
-/** Reads one setting; undefined when it was never set. */
+/** Reads one setting; undefined if it isn't set. */
 export async function setting<Name extends SettingName>(
   db: Database,
   key: Name,
@@ -251,7 +251,7 @@ export async function setting<Name extends SettingName>(
   return row?.value as Settings[Name] | undefined;
 }
 
-/** Writes one setting; undefined forgets it. */
+/** Writes one setting; undefined deletes it. */
 export async function setSetting<Name extends SettingName>(
   db: Database,
   key: Name,

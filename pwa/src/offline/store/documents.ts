@@ -4,21 +4,21 @@ import { type CachedDocument, type CachedList, type Database, setting, visitorsO
 import { type EntityDefinition, type EntityRef, isKeeperOf, parentIdOf } from './entities.ts';
 import { dropSettled } from './settle.ts';
 
-/** The tables that change together when confirmed documents do. */
+/** The tables that change together with confirmed documents. */
 export function documentTables(db: Database) {
   return [db.documents, db.lists, db.outbox, db.sent, db.cursor, db.media, db.drafts, db.settings];
 }
 
-/** The files that a cached root's page needs, its cached children's among them. */
+/** Returns the addresses of the files that a cached root's page needs, including those of its cached children. */
 export async function filesOfPage(db: Database, row: CachedDocument): Promise<string[]> {
   const children = await db.documents.where('parent').equals(row.id).toArray();
   return [row, ...children].flatMap(({ entity, dto }) => db.entities.named(entity).pageFiles?.(dto) ?? []);
 }
 
 /**
- * Caches a root that the server has answered, unless a newer one is cached already, and forgets the accepted commands
- * that it contains. `lists` are first pages of its children by the name of their entity. `asOf` is when it was answered
- * (ms); `positionAtLeast` is the position the answer was asked to have reached and has.
+ * Caches a root that the server returned, unless a newer one is cached, and deletes the accepted commands that it
+ * contains. `lists` are the first pages of its children by entity name. `asOf` is when it was returned (ms);
+ * `positionAtLeast` is the position that the request required and the response has reached.
  */
 export async function cacheAnswer(
   db: Database,
@@ -33,14 +33,14 @@ export async function cacheAnswer(
 ): Promise<void> {
   const definition = db.entities.named(entity);
   await db.transaction('rw', documentTables(db), async () => {
-    // A page's own data may be of an account that has signed out meanwhile.
+    // The page's data may belong to an account that has signed out since.
     const accountId = (await setting(db, 'account'))?.id ?? null;
     const isKeeper = isKeeperOf(definition, dto, accountId);
     if (!definition.shownTo(dto, { accountId, isKeeper })) return;
     await putDocuments(db, definition, [dto], { asOf: more.asOf, etag: more.etag ?? null, opened: true });
     for (const [name, page] of Object.entries(more.lists ?? {})) {
       const child = db.entities.named(name);
-      // A keeper's children come whole with the pull.
+      // The pull downloads all children of a keeper's root.
       if (isKeeper) await putDocuments(db, child, page.entries, { asOf: more.asOf });
       else await putFirstPage(db, child, { parent: dto.id, page, accountId }, more);
     }
@@ -48,7 +48,7 @@ export async function cacheAnswer(
   });
 }
 
-/** Puts confirmed documents, each unless a newer one is there. Runs inside the caller's transaction. */
+/** Stores confirmed documents, each unless a newer one is stored. Runs inside the caller's transaction. */
 export async function putDocuments(
   db: Database,
   definition: EntityDefinition,
@@ -80,7 +80,7 @@ function merged({ merge }: EntityDefinition, before: EntityDto, next: EntityDto)
   return merge(before, next) as EntityDto; // `merge` answers what it was given, of the same entity
 }
 
-/** The children of one kind of a root, in no order. */
+/** Returns the children of one kind of a root, in no particular order. */
 export function childrenOf(
   db: Database,
   { name }: Pick<EntityDefinition, 'name'>,
@@ -93,14 +93,14 @@ export function childrenOf(
     .toArray();
 }
 
-/** True for the one that stands before the other in a list. */
+/** Whether `a` comes before `b` in a list that is sorted newest first. */
 export function isNewer(a: EntityDto, b: EntityDto): boolean {
   return newestFirst(a, b) < 0;
 }
 
 /**
- * Puts the page of children that came with their root's page, unless it is older than what is cached: a page that was
- * kept on this device is. Whose page it is only a visitor's device knows. Runs inside the caller's transaction.
+ * Stores the page of children that came with their root's page, unless it is older than the cached one, as a page
+ * from the cache may be. Only for a visitor is the list's viewer known. Runs inside the caller's transaction.
  */
 async function putFirstPage(
   db: Database,
@@ -119,9 +119,9 @@ async function putFirstPage(
 }
 
 /**
- * Puts the children of a root from the newest down to the last of `page`, as `toldTo` was told them. One that is cached
- * here and lies within that span but is not listed is gone; older ones stay, unless they are to be forgotten. Runs
- * inside the caller's transaction.
+ * Stores the children of a root from the newest to the last of `page`, as visible to `toldTo`. Cached children within
+ * that range that aren't listed are deleted; older ones stay unless `forgetsOlder`. Runs inside the caller's
+ * transaction.
  */
 export async function putList(
   db: Database,
@@ -145,7 +145,7 @@ export async function putList(
   await putDocuments(db, child, page.entries, { asOf });
 
   const before = await db.lists.get([entity, parent]);
-  // Older pages that were read before stay read; what changed in them is not in this one.
+  // Older pages stay cached, but this page doesn't contain their changes.
   const isDeeper = before !== undefined && !forgetsOlder && cached.some(({ dto }) => isOlder(dto));
   await db.lists.put({
     entity,
@@ -159,8 +159,8 @@ export async function putList(
 }
 
 /**
- * Puts what changed of a root's children past the position of `before`, their list. One that is older than all that
- * this device holds comes with its page. Runs inside the caller's transaction.
+ * Applies the changes to a root's children after the position of `before`, their list. Entries older than all cached
+ * ones are left out; they come with their page. Runs inside the caller's transaction.
  */
 export async function putChanges(
   db: Database,
@@ -187,13 +187,16 @@ export async function putChanges(
   });
 }
 
-/** The later of two positions; they are compared as text. */
+/** Returns the later of two positions, which are compared as text; null means none. */
 export function later(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a > b ? a : b;
 }
 
-/** Forgets documents that the server no longer answers, a root with its children. Runs inside the caller's transaction. */
+/**
+ * Deletes documents that the server no longer returns, a root with its children. Runs inside the caller's
+ * transaction.
+ */
 export async function forgetDocuments(
   db: Database,
   { name, parent }: Pick<EntityDefinition, 'name' | 'parent'>,
@@ -205,7 +208,7 @@ export async function forgetDocuments(
   await db.lists.where('parent').anyOf(ids).delete();
 }
 
-/** Whether this account is a keeper of a cached root: the pull brings it to this device, whole. */
+/** Whether the device's account is a keeper of a cached root, which the pull downloads completely. */
 export async function isOwn(db: Database, { entity, id }: EntityRef): Promise<boolean> {
   const account = await setting(db, 'account');
   if (!account) return false;

@@ -4,21 +4,24 @@ import { type Database, type Draft, visitorsOwn } from './database.ts';
 import { holdMedia, releaseMedia } from './media-cache.ts';
 import { readViewer } from './viewer.ts';
 
-/** The name of a form's draft, and the account whose form it is; null for a visitor's. */
+/** The key of a form's draft and the account that uses the form; null for a visitor. */
 export type DraftRef = { key: string; accountId: string | null };
 
-/** A draft as a form knows it: `asOf` is when it was last saved (ms), 0 where there was none. */
+/** A draft as a form knows it: `asOf` is when it was last saved (ms), 0 if there was none. */
 export type KnownDraft = DraftRef & { asOf: number };
 
-/** The draft that is removed together with what is done; one that was saved since stays. */
+/** The draft that is deleted together with a write, unless it was saved since. */
 export type ClearedDraft = { clearDraft?: KnownDraft };
 
-/** A visitor's draft has no account; it goes on when they sign in. Nobody sees another account's. */
+/**
+ * A visitor's draft has no account, so it remains available after they sign in. Accounts never see each other's
+ * drafts.
+ */
 function rowKey({ key, accountId }: DraftRef): string {
   return `${key}@${accountId ?? visitorsOwn}`;
 }
 
-/** The draft of this account, or the one written before signing in; null when there is none. */
+/** Returns the account's draft, or the one written before signing in; null if there is none. */
 export async function readDraft(db: Database, ref: DraftRef): Promise<Draft | null> {
   return db.transaction('r', db.drafts, async () => {
     const own = await db.drafts.get(rowKey(ref));
@@ -27,9 +30,9 @@ export async function readDraft(db: Database, ref: DraftRef): Promise<Draft | nu
 }
 
 /**
- * Saves a form with the photos it holds, unless it was saved since `asOf`, such as by another tab. Returns when it was
- * saved (ms), later than any time before even if the clock was turned back; null where it was not. Raises `DomainError`
- * `somebody-else` where the account of the draft is not this device's any more.
+ * Saves a form with its photos, unless it was saved since `asOf`, such as by another tab. Returns when it was saved
+ * (ms), always later than `asOf` even if the clock was turned back, or null if it was not saved. Throws `DomainError`
+ * (`somebody-else`) if the draft's account is no longer this device's account.
  */
 export async function saveDraft(
   db: Database,
@@ -58,8 +61,8 @@ export async function saveDraft(
 }
 
 /**
- * Removes a draft and the photos that only it held, unless it was saved since `asOf`. Runs in a transaction of its own or
- * in the caller's. Returns false where a draft stays.
+ * Deletes a draft and the photos that only it held, unless it was saved since `asOf`. Runs in its own transaction or
+ * the caller's. Returns false if a newer draft stays.
  */
 export async function removeDraft(db: Database, { asOf, ...ref }: KnownDraft): Promise<boolean> {
   return db.transaction('rw', [db.drafts, db.media, db.outbox, db.sent], async () => {

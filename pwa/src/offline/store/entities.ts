@@ -16,20 +16,21 @@ type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) exte
   ? I
   : never;
 
-/** Every type of command that a device may cache and send. */
+/** Every command type that a device may store and send. */
 export type OfflineType = keyof AllCommands & string;
 
-/** A command as a screen asks for it; what its schema has a default for may be left out. Its id is minted when it is queued. */
+/**
+ * A command as a screen requests it; fields with a schema default are optional. Its id is created when it is queued.
+ */
 export type CommandInput = {
   [Type in OfflineType]: { type: Type; payload: InputOf<Extract<AllCommands[Type], OfflineCommand>> };
 }[OfflineType];
 
 export type { DtoOf, EntityDefinition, EntityViewer };
 
-/** One entity. */
 export type EntityRef = { entity: string; id: string };
 
-/** What names an entity in one word: `name/id`. */
+/** Returns the key of an entity: `name/id`. */
 export function keyOf({ entity, id }: EntityRef): string {
   return `${entity}/${id}`;
 }
@@ -40,18 +41,18 @@ export function refOf(key: string): EntityRef {
   return { entity: key.slice(0, at), id: key.slice(at + 1) };
 }
 
-/** The rules of a root and of its children by the name of the entity. */
+/** The rules of a root and of its children, by entity name. */
 export type LoadedRules = ReadonlyMap<string, OfflineRules>;
 
 /** The entities that a device knows. */
 export type EntityList = {
   all: readonly EntityDefinition[];
-  /** Raises `TypeError` for a name that no entity has. */
+  /** Throws `TypeError` for an unknown name. */
   named(name: string): EntityDefinition;
-  /** Null for a type that this version of the app does not know. */
+  /** Returns null for a type that this version of the app doesn't know. */
   ofCommand(type: string): { definition: EntityDefinition; command: OfflineCommand } | null;
   childrenOf(name: string): readonly EntityDefinition[];
-  /** The rules of a root with those of its children. */
+  /** Loads the rules of a root and its children. */
   rulesOf(root: string): Promise<LoadedRules>;
 };
 
@@ -65,7 +66,7 @@ function loadedOnce({ definition, load }: OfflineEntity): OfflineEntity {
   };
 }
 
-/** Makes a list of entities usable. */
+/** Returns the lookups for a list of entities; each lazy part is loaded once. */
 export function entityList(list: readonly OfflineEntity[]): EntityList {
   const rows = list.map(loadedOnce);
   const all = rows.map(({ definition }) => definition);
@@ -103,15 +104,15 @@ export function isKeeperOf(definition: EntityDefinition, dto: object, accountId:
   return accountId !== null && (definition.keepers?.(dto).includes(accountId) ?? false);
 }
 
-/** The id of the root that a DTO or a payload of a child names. */
+/** Returns the id of the root that a child's DTO or payload references; empty for a root. */
 export function parentIdOf({ parent }: EntityDefinition, of: object): string {
   return parent ? String((of as Record<string, unknown>)[parent.field]) : ''; // every child names its root there
 }
 
-/** Where a command belongs. `blobs` are the SHA-256s of the photos that must be there first. */
+/** The entity, root and lane of a command. `blobs` are the SHA-256s of the photos that must be uploaded before it. */
 export type Target = { entity: string; entityId: string; root: string; lane: string; blobs: string[] };
 
-/** Where a command belongs whose payload its schema has parsed. Raises `TypeError` for an unknown type. */
+/** Returns the target of a command with a parsed payload. Throws `TypeError` for an unknown type. */
 export function targetOf(list: EntityList, { type, payload }: { type: string; payload: object }): Target {
   const found = list.ofCommand(type);
   if (!found) throw new TypeError(`No entity has a command ${type}.`);

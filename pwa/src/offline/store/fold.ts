@@ -23,14 +23,14 @@ export type UnsentEntry = Pick<
   | 'blobs'
 >;
 
-/** A pending command that the rules would refuse now, seen from this device. The server has the last word. */
+/** A pending command that the rules would refuse now on this device. The server makes the final decision. */
 export type Undecided = { commandId: string; code: string; message: string };
 
 export type Folded = { documents: ShownDocuments; undecided: Undecided[] };
 
 export type FoldContext = {
   list: EntityList;
-  /** The rules of every entity that is named by what is folded, with those of its root and its root's children. */
+  /** The rules of every folded entity, of its root and of its root's children. */
   rules: LoadedRules;
   viewer: Viewer;
   media?: Iterable<MediaDescriptor>;
@@ -40,12 +40,12 @@ type Doc = Positioned<object>;
 /** The documents of one fold by entity and id. */
 type Docs = Map<string, Map<string, Doc>>;
 
-/** Shown until the photo has been looked at: a grey square. */
+/** A grey square, shown until the photo has been processed. */
 function unknownPicture(sha256: string): MediaDescriptor {
   return { sha256, width: 1, height: 1, thumbhash: '', color: '#888888' };
 }
 
-/** Of two distances the longer one is told. */
+/** Returns the less synced of two states. */
 function further(a: Unsent, b: Unsent): Unsent {
   return a === 'waiting' || b === 'waiting' ? 'waiting' : (a ?? b);
 }
@@ -57,10 +57,10 @@ function rulesOf(rules: LoadedRules, entity: string): OfflineRules {
 }
 
 /**
- * What the screen shows: the pending commands, in the order in which they were given, decided and folded by the
- * same rules and views as on the server, on top of the confirmed DTOs. An accepted command counts only for the
- * documents that have not yet reached its position, so its optimistic part disappears by itself. Refused commands are
- * not folded. Never throws for a command: what can no longer be decided is answered in `undecided`.
+ * Applies the pending commands, in order, to the confirmed DTOs, with the same rules and views as the server. An
+ * accepted command only affects documents that have not reached its position yet, so its optimistic part disappears
+ * by itself. Refused commands are skipped. Never throws for a command: a command that the rules refuse is returned in
+ * `undecided`.
  */
 export function fold(
   pending: readonly UnsentEntry[],
@@ -99,7 +99,10 @@ export function fold(
   return { documents: shownOf(docs, context, { unsent, writtenHere }), undecided };
 }
 
-/** A photo that a command names is on this device or on its way; whether it is good is for the server to judge. */
+/**
+ * Returns the photos that commands reference. Each counts as present, because it is on this device or being uploaded;
+ * the server validates it.
+ */
 function mediaOf(
   pending: readonly UnsentEntry[],
   descriptors: Iterable<MediaDescriptor>,
@@ -187,7 +190,7 @@ function apply(
   }
 }
 
-/** Who has just written on this device sees their words also while they wait for a keeper. */
+/** Authors see what they have just written on this device even while it waits for a keeper's approval. */
 function shownOf(
   docs: Docs,
   { list, rules, viewer }: FoldContext,
@@ -196,7 +199,7 @@ function shownOf(
   const { accountId } = viewer;
   const keptRoots = new Set<string>();
   const shown: ShownDocuments = new Map();
-  // A root stands before its children in the list.
+  // Roots come before their children in the list.
   for (const definition of list.all)
     for (const [id, doc] of docs.get(definition.name) ?? []) {
       const { name: entity, parent } = definition;

@@ -2,10 +2,10 @@ import type { Database } from './database.ts';
 import { forgetDocuments } from './documents.ts';
 
 /**
- * The server tells another history than before, such as a restored backup's. What it will tell of this account replaces
- * everything; other people's pages stay readable until they are asked for again, whatever their position was; and what
- * was accepted in the old history is sent once more, which changes nothing if it is known. Unsent words, photos and
- * drafts stay as they are. Runs inside the caller's transaction over `documentTables`.
+ * Handles a new log history on the server, such as a restored backup. The account's own documents are deleted and
+ * pulled again; other people's pages stay readable until they are fetched again, whatever their position; and
+ * commands accepted in the old history are queued again, which has no effect if the server has them. Unsent commands,
+ * photos and drafts stay unchanged. Runs inside the caller's transaction over `documentTables`.
  */
 export async function forgetHistory(db: Database, accountId: string | null): Promise<void> {
   const own = accountId === null ? [] : await db.documents.where('keepers').equals(accountId).toArray();
@@ -14,7 +14,7 @@ export async function forgetHistory(db: Database, accountId: string | null): Pro
     if (ids.length > 0) await forgetDocuments(db, definition, ids);
   }
   await db.documents.toCollection().modify((row, ref) => {
-    // What only the account may know of other people's documents is forgotten.
+    // Data of other people's documents that only the account may see is deleted.
     const known = db.entities.named(row.entity).shownTo(row.dto, { accountId: null, isKeeper: false });
     if (!known)
       delete (ref as { value?: unknown }).value; // how Dexie deletes a row while it is modified

@@ -6,12 +6,12 @@ import { isKeeperOf } from './entities.ts';
 import { readPage } from './shown.ts';
 import { readViewer } from './viewer.ts';
 
-/** A root with those of its children that were asked for. */
+/** A root with its matching children. */
 export type HeldChildren = { root: Shown; children: Shown[] };
 
 /**
- * The children of one kind that are wanted, of all roots that the viewer cares for, as this device shows them. Only
- * roots with a confirmed child that is wanted are looked at whole.
+ * Returns the matching children of one kind, of all roots that the viewer keeps, as this device shows them. Only
+ * roots with a matching confirmed child are read completely. Throws `TypeError` if `entity` is not a child.
  */
 export async function readHeldChildren(
   db: Database,

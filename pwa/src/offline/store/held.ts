@@ -5,7 +5,10 @@ import { isKeeperOf, refOf } from './entities.ts';
 import { type AsOf, foldRead } from './shown.ts';
 import { isOf, readViewer } from './viewer.ts';
 
-/** The roots of one kind that the viewer cares for, newest first, with those that can still be brought back; null before the first answer. */
+/**
+ * Returns the roots of one kind that the viewer keeps, newest first, including those that can be restored; null
+ * before the first response.
+ */
 export async function readHeld(db: Database, entity: string): Promise<AsOf<Shown[]> | null> {
   const tables = [db.documents, db.outbox, db.media, db.settings, db.cursor];
   const read = await db.transaction('r', tables, async () => {

@@ -4,9 +4,8 @@ import { sentTables } from './old-sent.ts';
 import { isOf, readViewer } from './viewer.ts';
 
 /**
- * The log has lost what was stored after `shared`, a position; empty when it is not known what it still has. Accepted
- * commands from after it are back in the outbox, each in its place, until the person sends them again or lets them go.
- * Runs inside the caller's transaction.
+ * Handles a log that has lost its events after the position `shared` (empty: unknown). Moves accepted commands after
+ * it back to the outbox as `lost`, until the person resends or discards them. Runs inside the caller's transaction.
  */
 export async function bringBackLost(db: Database, shared: string): Promise<void> {
   const isLost = ({ position }: OutboxEntry) => position !== null && position > shared;
@@ -33,21 +32,24 @@ export async function bringBackLost(db: Database, shared: string): Promise<void>
   }
 }
 
-/** What the server has lost of the viewer's, in the order in which it was done. Runs inside the caller's transaction. */
+/** Returns the viewer's lost commands in their original order. Runs inside the caller's transaction. */
 async function lostOf(db: Database): Promise<OutboxEntry[]> {
   const viewer = await readViewer(db);
   const lost = await db.outbox.where('state').equals('lost').sortBy('seq');
   return lost.filter((entry) => isOf(entry, viewer));
 }
 
-/** Queues what the server has lost, under the same ids: should it know one after all, that stays done once. */
+/**
+ * Queues the viewer's lost commands again under the same ids, so that a command the server still has is not executed
+ * twice.
+ */
 export async function sendLost(db: Database): Promise<void> {
   await db.transaction('rw', [db.outbox, db.settings], async () => {
     for (const { seq } of await lostOf(db)) await db.outbox.update(seq, { state: 'queued' });
   });
 }
 
-/** Forgets what the server has lost. */
+/** Deletes the viewer's lost commands. */
 export async function discardLost(db: Database): Promise<void> {
   await db.transaction('rw', sentTables(db), async () => {
     const lost = await lostOf(db);

@@ -1,13 +1,16 @@
 import { type Database, visitorsOwn } from './database.ts';
 
-/** The largest photo that is kept after it has been sent, in bytes; a queued original may be as large as an upload. */
+/**
+ * Maximum size in bytes of a photo that stays cached after it was sent; a queued original may be as large as an
+ * upload.
+ */
 export const maxCachedBytes = 2 * 1024 * 1024;
-/** The most bytes of sent photos that are kept; photos that still wait are not counted and never evicted. */
+/** Maximum total size of cached sent photos in bytes. Queued photos don't count and are never evicted. */
 const cacheBudgetBytes = 40 * 1024 * 1024;
 
 /**
- * Lets go of photos that no draft and no waiting command names any more: unless a sent command does, they become a cache,
- * from which the too large ones leave at once and the least recently used follow. Runs inside the caller's transaction.
+ * Releases photos that no draft and no waiting command references. Unless a sent command references them, they become
+ * a cache: too large ones are deleted at once, then the least recently used. Runs inside the caller's transaction.
  */
 export async function releaseMedia(db: Database, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return;
@@ -19,14 +22,14 @@ export async function releaseMedia(db: Database, sha256s: readonly string[]): Pr
     if (accounts) await db.media.update(sha256, { accounts: [...accounts] });
     else if ((await db.sent.where('blobs').equals(sha256).count()) > 0)
       await db.media.update(sha256, { queued: 2 });
-    // What never reached the server is of no use to anyone once nothing names it.
+    // An unreferenced photo that was never uploaded is useless.
     else if (row.uploaded === 0 || row.size > maxCachedBytes) await db.media.delete(sha256);
     else await db.media.update(sha256, { queued: 0 });
   }
   await evict(db, cacheBudgetBytes);
 }
 
-/** Holds photos for an account that a draft or a command of it names. Runs inside the caller's transaction. */
+/** Holds photos for an account whose draft or command references them. Runs inside the caller's transaction. */
 export async function holdMedia(
   db: Database,
   sha256s: readonly string[],
@@ -42,7 +45,7 @@ export async function holdMedia(
     });
 }
 
-/** Forgets the photos that only this account needed. Runs inside the caller's transaction. */
+/** Deletes the photos that only this account needed. Runs inside the caller's transaction. */
 export async function forgetMediaOf(db: Database, accountId: string): Promise<void> {
   await db.media
     .where('accounts')
@@ -53,7 +56,7 @@ export async function forgetMediaOf(db: Database, accountId: string): Promise<vo
     });
 }
 
-/** Whose drafts and waiting commands name each photo. */
+/** Returns, per photo, the accounts whose drafts and waiting commands reference it. */
 async function neededMedia(db: Database): Promise<Map<string, Set<string>>> {
   const needed = new Map<string, Set<string>>();
   const add = (sha256: string, account: string) =>
@@ -68,7 +71,9 @@ async function neededMedia(db: Database): Promise<Map<string, Set<string>>> {
   return needed;
 }
 
-/** Evicts cached photos, oldest use first, until at most `budget` bytes of them are left. Answers the bytes freed. */
+/**
+ * Evicts cached photos, least recently used first, until at most `budget` bytes are left. Returns the bytes freed.
+ */
 export async function evict(db: Database, budget: number): Promise<number> {
   const cached: { sha256: string; size: number; usedAt: number }[] = [];
   await db.media

@@ -2,9 +2,9 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { Database, SentCommand } from './database.ts';
 import { forgetSent } from './sent.ts';
 
-/** How long what the server has accepted can be sent again, should the server lose it. */
+/** How long accepted commands are stored in case the server loses them, in ms. */
 const keptMs = 30 * dayMs;
-/** The most bytes of photos that are cached only for that. */
+/** Maximum total size in bytes of photos that are stored only for that purpose. */
 const photoBudgetBytes = 200 * 1024 * 1024;
 
 async function keepWithinBudget(db: Database): Promise<void> {
@@ -19,12 +19,15 @@ async function keepWithinBudget(db: Database): Promise<void> {
   if (leaving.length > 0) await forgetSent(db, leaving);
 }
 
-/** The tables that change together when sent commands do. */
+/** The tables that change together with sent commands. */
 export function sentTables(db: Database) {
   return [db.sent, db.outbox, db.media, db.drafts, db.settings];
 }
 
-/** Forgets what was accepted more than 30 days before `now` (ms), and the oldest of what has too many bytes of photos. */
+/**
+ * Deletes commands accepted more than 30 days before `now` (ms), then the oldest ones with photos beyond the photo
+ * budget.
+ */
 export async function forgetOldSent(db: Database, now: number): Promise<void> {
   await db.transaction('rw', sentTables(db), async () => {
     await forgetSent(
@@ -38,14 +41,14 @@ export async function forgetOldSent(db: Database, now: number): Promise<void> {
   });
 }
 
-/** Forgets the older half of the sent commands, because the device is full; false when there are none. */
+/** Deletes the older half of the sent commands because the device is full. Returns false if there are none. */
 export async function forgetOlderSent(db: Database): Promise<boolean> {
   return db.transaction('rw', sentTables(db), async () => {
     const half = Math.ceil((await db.sent.count()) / 2);
     await db.sent.bulkDelete(await db.sent.orderBy('acceptedAt').limit(half).primaryKeys());
     const named = new Set(await db.sent.orderBy('blobs').uniqueKeys());
     const photos = await db.media.where('queued').equals(2).primaryKeys();
-    // What is only deleted needs no room.
+    // Deleting needs no space.
     await db.media.bulkDelete(photos.filter((sha256) => !named.has(sha256)));
     return half > 0;
   });

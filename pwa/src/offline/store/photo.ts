@@ -9,17 +9,17 @@ import { readViewer } from './viewer.ts';
 export type PhotoParts = {
   db: Database;
   now(): number;
-  /** The upright size in pixels, or null when this device cannot tell. */
+  /** Returns the upright size in pixels, or null if this device can't determine it. */
   measure(photo: Blob): Promise<{ width: number; height: number } | null>;
 };
 
-/** What stands in for the photo until the server has looked at it. */
+/** Used until the server has processed the photo. */
 const provisional = { width: 4, height: 3, thumbhash: '', color: '#8c8678' };
 
 /**
- * Keeps a photo under the SHA-256 of its bytes, as it is, up to 5 MB: the server makes every smaller rendition, and
- * a picture that was made smaller here could never be made sharper again. It is held until a draft or a command
- * that names it lets go. Raises `DomainError` with the specified words.
+ * Stores a photo unchanged under the SHA-256 of its bytes, up to 5 MB: the server makes all smaller renditions, and a
+ * photo reduced here would permanently lose detail. It is held until no draft or command references it. Throws
+ * `DomainError` with the specified message if it is no image or too large.
  */
 export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob): Promise<MediaDescriptor> {
   if (!looksLikeImage(photo.type) || photo.size === 0)
@@ -56,13 +56,13 @@ export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob):
   });
 }
 
-/** The id that a picture is known by everywhere: the SHA-256 of its bytes, as 64 lower-case hex digits. */
+/** Returns the SHA-256 of a photo's bytes, which is its id, as 64 lower-case hex digits. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The size as the browser draws it, which is upright. */
+/** Returns the size as the browser draws it (upright), or null if it can't decode the photo. */
 export async function measureInBrowser(photo: Blob): Promise<{ width: number; height: number } | null> {
   try {
     const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });

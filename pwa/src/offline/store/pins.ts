@@ -11,7 +11,7 @@ export type PinParts = {
   now(): number;
 };
 
-/** Marks a page and caches what it needs, as far as it can be had now; the rest follows with `completePins`. */
+/** Pins a page and caches the files that are available now; `completePins` fetches the rest. */
 export async function pin(parts: PinParts, ref: EntityRef): Promise<void> {
   await parts.db.pins.put({ root: keyOf(ref), pinnedAt: parts.now() });
   await complete(parts, ref);
@@ -22,7 +22,7 @@ export async function unpin({ db, caches }: PinParts, ref: EntityRef): Promise<v
   await caches?.delete(pinnedCacheName(ref.id));
 }
 
-/** How many bytes of a pinned page's files this device holds. */
+/** Returns how many bytes of a pinned page's files this device stores. */
 export async function pinnedBytes(
   caches: Pick<CacheStorage, 'open' | 'has'> | undefined,
   id: string,
@@ -33,13 +33,13 @@ export async function pinnedBytes(
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
     if (!response) continue;
-    // A long video is not read only to be counted.
+    // Avoids reading a long video only to measure it.
     bytes += Number(response.headers.get('content-length')) || (await response.blob()).size;
   }
   return bytes;
 }
 
-/** Fetches what pinned pages still lack, such as photos that were added since. */
+/** Fetches missing files of pinned pages, such as photos added since. */
 export async function completePins(parts: PinParts): Promise<void> {
   for (const { root } of await parts.db.pins.toArray()) await complete(parts, refOf(root));
 }
@@ -56,7 +56,7 @@ async function complete({ db, caches, fetch }: PinParts, { entity, id }: EntityR
   };
   await Promise.all(
     wanted.map(async (address) => {
-      // Pictures never change under their address; the page and its manifest do.
+      // Photos never change under their address; the page and its manifest do.
       if (address.startsWith('/media/') && (await cache.match(address))) return;
       const response = await fetch(address, { credentials: 'include' }).catch(() => null);
       if (response && (await isOwn(response))) await cache.put(address, response);

@@ -10,8 +10,8 @@ const personal: readonly string[] = [
 ];
 
 /**
- * Wipes every cached page and picture, because who may see one is not written on it; what is pinned stays for the ids
- * in `open`, which anyone may see.
+ * Deletes every cached page and photo, because they don't record who may see them. Pinned caches stay for the ids in
+ * `open`, which are public.
  */
 export async function wipeCaches(caches: Caches | undefined, open: readonly string[]): Promise<void> {
   if (!caches) return;
@@ -24,7 +24,7 @@ export async function wipeCaches(caches: Caches | undefined, open: readonly stri
   await Promise.all(leaving.map((name) => caches.delete(name)));
 }
 
-/** Lets go of pictures that can be fetched again, when the device has no room left. Pinned ones stay. */
+/** Deletes cached photos that can be fetched again, when the device is full. Pinned ones stay. */
 export async function purgePictures(caches: Caches | undefined): Promise<void> {
   await caches?.delete(cacheNames.pictures);
 }

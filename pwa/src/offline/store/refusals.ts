@@ -3,13 +3,13 @@ import { type EntityList, type EntityRef, keyOf, refOf } from './entities.ts';
 import { isOf, readViewer } from './viewer.ts';
 
 /**
- * Something the server did not take, or that could not be sent in ten attempts (`stuck`). What was written is still here. `title` says in words what it was; `yours` and
- * `current` name, field by field, both versions of a conflict (else null). `waitingBehind` counts what cannot be sent
- * before this is settled.
+ * A command that the server refused, or that failed ten times (`stuck`). Its content is still stored. `title`
+ * describes it in words; `yours` and `current` hold both versions of a conflict by field (else null). `waitingBehind`
+ * counts the commands that can't be sent until this one is settled.
  */
 export type Refusal = EntityRef & {
   commandId: string;
-  /** The root that it concerns, which is the entity itself when that is one. */
+  /** Its root; the entity itself if that is a root. */
   root: EntityRef;
   type: string;
   title: string;
@@ -18,7 +18,7 @@ export type Refusal = EntityRef & {
   message: string;
   errors: { path: string; message: string }[];
   payload: unknown;
-  /** The person's own words, one field per paragraph, for the clipboard; empty when there are none. */
+  /** The person's own text, one field per paragraph, for the clipboard; empty if there is none. */
   words: string;
   yours: Record<string, unknown> | null;
   current: Record<string, unknown> | null;
@@ -34,7 +34,7 @@ function fieldOf(value: unknown, key: string): unknown {
   return record(value)?.[key];
 }
 
-/** A refused entry as its screen needs it; `parked` are the entries that wait behind it. */
+/** Returns a refused entry as its screen needs it; `parked` are the parked entries. */
 export async function refusalOf(
   list: EntityList,
   entry: OutboxEntry,
@@ -56,7 +56,7 @@ export async function refusalOf(
     errors: error?.errors ?? [],
     payload,
     words: textOf((await found?.definition.words()) ?? [], payload),
-    // An edit names its fields in `changes`; a deletion names those that were seen in `base`.
+    // An edit has its fields in `changes`; a deletion has the displayed ones in `base`.
     yours: isConflict
       ? (record(fieldOf(payload, 'changes')) ?? record(fieldOf(payload, 'base')) ?? record(payload))
       : null,
@@ -66,7 +66,7 @@ export async function refusalOf(
   };
 }
 
-/** Everything that waits for the viewer's decision, in the order in which it was done. */
+/** Returns all refused commands that wait for the viewer's decision, in order. */
 export async function readRefusals(db: Database, root?: EntityRef): Promise<Refusal[]> {
   const { rejected, parked } = await db.transaction('r', [db.outbox, db.settings], async () => {
     const viewer = await readViewer(db);

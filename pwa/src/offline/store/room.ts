@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { evict } from './media-cache.ts';
 import { forgetOlderSent } from './old-sent.ts';
 
-/** The device has no room left, also after everything that can be fetched again was let go. */
+/** Thrown if the device is full even after everything that can be fetched again was deleted. */
 export class NoRoom extends Error {
   constructor(options?: ErrorOptions) {
     super(
