@@ -405,8 +405,7 @@ export function useLocalPhoto(sha256: string | null): string | null {
   const bytes = media?.bytes;
   const type = media?.type;
   const stored = media?.sha256;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every reading makes a new buffer of the same bytes,
-  // which `stored` identifies.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read has a new buffer; `stored` names its bytes.
   useEffect(() => {
     if (!stored || !bytes) {
       setUrl(null);

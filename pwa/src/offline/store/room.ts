@@ -15,14 +15,14 @@ export class NoRoom extends Error {
 
 function isQuota(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Dexie wraps what IndexedDB raised; an aborted transaction keeps its cause in `inner`.
+  // Dexie wraps IndexedDB's errors; an aborted transaction has its cause in `inner`.
   const inner = 'inner' in error ? error.inner : undefined;
   return error.name === 'QuotaExceededError' || (inner !== error && isQuota(inner));
 }
 
 /**
- * Runs `work`. While the device has no room, first lets go of what can be fetched again, then of sent commands, the older
- * ones first, and runs it again. Raises `NoRoom` when nothing more may leave: unsent words and photos never do.
+ * Runs `work`. If the device is full, deletes data that can be fetched again, then sent commands, oldest first, and
+ * runs it again. Throws `NoRoom` if nothing more can be deleted; unsent commands and photos never are.
  */
 export async function withRoom<T>(
   db: Database,

@@ -2,7 +2,7 @@ import type { Database, OutboxEntry, SentCommand } from './database.ts';
 import { releaseMedia } from './media-cache.ts';
 
 /**
- * Caches commands that leave the outbox because the confirmed documents contain them. Runs inside the caller's
+ * Stores commands that leave the outbox because the confirmed documents contain them. Runs inside the caller's
  * transaction, which releases the photos afterwards.
  */
 export async function cacheSent(db: Database, entries: readonly OutboxEntry[]): Promise<void> {
@@ -13,12 +13,12 @@ export async function cacheSent(db: Database, entries: readonly OutboxEntry[]): 
   await db.sent.bulkPut(rows);
 }
 
-/** An app from before 1.1 did not store when. */
+/** Apps before 1.1 did not store the time. */
 function acceptedAt({ acceptedAt: at, createdAt }: OutboxEntry): number {
   return at ?? Date.parse(createdAt);
 }
 
-/** Forgets sent commands and the photos that only they named. Runs inside the caller's transaction. */
+/** Deletes sent commands and the photos that only they referenced. Runs inside the caller's transaction. */
 export async function forgetSent(db: Database, rows: readonly SentCommand[]): Promise<void> {
   if (rows.length === 0) return;
   await db.sent.bulkDelete(rows.map(({ seq }) => seq));

@@ -3,20 +3,20 @@ import { refOf } from './entities.ts';
 import { releaseMedia } from './media-cache.ts';
 import { cacheSent } from './sent.ts';
 
-/** What the confirmed documents are known to contain, as far as one accepted command is concerned. */
+/** The positions that the confirmed documents have reached, as far as they matter for one accepted command. */
 export type Reached = {
   /** The position of the entity itself. */
   own: string | null;
-  /** The position up to which the list that it stands in is complete; for a child. */
+  /** For a child: the position up to which its list is complete. */
   list: string | null;
-  /** The account's pull cursor, when the command was this account's. */
+  /** The account's pull cursor, if the command is this account's. */
   cursor: string | null;
   isKeeper: boolean;
 };
 
 /**
- * True when the confirmed documents contain what an accepted command did, so that its optimistic part may go. A
- * command without a position changed nothing.
+ * Whether the confirmed documents contain the effect of an accepted command, so that its optimistic part can be
+ * dropped. A command without a position changed nothing.
  */
 export function isSettled(
   { state, position, isChild }: Pick<OutboxEntry, 'state' | 'position'> & { isChild: boolean },
@@ -29,7 +29,7 @@ export function isSettled(
   return has(reached.own) || has(reached.list) || (reached.isKeeper && has(reached.cursor));
 }
 
-/** What is known of where an entity stands, which many entries share: its root, its list, and the account's pull. */
+/** Reads the data that many entries share: their root, their list, and the account's pull cursor. */
 function placeOf(db: Database, { entity, root }: OutboxEntry) {
   const { entity: rootEntity, id } = refOf(root);
   return Promise.all([
@@ -53,9 +53,9 @@ function reachedFor(
 }
 
 /**
- * Takes every accepted command that the confirmed documents contain out of the outbox, and forgets a visitor's of what
- * only accounts are shown. `among` are the only accepted ones to check, where no document has changed. Runs inside the
- * caller's transaction.
+ * Removes every accepted command that the confirmed documents contain from the outbox. A visitor's commands on
+ * entities that only accounts can read are removed too, because they are never confirmed. `among` limits the check to
+ * these accepted entries, if no document has changed. Runs inside the caller's transaction.
  */
 export async function dropSettled(db: Database, among?: readonly OutboxEntry[]): Promise<void> {
   const accepted = among ?? (await db.outbox.where('state').equals('accepted').toArray());
@@ -69,12 +69,12 @@ export async function dropSettled(db: Database, among?: readonly OutboxEntry[]):
     const comesBack = entry.accountId !== null || !accountsOnly;
     const isChild = parent !== undefined;
     const key = entry.entity + entry.root;
-    // Awaited only when it is read: after a hundred other awaits Dexie loses its transaction.
+    // Only awaited when it is read: Dexie loses its transaction after about a hundred other awaits.
     places[key] ??= await placeOf(db, entry);
     if (comesBack && !isSettled({ ...entry, isChild }, reachedFor(entry, documents[index], places[key])))
       continue;
     settled.push(entry);
-    // A cart of weeks ago is nothing that anybody misses.
+    // The account's private data, such as a cart, isn't worth restoring weeks later.
     if (comesBack && own === undefined && entry.position !== null) kept.push(entry);
   }
   if (settled.length === 0) return;

@@ -6,7 +6,7 @@ import { type EntityDefinition, type EntityRef, keyOf } from './entities.ts';
 import type { Refusal } from './refusals.ts';
 import { isOf, readViewer } from './viewer.ts';
 
-/** What a screen gets from this device: `asOf` is when the server last confirmed it (ms), 0 for never. */
+/** Data of this device for a screen: `asOf` is when the server last confirmed it (ms), 0 for never. */
 export type AsOf<T> = { value: T; asOf: number };
 export type ShownList<Dto extends EntityDto = EntityDto> = {
   /** Newest first. */
@@ -17,7 +17,7 @@ export type ShownList<Dto extends EntityDto = EntityDto> = {
 
 async function readOne(db: Database, ref: EntityRef) {
   const children = db.entities.childrenOf(ref.entity);
-  // All at once: on a slow phone every question after another is seen.
+  // Read in parallel: on a slow device, sequential reads are noticeable.
   const [viewer, row, lists, below, entries, pin] = await Promise.all([
     readViewer(db),
     db.documents.get([ref.entity, ref.id]),
@@ -43,7 +43,7 @@ async function readOne(db: Database, ref: EntityRef) {
 
 type Read = Awaited<ReturnType<typeof readOne>>;
 
-/** What is read, with what was done here on top. The rules are only loaded when something was. */
+/** Returns the documents with local changes applied. The rules are only loaded if there are any. */
 export async function foldRead(
   db: Database,
   root: string,
@@ -59,20 +59,20 @@ export async function foldRead(
   return fold(pending, documents, { list: db.entities, rules, viewer, media }).documents;
 }
 
-/** What this device knows for the page of one root: `null` where nothing is known of it here. */
+/** What this device knows of one root's page: `null` where nothing is known. */
 export type ShownPage = {
   root: AsOf<Shown> | null;
-  /** The children by the name of their entity. */
+  /** The children by entity name. */
   lists: Readonly<Record<string, AsOf<ShownList> | null>>;
-  /** What the server did not take, in the order in which it was done. */
+  /** The refused commands, in order. */
   refusals: Refusal[];
   pinned: boolean;
 };
 
-/** Everything that a root's page shows of this device, read at once: several readings would draw it several times. */
+/** Reads all local data of a root's page in one transaction, because several reads would render it several times. */
 export async function readPage(db: Database, ref: EntityRef): Promise<ShownPage> {
   const tables = [db.documents, db.lists, db.outbox, db.media, db.settings, db.pins];
-  // Dexie follows a transaction through native promises only when its function says that it is async.
+  // Dexie only tracks a transaction through native promises if its function is declared async.
   const read = await db.transaction('r', tables, async () => await readOne(db, ref));
   const shown = await foldRead(db, ref.entity, read);
   const root = shown.get(keyOf(ref))?.value;
@@ -107,12 +107,12 @@ function listOf(
     .filter(({ entity }) => entity === child.name)
     .map(({ value }) => value)
     .sort(newestFirst);
-  // A keeper's children come with the pull; anybody else's are known once they were asked for.
+  // A keeper's children come with the pull; other children are known once they were fetched.
   const isWhole = row !== undefined && accountId !== null && row.keepers.includes(accountId) && row.asOf > 0;
-  // The keeper's may have been asked for as a stranger's, before the pull brought them.
+  // A keeper's list may have been fetched as another viewer's before the pull.
   const list = isWhole ? undefined : asked;
   if (!list && !isWhole && entries.length === 0) return null;
-  // The server counts children that this device may not hold, so only the difference is counted here.
+  // The server also counts children that this device doesn't hold, so only the difference is added here.
   const isCounted = (dto: object) => child.shownTo(dto, { accountId: null, isKeeper: false }) !== null;
   const before = documents.filter(({ entity, dto }) => entity === child.name && isCounted(dto)).length;
   const now = entries.filter(isCounted).length;

@@ -2,10 +2,9 @@ import type { Database, OutboxState } from './database.ts';
 import { setting } from './database.ts';
 
 /**
- * The calm words about this phone: `savedCount` pages can be opened without a signal, `waiting` things were
- * done and are not yet on the server, `needsAttention` were refused, or lost by
- * the server, and wait for the person. `lastSyncedAt` is
- * when the server was last heard of this account's changes (ms of this device's clock), null before that.
+ * The sync status of this device: `savedCount` pages can be opened offline, `waiting` commands are not on the server
+ * yet, and `needsAttention` commands were refused, or lost by the server, and wait for the person. `lastSyncedAt` is
+ * when this account's changes were last fetched (ms, device time), null if never.
  */
 export type OutboxStatus = {
   savedCount: number;
@@ -13,19 +12,21 @@ export type OutboxStatus = {
   sending: boolean;
   needsAttention: number;
   paused: 'signed-out' | null;
-  /** The site answers, or this device holds, what this version of the app cannot read: an update helps. */
+  /**
+   * Whether the server returns, or this device holds, data that this version of the app can't read. An update helps.
+   */
   outdated: boolean;
-  /** This device has no room for what came of sending. */
+  /** Whether the device has no space for the results of sending. */
   full: boolean;
   online: boolean;
   lastSyncedAt: number | null;
 };
 
-/** Reads the status; inside a liveQuery it is kept up to date across tabs. */
+/** Reads the status. Inside a liveQuery it stays up to date across tabs. */
 export async function readStatus(db: Database): Promise<Omit<OutboxStatus, 'online'>> {
   return db.transaction('r', [db.documents, db.outbox, db.settings, db.cursor], async () => {
     const account = await setting(db, 'account');
-    // A cursor over a long queue would take a turn for each of its entries.
+    // One read: a cursor over a long queue would need a round trip per entry.
     const entries = (await db.outbox.toArray()).filter(
       ({ accountId }) => accountId === null || accountId === account?.id,
     );

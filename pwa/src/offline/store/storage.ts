@@ -1,9 +1,9 @@
-/** What Settings says about storage: whether the browser has promised to keep it, and bytes used of those allowed. */
+/** The storage state in Settings: whether storage is persistent, and the bytes used and allowed (null: unknown). */
 export type StorageState = { persisted: boolean; usedBytes: number | null; allowedBytes: number | null };
 
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>>;
 
-/** Reads the state; whatever a browser does not tell is null. */
+/** Reads the state. Values that the browser doesn't provide are null; `persisted` is false then. */
 export async function storageState(storage: Storage | undefined): Promise<StorageState> {
   const [persisted, estimate] = await Promise.all([
     storage?.persisted?.().catch(() => false) ?? false,
@@ -12,7 +12,7 @@ export async function storageState(storage: Storage | undefined): Promise<Storag
   return { persisted, usedBytes: estimate?.usage ?? null, allowedBytes: estimate?.quota ?? null };
 }
 
-/** Asks the browser once not to evict what is kept here. Answers whether it promised. */
+/** Requests persistent storage. Returns whether the browser granted it. */
 export async function askToPersist(storage: Storage | undefined): Promise<boolean> {
   if (!storage?.persist) return false;
   try {

@@ -6,7 +6,7 @@ import { forgetOldSent } from './old-sent.ts';
 const orphanAfterMs = dayMs;
 
 /**
- * Forgets sent commands of long ago, and photos that were chosen before the tab was closed and that nothing names. `now` is
+ * Deletes old sent commands, and photos older than a day that nothing references because a tab was closed. `now` is
  * in ms.
  */
 export async function sweep(db: Database, now: number): Promise<void> {

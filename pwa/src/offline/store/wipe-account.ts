@@ -3,10 +3,10 @@ import { forgetDocuments } from './documents.ts';
 import { keyOf } from './entities.ts';
 import { forgetMediaOf } from './media-cache.ts';
 
-/** How much signing out would lose for good. */
+/** The amount of work that signing out would permanently lose. */
 export type UnsentWork = { waiting: number; needsAttention: number; drafts: number; photos: number };
 
-/** Everything that signing out would lose for good: unsent, refused, half written. */
+/** Counts the work that signing out would permanently lose: unsent and refused commands, drafts, and photos. */
 export async function unsentWork(db: Database): Promise<UnsentWork> {
   return db.transaction('r', [db.outbox, db.settings, db.drafts, db.media], async () => {
     const account = await setting(db, 'account');
@@ -39,9 +39,9 @@ const allTables = (db: Database) => [
 ];
 
 /**
- * Wipes what is private of the account from this device. What stays is what anyone could have opened, and what visitors
- * and other accounts wrote here. `everything: false` leaves the account's unsent work, drafts and their photos, for
- * when it comes back. Answers the ids of the roots that stay.
+ * Deletes the account's private data from this device. Public data and other authors' work stay. `everything: false`
+ * also keeps the account's unsent commands, drafts and their photos, for its next sign-in. Returns the ids of the
+ * roots that stay.
  */
 export async function wipeAccount(
   db: Database,
@@ -70,7 +70,10 @@ export async function wipeAccount(
   });
 }
 
-/** Leaves of other people's documents what a stranger would get, and of the account's own none. Answers the roots left. */
+/**
+ * Deletes the account's own documents and reduces others to their public data. Returns the ids of the roots that
+ * stay.
+ */
 async function leaveWhatIsOpen(db: Database, accountId: string): Promise<string[]> {
   const stranger = { accountId: null, isKeeper: false };
   const rows = await db.documents.toArray();

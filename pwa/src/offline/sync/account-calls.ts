@@ -11,8 +11,8 @@ import type { Transport } from './transport.ts';
 import { type Upload, uploadWithProgress } from './upload.ts';
 
 /**
- * What a whole answer holds. One that begins as this server's does and goes on in another way comes from a newer site:
- * the person is asked to update; anything else is no answer of this server.
+ * Returns a parsed response. Throws `TransportError`: `notUnderstood` if a newer version of this server sent it (it
+ * is recognised, but doesn't match the schema), else `notThisServer`.
  */
 function read<T>(answer: Exchanged, schema: z.ZodMiniType<T>, isOwn: (value: object) => boolean): T {
   const value = jsonOf(answer.text);
@@ -21,7 +21,7 @@ function read<T>(answer: Exchanged, schema: z.ZodMiniType<T>, isOwn: (value: obj
   throw typeof value === 'object' && value !== null && isOwn(value) ? notUnderstood() : notThisServer();
 }
 
-/** The part of the transport that speaks for an account or carries what was done here; its answers are checked whole. */
+/** The part of the transport that acts for an account or sends commands. Its responses are fully validated. */
 export function accountCalls({
   call,
   now,

@@ -16,17 +16,19 @@ export type AccountPullParts = {
   now(): number;
   signal: AbortSignal;
   withdraw: Withdraw;
-  /** The furthest position that the answer should contain, so that what was done here is in it. */
+  /** Returns the highest accepted position, which the response should contain. */
   acceptedUpTo(concerns: (entry: { accountId: string | null }) => boolean): Promise<string | null>;
-  /** The most views of each kind that one answer should hold. */
+  /** Maximum number of views of each kind per response. */
   pageSize: AdaptiveSize;
-  /** Whether somebody has asked since this was asked last. */
+  /** Whether another pull was requested since the last check. */
   isAskedAgain(): boolean;
 };
 
 type Changes = Exclude<PullAnswer, { reset: true }>;
 
-/** Asks for everything of the account that changed since the cursor, until there is no more and nobody asks again. */
+/**
+ * Fetches all of the account's changes since the cursor, until there are no more and no further pull was requested.
+ */
 export async function pullAccount(parts: AccountPullParts): Promise<Refreshed> {
   const { db, acceptedUpTo, isAskedAgain } = parts;
   let more = true;
@@ -51,7 +53,7 @@ export async function pullAccount(parts: AccountPullParts): Promise<Refreshed> {
   return 'current';
 }
 
-/** One page, as large as the line has shown to carry. */
+/** Fetches one page, sized to the speed of the connection. */
 async function pullPage(
   { transport, signal, now, pageSize }: AccountPullParts,
   asked: { accountId: string; cursor: string | null; minPosition: string | null },
@@ -67,7 +69,7 @@ async function pullPage(
   }
 }
 
-/** Raises `TransportError` for an answer that this version of the app cannot read. */
+/** Throws `TransportError` for a response that this version of the app can't read. */
 async function checkDtos(db: Database, { changed }: Changes): Promise<void> {
   for (const { wire, dto } of db.entities.all) {
     const dtos = changed[wire] ?? [];
@@ -77,7 +79,10 @@ async function checkDtos(db: Database, { changed }: Changes): Promise<void> {
   }
 }
 
-/** What is the account's no longer leaves the caches first. Others may see it all the same: then it comes back as theirs. */
+/**
+ * Withdraws removed pages from the caches before the database. If the person can still see such a page as a visitor,
+ * it is fetched again.
+ */
 async function withdrawRemoved(
   { db, withdraw }: Pick<AccountPullParts, 'db' | 'withdraw'>,
   { removed }: Changes,
@@ -88,21 +93,21 @@ async function withdrawRemoved(
   await withdraw(pages.filter((page) => page !== null).map((page) => ({ ...page, position: null })));
 }
 
-/** Answers whether there is more. Runs inside the caller's transaction, as everything below. */
+/** Returns whether there is more. Runs inside the caller's transaction, like everything below. */
 async function apply({ db, now }: AccountPullParts, accountId: string, answer: Changes): Promise<boolean> {
   for (const definition of db.entities.all)
     await putDocuments(db, definition, answer.changed[definition.wire] ?? [], { asOf: now() });
   for (const definition of db.entities.all)
     await forgetDocuments(db, definition, answer.removed[definition.wire] ?? []);
   await putCursor({ db, now }, accountId, answer.cursor);
-  // Having told all changes, the server has confirmed everything that it would have told of.
+  // After all changes, the server has confirmed every other document of the account too.
   if (!answer.more) await db.documents.where('keepers').equals(accountId).modify({ asOf: now() });
   await dropSettled(db);
   return answer.more;
 }
 
 async function startOver(parts: AccountPullParts, accountId: string, from: string | null): Promise<boolean> {
-  // Without a cursor there is nothing to throw away, and asking again would not end.
+  // Without a cursor there is nothing to delete, and repeating the request would never end.
   if (from === null) return false;
   await forgetHistory(parts.db, accountId);
   await putCursor(parts, accountId, null);
@@ -122,7 +127,10 @@ function entityNames(db: Database): string[] {
   return db.entities.all.map(({ name }) => name);
 }
 
-/** Null before the first pull, and for a cursor of an app that knew other entities: it may have passed over some of ours. */
+/**
+ * Returns null before the first pull, and for a cursor of an app that knew fewer entities, because it may have
+ * skipped some.
+ */
 async function cursorOf(db: Database, accountId: string): Promise<string | null> {
   const row = await db.cursor.get('pull');
   if (row?.accountId !== accountId) return null;

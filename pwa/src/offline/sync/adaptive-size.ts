@@ -1,9 +1,9 @@
-/** How much one call carries or asks for: it follows the line. */
+/** The size of one call, adapted to the connection. */
 export type AdaptiveSize = {
   readonly now: number;
-  /** A call of the present size took so long (ms). */
+  /** Reports that a call of the current size took this long (ms). */
   took(ms: number): void;
-  /** A call of the present size did not get through. */
+  /** Reports that a call of the current size failed. */
   failed(): void;
 };
 
@@ -11,8 +11,8 @@ const quickMs = 3_000;
 const slowMs = 10_000;
 
 /**
- * Begins with `most`, halves after a slow call, quarters after one that did not get through, down to `least`, and
- * doubles after a quick one.
+ * Starts with `most`. Halves after a slow call (over 10 s), quarters after a failed one, down to `least`, and doubles
+ * after a quick one (under 3 s).
  */
 export function adaptiveSize({ least, most }: { least: number; most: number }): AdaptiveSize {
   let now = most;

@@ -9,16 +9,24 @@ import { retryAfterMs } from './backoff.ts';
 import { type EndedSession, TransportError } from './transport.ts';
 
 export type EndpointInput = PathInput & { headers?: Record<string, string | null>; body?: unknown };
-/** Calls an endpoint. Raises `TransportError`, except for 304, and for 404 and 410 of this server, which are answers. */
+/**
+ * Calls an endpoint. Throws `TransportError`, except for 304, and for this server's 404 and 410, which are returned.
+ */
 export type Calling = (endpoint: Endpoint, ask: EndpointInput, signal: AbortSignal) => Promise<Exchanged>;
 
-/** A route of the sync itself is always there; when it is not, something else has answered. */
+/**
+ * Returns the response of a sync route. Throws `TransportError` if it isn't ok: these routes always exist, so another
+ * server must have responded.
+ */
 export function found(answer: Exchanged): Exchanged {
   if (answer.ok) return answer;
   throw notThisServer();
 }
 
-/** Only this server's own word that something is gone counts: its body is a problem document. */
+/**
+ * Whether the resource is gone. Only a problem document of this server counts; throws `TransportError` for any other
+ * error response.
+ */
 export function isGone(answer: Exchanged): boolean {
   if (answer.ok) return false;
   if (problemOf(answer)) return true;
@@ -34,8 +42,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * A refusal of the whole call. A gateway's 502, a hotel's 403 and whatever else is no problem document of this server
- * counts as no answer, and its Retry-After for nothing.
+ * Returns the error of a refused call. A gateway's 502, a captive portal's 403 and any other response without this
+ * server's problem document count as no response, and their Retry-After is ignored.
  */
 export function refusalOf(answer: Omit<Exchanged, 'ok'>, now: number): TransportError {
   const problem = problemOf(answer);
@@ -57,7 +65,10 @@ function endedOf(header: string | null): EndedSession | null {
   return (reason === 'ended' || reason === 'password') && accountId ? { reason, accountId } : null;
 }
 
-/** This server's answer in a shape that a later version of the app reads: it counts for the person, not for the line. */
+/**
+ * Returns the error for a response of this server that only a later version of the app can read. It requires an
+ * update and is no network failure.
+ */
 export function notUnderstood(): TransportError {
   return new TransportError('outdated', { code: 'not-understood' });
 }
@@ -71,8 +82,8 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The answers that every page may get are told from a stranger's by what only they have, and their shapes taken at
- * their word, as the screens do: their schemas would be a tenth of the page's code.
+ * Public responses are recognised by their distinctive fields only, and otherwise trusted, as the screens do: their
+ * schemas would be a tenth of the page's code.
  */
 export function isDto(value: unknown, id: string): value is EntityDto {
   const { id: own, position, createdAt } = fieldsOf(value);

@@ -7,7 +7,7 @@ import { rememberedAccount } from '../store/viewer.ts';
 import type { Refreshed } from './refreshed.ts';
 import type { Transport } from './transport.ts';
 
-/** What asking the server for documents takes. */
+/** What fetching documents from the server requires. */
 export type Asking = {
   db: Database;
   transport: Pick<Transport, 'one' | 'list' | 'changes'>;
@@ -16,7 +16,7 @@ export type Asking = {
   withdraw: Withdraw;
 };
 
-/** The furthest position that an answer should contain, so that what was done here is in it. */
+/** Returns the highest position of the accepted commands that match, which a response should contain. */
 export async function acceptedUpTo(
   db: Database,
   concerns: (entry: { accountId: string | null; root: string }) => boolean,
@@ -27,12 +27,12 @@ export async function acceptedUpTo(
     .reduce<string | null>((furthest, entry) => later(furthest, entry.position), null);
 }
 
-/** The account that the device speaks for; null for a visitor's, and while the session does not hold. */
+/** Returns the account that the device acts for; null for a visitor, or without a valid session. */
 export async function speaker(db: Database): Promise<string | null> {
   return (await rememberedAccount(db))?.id ?? null;
 }
 
-/** The page of a cached root as it is to leave the caches; null where there is none. */
+/** Returns the page of a cached root that is to be withdrawn; null if it isn't cached. */
 export async function pageToWithdraw(
   db: Database,
   { entity, id }: EntityRef,
@@ -45,8 +45,8 @@ export async function pageToWithdraw(
 }
 
 /**
- * A page that the server no longer shows must leave this device too, except what its keeper has on it: the caches
- * first, so that a device which is switched off in between asks again.
+ * Removes a root that the server no longer shows, except its keeper's own copy. The caches go first, so that an
+ * interrupted removal is repeated by the next request.
  */
 export async function forgetGone(
   { db, withdraw }: Pick<Asking, 'db' | 'withdraw'>,
@@ -59,7 +59,7 @@ export async function forgetGone(
     if (await isOwn(db, ref)) return;
     await forgetDocuments(db, db.entities.named(ref.entity), [ref.id]);
     await db.pins.delete(keyOf(ref));
-    // What was accepted there is done, and nobody can see it any more.
+    // These accepted commands will never be confirmed, because the root can't be read any more.
     await db.outbox
       .where('root')
       .equals(keyOf(ref))

@@ -5,8 +5,8 @@ import { forgetHistory } from '../store/forget-history.ts';
 import { bringBackLost } from '../store/lost-commands.ts';
 
 /**
- * Changes the device from the history `known` to the history `epoch`, once: what the site had accepted there and lost is
- * back in the outbox, and documents and cursor are forgotten.
+ * Moves the device once from the log history `known` to `epoch`: accepted commands that the server lost return to the
+ * outbox, and the account's documents and the cursor are deleted.
  */
 export async function beginHistory(
   db: Database,

@@ -15,25 +15,25 @@ import { type Asking, acceptedUpTo, forgetGone, speaker } from './asking.ts';
 import type { Refreshed } from './refreshed.ts';
 import { TransportError } from './transport.ts';
 
-/** Answers in a row that one asking may take. */
+/** Maximum number of responses per refresh. */
 const mostAnswers = 10;
 
-/** Which children are asked for, and in whose name: `accountId` is null for a visitor's. */
+/** The requested children and account; `accountId` is null for a visitor. */
 type Children = {
   definition: EntityDefinition;
   root: EntityRef;
   accountId: string | null;
-  /** The answer should contain this position. */
+  /** The position that the response should contain. */
   minPosition: string | null;
 };
 
 const stranger = { accountId: null, isKeeper: false };
 
 /**
- * Brings the children of one kind of a root up to date, as they are past this position: by what changed since the
- * device asked last, or as a list where that is not known, or told to somebody else. The account is named, so that an
- * answer for nobody is not taken for the account's; once its session does not hold, it is asked as a visitor, unless only
- * accounts are answered.
+ * Refreshes the children of one kind of a root at least up to position `past`: by the changes since the last request,
+ * or as a list if that position is unknown or was fetched for another viewer. The request names the account, so that
+ * a visitor's response isn't taken for the account's. If its session is invalid, the request is repeated as a
+ * visitor, unless only accounts may read the children.
  */
 export async function askForChildren(
   asking: Asking,
@@ -60,8 +60,8 @@ async function askAs(asking: Asking, children: Children): Promise<Refreshed> {
 }
 
 /**
- * The position from which what changed brings everything; null where the list must be asked for. Of what only this
- * person may see, such as their words that wait, nobody tells that it is gone.
+ * Returns the position from which changes are complete, or null if the list must be fetched. Changes don't report the
+ * removal of entries that only this viewer can see, such as unapproved ones.
  */
 async function knownUpTo({ db }: Asking, { definition, root, accountId }: Children): Promise<string | null> {
   const row = await db.lists.get([definition.name, root.id]);
@@ -70,7 +70,7 @@ async function knownUpTo({ db }: Asking, { definition, root, accountId }: Childr
   return cached.every(({ dto }) => definition.shownTo(dto, stranger) !== null) ? row.position : null;
 }
 
-/** Null where the list must be asked for instead. */
+/** Returns null if the list must be fetched instead. */
 async function askForChanges(asking: Asking, children: Children): Promise<Refreshed | null> {
   const { db, transport, now, signal } = asking;
   const { definition, root, accountId, minPosition } = children;
@@ -79,12 +79,12 @@ async function askForChanges(asking: Asking, children: Children): Promise<Refres
     if (since === null) return null;
     const call = { definition, parent: root.id, accountId, minPosition, since };
     const answer = await transport.changes(call, signal);
-    // It is the list that tells of a root that is gone: a site of an earlier version does not know this question.
+    // The list decides whether the root is gone: an earlier version of the server doesn't have this route.
     if (answer.status === 'gone') return null;
     const { changes } = answer;
     const isPut = await db.transaction('rw', documentTables(db), async () => {
       const row = await db.lists.get([definition.name, root.id]);
-      // Another tab may have gone on, or the site may tell another history since.
+      // Another tab may have continued, or the log's history may have changed.
       if (row?.position !== since) return false;
       const positionAtLeast = answer.stale || changes.more ? null : minPosition;
       await putChanges(db, definition, row, { changes, positionAtLeast, asOf: now() });
@@ -96,7 +96,7 @@ async function askForChanges(asking: Asking, children: Children): Promise<Refres
   return null;
 }
 
-/** Asks for the newest page, and for as many older ones as this device holds, so that what is gone is noticed. */
+/** Fetches the newest page, and older ones as far as this device holds them, so that removed entries are noticed. */
 async function askForList(
   { db, transport, now, signal, withdraw }: Asking,
   { definition, root, accountId, minPosition: wanted }: Children,
@@ -112,7 +112,7 @@ async function askForList(
     const answer = await transport.list(call, signal);
     if (answer.status === 'gone') return forgetGone({ db, withdraw }, root);
     isStale ||= answer.stale;
-    // It is as new as its first page.
+    // The list is as current as its first page.
     const { position }: EntityPage = whole ?? answer.page;
     whole = { ...answer.page, entries: [...(whole?.entries ?? []), ...answer.page.entries], position };
     const last = whole.entries.at(-1);
@@ -125,7 +125,7 @@ async function askForList(
       asOf: now(),
       positionAtLeast: isStale ? null : minPosition,
       toldTo: accountId ?? visitorsOwn,
-      // What is older than this was not asked for again, so nobody can say whether it is still there.
+      // Older entries were not fetched again, so they may be gone.
       forgetsOlder: true,
     });
     await dropSettled(db);
@@ -133,7 +133,7 @@ async function askForList(
   return 'current';
 }
 
-/** The next page of children that are older than all that this device holds. */
+/** Fetches the next page of children that are older than all cached ones. */
 export async function askForOlder(
   { db, transport, now, signal, withdraw }: Asking,
   definition: EntityDefinition,
@@ -154,7 +154,7 @@ export async function askForOlder(
   const { entries, count, nextCursor } = answer.page;
   await db.transaction('rw', documentTables(db), async () => {
     await putDocuments(db, definition, entries, { asOf: now() });
-    // A page that is older than the list may hold what is gone, so the list is asked for again.
+    // A page that is older than the list may contain removed entries, so the list is fetched again.
     const known = answer.stale ? { position: null } : {};
     await db.lists.update([definition.name, root.id], { count, nextCursor, ...known });
     await dropSettled(db);

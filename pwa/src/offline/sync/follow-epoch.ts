@@ -3,10 +3,10 @@ import { cacheNames } from '../../sw/cache-names.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 
 /**
- * Hears which history of the log an answer of the site comes from. After a restored backup positions begin again, so
- * that the new site's answers would all look older than what is here: what the device knows of the old history is let
- * go of, and asked for again; what this site had accepted there and lost is offered to the person. `histories` is what the
- * answer says in `historiesHeader`. The answer itself comes after that.
+ * Checks which history of the log a response comes from. Positions restart after a restored backup, so the new
+ * responses would all look older than the cached data. The device therefore deletes what it knows of the old history
+ * and fetches it again, and accepted commands that the server lost are offered to the person. `histories` is the
+ * response's `historiesHeader`. Runs before the response is processed.
  */
 export async function followEpoch(
   { db, caches }: { db: Database; caches: Pick<CacheStorage, 'delete'> | undefined },
@@ -20,7 +20,7 @@ export async function followEpoch(
     const { beginHistory } = await import('./begin-history.ts');
     await beginHistory(db, { epoch, known, histories });
     forgetPosition();
-    // What was withdrawn in the old history is told of by the next answer.
+    // The next response reports again what was withdrawn in the old history.
     await caches?.delete(cacheNames.withdrawn);
   }
   await setSetting(db, 'epoch', epoch);

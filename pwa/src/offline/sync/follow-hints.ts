@@ -8,28 +8,27 @@ import type { Timers } from './timers.ts';
 
 export type Hint = { position: string; root: EntityRef | null };
 
-/** Hints wait so long for others, in milliseconds; everybody who heard them waits for a time of their own. */
+/** The range of the random wait that collects hints, in ms. Each device waits for its own time. */
 const shortestWaitMs = 300;
 const longestWaitMs = 2_000;
-/** How often in a row what could not be asked for is asked for again, after growing waits; then the next hint tells. */
+/** Maximum number of retries in a row, after growing waits. Then the next hint starts again. */
 const mostFailures = 8;
 
 export type HintParts = {
   db: Database;
   puller: Pick<Puller, 'pull' | 'refresh' | 'refreshList'>;
   timers: Timers;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
-  /** Hears of a refresh that failed; the next hint or wake-up is another attempt. */
+  /** Called when a refresh fails. The next hint or wake-up retries it. */
   report(error: unknown): void;
 };
 
 export type HintFollower = { hint(hint: Hint): void; stop(): void };
 
 /**
- * Follows live hints: what comes together is asked for once, one refresh is under way at a time and one waits, and what
- * this device knows already is not asked for. What the server could not be asked for is asked for again, since nobody
- * says another word about it. Answers how to tell of a hint, and how to stop.
+ * Creates a follower of live hints. It combines hints that arrive together, runs one refresh at a time, and skips
+ * data that this device already has. Failed refreshes are retried, because no further hint may come.
  */
 export function createHintFollower(parts: HintParts): HintFollower {
   const { timers, random, report } = parts;
@@ -78,7 +77,7 @@ export function createHintFollower(parts: HintParts): HintFollower {
   return {
     hint(hint) {
       keep(hint);
-      // Whoever hears the server need not wait any longer for it.
+      // A hint shows that the server is reachable, so the retry needn't wait.
       if (failures > 0) rest();
       failures = 0;
       begin();
@@ -92,7 +91,7 @@ export function createHintFollower(parts: HintParts): HintFollower {
   };
 }
 
-/** Answers false when the server could not be asked for all of it. */
+/** Returns false if some of the data could not be fetched. */
 async function followAll(parts: HintParts, hints: readonly Hint[]): Promise<boolean> {
   const { db, puller } = parts;
   const account = await setting(db, 'account');
@@ -105,7 +104,7 @@ async function followAll(parts: HintParts, hints: readonly Hint[]): Promise<bool
   return !answers.includes('unreachable');
 }
 
-/** Asks for the root and for each list of its children, unless the device has what the hint tells of. */
+/** Refreshes the root and each list of its children, unless the device already has the hint's position. */
 async function followRoot(
   { db, puller }: HintParts,
   root: EntityRef,
@@ -116,7 +115,7 @@ async function followRoot(
   if (!known || known.dto.position < position) answers.push(await puller.refresh(root));
   for (const { name, list, accountsOnly } of db.entities.childrenOf(root.entity)) {
     const row = list && (await db.lists.get([name, root.id]));
-    // What only accounts may read is not part of the page: it is asked for by who has opened it.
+    // Children that only accounts may read aren't part of the page; they are only refreshed once opened.
     if (!list || (accountsOnly && !row)) continue;
     if ((row?.position ?? '') < position)
       answers.push(await puller.refreshList(name, root, { past: position }));

@@ -19,10 +19,10 @@ import { browserTimers, type Timers } from './timers.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 
-/** What is told of an account or a command, with the schemas that it is checked by; a page that is only read does without. */
+/** Calls for accounts and commands, with their schemas. Pages that are only read don't load them. */
 const accountCalls = () => import('./account-calls.ts').then((loaded) => loaded.accountCalls);
 
-/** The thinnest line that a call waits for, in bytes a second: a quarter of 32 kbit/s. */
+/** The slowest upload speed to wait for, in bytes per second: a quarter of 32 kbit/s. */
 const thinnestLine = 1_000;
 
 export type HttpParts = {
@@ -31,15 +31,17 @@ export type HttpParts = {
   upload?: Upload;
   after?: Timers['after'];
   /**
-   * Hears which history of the log an answer comes from, before anybody reads it, and which there were; null where it does
-   * not say.
+   * Called before a response is processed, with the epoch it comes from and the server's earlier epochs; null if
+   * absent.
    */
   onEpoch?(epoch: string | null, histories: string | null): Promise<void>;
-  /** Where the server is; the page's own origin by default. */
+  /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
-/** The sync routes over HTTP. What is not this server's answer (a hotel's sign-in page) counts as no answer. */
+/**
+ * Returns a transport over HTTP. Responses of other servers (such as a captive portal's sign-in page) count as none.
+ */
 export function httpTransport({
   fetch,
   now,
@@ -112,7 +114,7 @@ export function httpTransport({
   };
 }
 
-/** The part of the transport that asks for the children of a root. */
+/** The part of the transport that fetches a root's children. */
 function childrenCalls(call: Calling): Pick<Transport, 'list' | 'changes'> {
   return {
     async list({ definition, parent, accountId, cursor, minPosition }, signal) {

@@ -15,27 +15,27 @@ export type LiveParts = {
   random(): number;
   /** Whether this device is still creating the root, so that the server may not know it yet. */
   isNew(root: EntityRef): Promise<boolean>;
-  /** Something changed past this position; `root` when it was heard of that root. */
+  /** Called with the position of a change. `root` is null if the subscription is the account's. */
   onHint(hint: { position: string; root: EntityRef | null }): void;
   /**
-   * The server cannot be heard of a root, twice in a row. Why is not told: it may not be reached, or the root may not be
-   * seen any more, and then nobody says another word about it.
+   * Called if the subscription to a root fails twice in a row. The reason is unknown: the server may be unreachable,
+   * or the root may no longer be visible, in which case no further hint comes.
    */
   onSilence(root: EntityRef): void;
 };
 
 export type Live = {
   /**
-   * Listens for this root, or with null for the account's own; the last one asked for is heard. One that is new
-   * is heard of as one of the account's own: asking for it by name would be answered with a 404.
+   * Subscribes to this root, or to the account's own roots (null). Replaces the previous subscription. For a new root
+   * the account's are used, because the server would respond with a 404.
    */
   listen(root: EntityRef | null): void;
   stop(): void;
 };
 
 /**
- * Hears from the server that something changed, and nothing of what. A connection that ends is opened again after
- * a growing wait of our own: the browser's would try for ever at the same pace.
+ * Creates a live subscription, which reports that something changed, but not what. Closed connections are reopened
+ * after growing waits, because the browser would retry forever at the same interval.
  */
 export function createLive({ open, timers, random, isNew, onHint, onSilence }: LiveParts): Live {
   let close = () => {};
@@ -58,7 +58,7 @@ export function createLive({ open, timers, random, isNew, onHint, onSilence }: L
       );
   }
 
-  /** Opens a connection for what the server knows, on behalf of what was asked for. */
+  /** Opens a connection for `root`; `asked` is subscribed to again after an error. */
   function hear(asked: EntityRef | null, root: EntityRef | null): void {
     const source = open(pathOf(syncApi.live, { query: { ...root } }));
     let stopTimer = () => {};

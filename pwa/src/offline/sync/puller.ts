@@ -18,22 +18,25 @@ export type PullerParts = {
   timers: Timers;
   now(): number;
   random(): number;
-  /** Takes pages that may not be seen any more out of every cache. */
+  /** Removes withdrawn pages from every cache. */
   withdraw: Withdraw;
-  /** Brings what pulls an account's changes, which a visitor's page never does. */
+  /** Loads the code that pulls an account's changes, which a visitor's page never needs. */
   accountPull?(): Promise<Pick<typeof import('./account-pull.ts'), 'pullAccount'>>;
 };
 
 export type Puller = {
-  /** Asks for everything of the account that changed since the cursor. */
+  /** Fetches all of the account's changes since the cursor. */
   pull(): Promise<Refreshed>;
-  /** Asks for a root, and nothing of its children. */
+  /** Fetches a root without its children. */
   refresh(root: EntityRef): Promise<Refreshed>;
-  /** Asks for the children of one kind, as they are past this position. */
+  /** Fetches the children of one kind, at least up to position `past`. */
   refreshList(entity: string, root: EntityRef, how?: { past: string }): Promise<Refreshed>;
-  /** The next page of older children. */
+  /** Fetches the next page of older children. */
   more(entity: string, root: EntityRef): Promise<Refreshed>;
-  /** Asks for the confirmed documents until they contain every accepted command. */
+  /**
+   * Fetches the confirmed documents until they contain every accepted command, after at most eight attempts in a row
+   * without progress.
+   */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -58,7 +61,7 @@ async function askForRoot(
   return 'current';
 }
 
-/** Runs a call; one that fails leaves everything as it is. */
+/** Runs a call. A `TransportError` changes no document and returns `unreachable`. */
 async function orUnreachable(db: Database, work: () => Promise<Refreshed>): Promise<Refreshed> {
   try {
     return await work();
@@ -70,7 +73,10 @@ async function orUnreachable(db: Database, work: () => Promise<Refreshed>): Prom
   }
 }
 
-/** Asks again, after growing pauses, until what was accepted is in the confirmed documents; `rest` ends the pause. */
+/**
+ * Fetches again, after growing waits, until the confirmed documents contain all accepted commands; `rest` cancels the
+ * wait.
+ */
 function createCatchUp(
   { db, timers, random }: PullerParts,
   { pull, refresh, refreshList }: Pick<Puller, 'pull' | 'refresh' | 'refreshList'>,
@@ -94,7 +100,7 @@ function createCatchUp(
   async function catchUp(): Promise<void> {
     cancelTimer();
     const signal = untilStopped();
-    // An earlier app may have left what never comes back.
+    // An earlier app version may have left commands that are never confirmed.
     await db.transaction('rw', documentTables(db), async () => await dropSettled(db));
     const before = await accepted();
     if (before.length === 0) return;
@@ -104,7 +110,7 @@ function createCatchUp(
     const left = await accepted();
     attempts = left.length < before.length ? 1 : attempts + 1;
     if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
-    // Another one may have come to its end meanwhile.
+    // Another run may have ended in the meantime.
     cancelTimer();
     cancelTimer = timers.after(delayAfter(attempts, random()), () => {
       catchUp().catch(() => {});
@@ -115,15 +121,15 @@ function createCatchUp(
 }
 
 /**
- * Brings the server's documents to the phone. Answers that are older than what is cached are ignored; answers for an
- * account or from a cursor that are no longer this device's are dropped. A failed call changes nothing.
+ * Creates the puller, which fetches the server's documents. Responses that are older than the cache, or for an
+ * account or cursor that is no longer this device's, are ignored. A failed call changes no document.
  */
 export function createPuller(parts: PullerParts): Puller {
   const { db, accountPull = () => import('./account-pull.ts') } = parts;
   let stopping = new AbortController();
   let pulling: Promise<Refreshed> | null = null;
   let pullAgain = false;
-  // One answer at a time, so that an older one is never put after a newer one by this tab.
+  // Serialized, so that this tab never stores an older response after a newer one.
   let queue: Promise<unknown> = Promise.resolve();
 
   function inTurn(
@@ -158,7 +164,7 @@ export function createPuller(parts: PullerParts): Puller {
     });
   }
 
-  /** What the account cares for comes with the pull; asking for one as a page could only tell less. */
+  /** The pull brings the account's own roots completely; fetching them as a page could return less. */
   async function refresh(ref: EntityRef): Promise<Refreshed> {
     if (!(await isOwn(db, ref))) return inTurn((asking) => askForRoot(asking, ref));
     const pulled = await pull();

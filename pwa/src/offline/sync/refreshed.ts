@@ -1,2 +1,2 @@
-/** What became of asking the server: `gone` is its answer, `unreachable` the lack of one. */
+/** The result of a refresh: `gone` is the server's response, `unreachable` means that there was none. */
 export type Refreshed = 'current' | 'gone' | 'unreachable';

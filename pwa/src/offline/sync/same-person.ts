@@ -4,21 +4,20 @@ import { liveQuery } from 'dexie';
 import { type Database, setting } from '../store/database.ts';
 import type { Timers } from './timers.ts';
 
-/** Whose screens a tab shows: null for a visitor's, and once it is left. `stop` ends what watches over it. */
+/** The account whose screens a tab shows; null for a visitor, and after leaving. `stop` ends the watch. */
 export type Shown = { to: string | null; stop?: () => void };
 
 type Watching = { page: { window: Window } | null; timers: Timers };
 
 const accountOf = async (db: Database) => (await setting(db, 'account'))?.id;
 
-/** How long a sign-out of another tab may take to reach the server, in milliseconds. */
+/** How long another tab's sign-out may take to reach the server, in ms. */
 const signOutMs = 2_000;
 
 /**
- * Opens the page anew once another tab has signed its person out, or somebody else in, and where `before` was somebody
- * else: what it shows, and what is written in it, is nobody else's. A session that is still being ended is
- * waited for, since whoever asked now would be told that it holds. `onPaused` hears once the server has refused the
- * session, whichever call it answered.
+ * Reloads the page if another tab signs the account out or another one in, or if `before` was another account, so
+ * that nothing is shown or written under the wrong account. Waits for a session that is still being ended, because
+ * the server would report it as valid. Calls `onPaused` when the server has rejected the session.
  */
 export function watchPerson(
   db: Database,
@@ -32,7 +31,7 @@ export function watchPerson(
   const isOther = (accountId: string | undefined) => shown.to !== null && accountId !== shown.to;
   const startAgain = () => page?.window.location.reload();
   if (before !== null && isOther(before)) startAgain();
-  // Where there is no page, nothing has to be left.
+  // Without a page there is nothing to reload.
   if (shown.stop || !page) return;
   const state = async () => ({
     accountId: await accountOf(db),
@@ -42,20 +41,20 @@ export function watchPerson(
   let wasPaused = false;
   const watching = liveQuery(state).subscribe({
     next: ({ accountId, isLeaving, isPaused }) => {
-      // Where it can't be asked why, the next wake-up asks.
+      // If the reason can't be fetched, the next wake-up retries it.
       if (isPaused && !wasPaused && shown.to !== null) onPaused().catch(() => {});
       wasPaused = isPaused;
       if (!isOther(accountId)) return;
       if (isLeaving) timers.after(signOutMs, startAgain);
       else startAgain();
     },
-    // Without live queries the next answer tells who is signed in.
+    // Without live queries, the next response shows who is signed in.
     error: () => {},
   });
   shown.stop = () => watching.unsubscribe();
 }
 
-/** Raises `DomainError` `somebody-else` where a tab shows the screens of somebody whose device this is no more. */
+/** Throws `DomainError` (`somebody-else`) if a tab shows screens of an account that is no longer this device's. */
 export async function requireSame(db: Database, { to }: Shown): Promise<void> {
   if (to !== null && (await accountOf(db)) !== to)
     throw new DomainError('forbidden', 'somebody-else', syncMessages.somebodyElse);

@@ -1,12 +1,12 @@
-/** Time as the offline code uses it, so that a test can hold it still. */
+/** The timers of the offline code, which tests can replace. */
 export type Timers = {
-  /** Runs once after `ms`; answers how to call it off. */
+  /** Runs once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   /** Resolves after `ms`, or as soon as `signal` is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Timers on top of any `after`. */
+/** Returns timers based on any `after`. */
 export function timersOf(after: Timers['after']): Timers {
   return {
     after,
@@ -24,7 +24,7 @@ export function timersOf(after: Timers['after']): Timers {
   };
 }
 
-/** The browser's own. */
+/** The browser's timers. */
 export const browserTimers: Timers = timersOf((ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

@@ -3,15 +3,18 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
 import type { EntityDefinition } from '../store/entities.ts';
 
-/** The code of a call that was given up because nothing moved any more. */
+/** The code of a call that was aborted because no data moved. */
 export const stalledCode = 'stalled';
 
-/** A session that was ended elsewhere: from the list of devices or with its account, or by a new password. */
+/**
+ * A session that was ended elsewhere: from the list of devices or with its account (`ended`), or by a new password.
+ */
 export type EndedSession = { reason: 'ended' | 'password'; accountId: string };
 
 /**
- * A call that was not answered as it should be. `network`: no answer, or none of this server's. `outdated`: this
- * server's answer in a shape that this version of the app cannot read. `http`: the whole call was refused with `status`. `code`, `message` and `errors` are the server's when it gave them.
+ * A failed call. `network`: no response, or none of this server. `outdated`: this server's response in a format that
+ * this version of the app can't read. `http`: the server refused the whole call with `status`. `code`, `message` and
+ * `errors` are the server's if it sent them.
  */
 export class TransportError extends Error {
   readonly kind: 'network' | 'outdated' | 'http';
@@ -19,7 +22,7 @@ export class TransportError extends Error {
   readonly code: string;
   readonly errors: { path: string; message: string }[];
   readonly retryAfterMs: number | null;
-  /** What the site says of a session that was ended elsewhere. */
+  /** The server's information on a session that was ended elsewhere. */
   readonly ended: EndedSession | null;
 
   constructor(
@@ -44,7 +47,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The children of one kind of a root; `accountId` is null for what a visitor is told. */
+/** The children of one kind of a root; `accountId` is null for a visitor. */
 type ChildrenOf = {
   definition: EntityDefinition;
   parent: string;
@@ -53,9 +56,10 @@ type ChildrenOf = {
 };
 
 /**
- * The device's side of the sync routes. Every call raises `TransportError`. `accountId` is who the device believes
- * it speaks for: the server refuses the whole call with 401 when the session is somebody else's, or nobody's.
- * `limit` is the most views of each kind that a pull should answer. `minPosition` asks for an answer that contains that position; `stale` says that it does not.
+ * The client of the sync routes. Every call throws `TransportError`. `accountId` is the account that the device acts
+ * for: the server refuses the whole call with 401 if the session is another account's, or none. `limit` is the
+ * maximum number of views of each kind in a pull. `minPosition` requests a response that contains that position;
+ * `stale` is true if it doesn't.
  */
 export type Transport = {
   push(
@@ -76,7 +80,7 @@ export type Transport = {
     },
     signal: AbortSignal,
   ): Promise<MediaDescriptor>;
-  /** One root by its id. */
+  /** Fetches one root by its id. */
   one(
     call: { definition: EntityDefinition; id: string; etag: string | null; minPosition: string | null },
     signal: AbortSignal,
@@ -85,17 +89,17 @@ export type Transport = {
     | { status: 'unchanged' }
     | { status: 'gone' }
   >;
-  /** A page of the children of a root, newest first. */
+  /** Fetches a page of a root's children, newest first. */
   list(
     call: ChildrenOf & { cursor: string | null },
     signal: AbortSignal,
   ): Promise<{ status: 'ok'; page: EntityPage; stale: boolean } | { status: 'gone' }>;
-  /** What changed of the children of a root since a position. */
+  /** Fetches the changes to a root's children since a position. */
   changes(
     call: ChildrenOf & { since: string },
     signal: AbortSignal,
   ): Promise<{ status: 'ok'; changes: EntityChanges; stale: boolean } | { status: 'gone' }>;
   signOut(signal: AbortSignal): Promise<void>;
-  /** Whether the session holds, and if not, whether it was ended elsewhere. */
+  /** Whether the session is valid, and if not, whether it was ended elsewhere. */
   session(signal: AbortSignal): Promise<{ holds: boolean; ended: EndedSession | null }>;
 };

@@ -10,10 +10,13 @@ export type Upload = (
   signal: AbortSignal,
 ) => Promise<{ status: number; text: string; headers: { get(name: string): string | null } }>;
 
-/** Nothing has moved for so long that the connection must be gone (ms). */
+/** The connection counts as lost if no data moves for this long (ms). */
 const stalledAfterMs = 60_000;
 
-/** Sends a body and tells how far it is, which `fetch` cannot. Raises `TransportError` when there is no answer. */
+/**
+ * Sends a body and reports the progress (0 to 1), which `fetch` can't. Throws `TransportError` if there is no
+ * response.
+ */
 export const uploadWithProgress: Upload = ({ url, body, headers, onProgress }, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
