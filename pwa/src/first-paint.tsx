@@ -9,10 +9,10 @@ import { createQueryClient } from './base/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
 
-/** The page to draw: its path, the answers that came with it by their address, and what it is drawn with. */
+/** The page to render: its path, the responses that it is rendered from by address, and the render context. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };
 
-/** Without its answer a memorial's page would only be an outline, which is not worth drawing. */
+/** Without its response, a memorial's page would only be a skeleton, which isn't worth rendering. */
 function isWorthDrawing({ path, answers }: PageToPaint): boolean {
   const memorialId = /^\/memorial\/([^/]+)$/.exec(path)?.[1];
   return (
@@ -21,9 +21,9 @@ function isWorthDrawing({ path, answers }: PageToPaint): boolean {
 }
 
 /**
- * Draws a page as a visitor's device would before it has read anything of its own, from nothing but the given
- * answers; the server puts this into `#root`, and the app brings it to life without changing it. Answers null when
- * the page cannot be drawn. Everything that is text is escaped by React.
+ * Renders a page, only from the given responses, as a visitor's device would before reading local data. The server
+ * puts the result into `#root`, and the app hydrates it unchanged. Returns null if the page can't be rendered. React
+ * escapes all text.
  */
 export async function firstPaint(page: PageToPaint): Promise<string | null> {
   if (!isWorthDrawing(page)) return null;
@@ -42,7 +42,7 @@ export async function firstPaint(page: PageToPaint): Promise<string | null> {
       </StaticRouter>
     </StrictMode>,
     {
-      // A part that is drawn later is put into its place by a script, which the page's security policy does not allow.
+      // Streamed parts are moved into place by a script, which the page's security policy doesn't allow.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: () => {
         failed = true;

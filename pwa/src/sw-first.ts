@@ -8,8 +8,8 @@ import { tombstonesIn } from './sw/tombstones.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// On a thin line the app and its service worker take a minute to come, and whoever reads a memorial may have lost the
-// line by then. This one has nothing but what caches that page as the server drew it, and answers with it.
+// On a slow connection, the app and its service worker take a minute to load, and the connection may be lost by then.
+// This small worker only caches a memorial's page as the server rendered it, and responds with it.
 
 const pages = cachedPages({
   caches,

@@ -28,10 +28,10 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ShellFile[];
 };
 
-/** `offline`: reading and writing a memorial without a signal takes this file. */
+/** `offline`: reading and writing a memorial offline requires this file. */
 type ShellFile = { url: string; revision: string | null; offline?: true };
 
-/** Pages beyond this number are let go of. */
+/** Maximum number of cached pages. */
 const mostPages = 60;
 
 const shell = new PrecacheController({
@@ -58,8 +58,8 @@ const turns = openTurns(pass);
 const openShellCache = () => caches.open(workboxCaches.precache);
 
 self.addEventListener('install', (event) => {
-  // A version that replaces another is whole before it is offered. On the first visit somebody reads a page, which is
-  // cached first with what it needs; the small worker of a thin line has not made it another.
+  // An update is completely installed before it is offered. On a first visit, the open page and its files are cached
+  // first. The small first worker does not make a visit an update.
   const { active } = self.registration;
   event.waitUntil(active && !isFirstWorker(active) ? shell.install(event) : beginHere());
 });
@@ -74,7 +74,7 @@ async function cacheFirstFiles(): Promise<void> {
   await cacheMissing(await openShellCache(), shell, { isWanted: isFirstFile });
 }
 
-/** While one version was being installed, another page may have been opened. */
+/** Another page may have been opened while this version was being installed. */
 async function cacheUnlessCached(memorialId: string): Promise<void> {
   if (!(await pages.find(memorialId))) await cachePage(pages, memorialId);
 }
@@ -83,7 +83,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const current = new Set([...shell.getURLsToCacheKeys().values()]);
-      // What cannot be kept is fetched again; a new version must not fail for it.
+      // A file that can't be moved is fetched again; it must not fail the update.
       await keepEarlierAssets(workboxCaches.precache, current).catch(() => {});
       await shell.activate(event);
       await caches.delete(cacheNames.first);
@@ -103,7 +103,7 @@ function answers(handling: Handling) {
     }) === handling;
 }
 
-/** The server's answer to a navigation, from the browser's own early request where there is one. */
+/** Returns the server's response to a navigation, from the navigation preload if there is one. */
 async function fromServer({
   event,
   request,
@@ -111,12 +111,12 @@ async function fromServer({
   event: ExtendableEvent;
   request: Request;
 }): Promise<Response> {
-  // A promise of the browser's, on fetch events only.
+  // The browser's promise, on fetch events only.
   const early: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined;
   return early instanceof Response ? early : fetch(request);
 }
 
-// Exact addresses only: the shell must not answer for `/` or for anything that merely looks like one of its files.
+// Exact addresses only: the shell must not respond for `/` or for addresses that merely resemble its files.
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 registerRoute(answers('memorial-page'), (navigation) =>
   answerMemorialPage({
@@ -140,8 +140,8 @@ registerRoute(answers('picture'), ({ event, request }) =>
   }),
 );
 registerRoute(answers('recording'), ({ request }) => answerRecording(request));
-// The browser has asked by itself by now. Left alone it would ask again, and what works once, such as the way back from
-// another service, would have been used up by the first time.
+// The navigation preload has already sent the request. Without this route the browser would send it again, and a
+// one-time address, such as the return from another service, would already be used up.
 registerRoute(answers('passage'), (navigation) =>
   answerPassage(navigation.url, () => fromServer(navigation)),
 );
@@ -156,7 +156,7 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
-  // Pages of this origin are the only ones that can send, and they send nothing else.
+  // Only pages of this origin can send messages, and they send no other type.
   const message = event.data as ToServiceWorker;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message?.type === 'CACHE_PAGE') {
@@ -164,7 +164,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       turns.first(
         Promise.allSettled([
-          // One that was on its way when this version began is nobody's until it is claimed.
+          // A page that was loading when this version started has no controller until it is claimed.
           self.clients.claim(),
           ...(memorialId === null ? [] : [cacheUnlessCached(memorialId)]),
           ...photos.map((address) =>
@@ -177,7 +177,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'CACHE_REST') event.waitUntil(cacheRest(event.ports[0]));
 });
 
-/** What writing takes comes before the rest of the app, and `ready` hears of it. */
+/** Caches the files for writing first, then notifies `ready`, then caches the rest of the app. */
 async function cacheRest(ready: MessagePort | undefined): Promise<void> {
   const cache = await openShellCache();
   const isWanted = (path: string) => offlineFiles.has(path);
@@ -185,7 +185,7 @@ async function cacheRest(ready: MessagePort | undefined): Promise<void> {
   await cacheAllMissing(cache, shell, pass, turns);
 }
 
-/** The browser has found a network: what waits is sent, also when every tab was closed. */
+/** The network is back: send the queue, even if every tab is closed. */
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent; // not in TypeScript's library: only Chromium has it
   if (tag !== syncTag) return;

@@ -6,15 +6,14 @@ import { cacheNames } from './cache-names.ts';
 const bounds = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
 /**
- * Hashed files that are not of this version: a page that was kept, or is still open, names those of its own. They
- * stay usable for 30 days.
+ * Hashed files of other versions, which cached or open pages may still reference. They stay available for 30 days.
  */
 export const otherVersionsAssets = new CacheFirst({
   cacheName: cacheNames.assets,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null),
-      // What a waiting version has precached is as good.
+      // A file that a waiting version has precached is equally valid.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
     },
@@ -22,7 +21,7 @@ export const otherVersionsAssets = new CacheFirst({
   ],
 });
 
-/** Before the shell of the version before is thrown away, its hashed files move to where they stay for a while. */
+/** Moves the hashed files of the previous shell to the asset cache before the shell is deleted. */
 export async function keepEarlierAssets(precache: string, current: ReadonlySet<string>): Promise<void> {
   const shell = await caches.open(precache);
   const kept = await caches.open(cacheNames.assets);

@@ -1,33 +1,33 @@
-/** The caches beside the precached shell. The page and the service worker share these names. */
+/** The names of the caches besides the precached shell, shared by the page and the service worker. */
 export const cacheNames = {
-  /** The HTML of the memorials that were opened, as the server wrote it. */
+  /** The HTML of opened memorials, as the server sent it. */
   pages: 'everpaw-pages',
   /** Their manifests and icons. */
   files: 'everpaw-page-files',
   pictures: 'everpaw-pictures',
   /** A photo that was shared to an installed page and waits for its screen. */
   shared: 'everpaw-shared',
-  /** Which memorials were withdrawn; no content of theirs. */
+  /** The ids of withdrawn memorials, without content. */
   withdrawn: 'everpaw-withdrawn',
-  /** Hashed files of this and earlier versions that a kept page may still name. */
+  /** Hashed files of this and earlier versions that a cached page may still reference. */
   assets: 'everpaw-assets',
-  /** What draws a page on a first visit whose app is long in coming; gone once the whole app is here. */
+  /** The files that render a page on a first visit while the app loads slowly; deleted once the app is installed. */
   first: 'everpaw-first',
 } as const;
 
 const pinnedPrefix = 'everpaw-pinned-';
 
-/** The cache of one pinned page; nothing is ever evicted from it. */
+/** Returns the name of a pinned page's cache, from which nothing is ever evicted. */
 export function pinnedCacheName(id: string): string {
   return `${pinnedPrefix}${id}`;
 }
 
-/** The id of what a cache is pinned for, or null when it is another cache. */
+/** Returns the id of the pinned page that a cache belongs to, or null for other caches. */
 export function pinnedId(cacheName: string): string | null {
   return cacheName.startsWith(pinnedPrefix) ? cacheName.slice(pinnedPrefix.length) : null;
 }
 
-/** The memorial that an address belongs to, or null. */
+/** Returns the memorial id in a path, or null. */
 export function memorialOf(path: string): string | null {
   return /^\/memorial\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1] ?? null;
 }

@@ -2,14 +2,14 @@ import { cachedAtName } from '../offline/store/page-cached-at.ts';
 
 const cachedAtHeader = 'x-everpaw-cached-at';
 
-/** One key for every way to a memorial's page: the home screen adds a query, a link may end with a slash. */
+/** Returns the cache key of a memorial's page: the same one with the home screen's query or a trailing slash. */
 export function pageKey(memorialId: string): string {
   return `/memorial/${memorialId}`;
 }
 
 /**
- * The page as it is cached: with the instant (ms) at which it was. It is made of the text, because the browser may be
- * reading the answer itself by then.
+ * Returns the page as it is cached, with the time (ms) of caching. It is built from the text, because the browser may
+ * be reading the response itself.
  */
 export function stamped({ response, html }: { response: Response; html: string }, now: number): Response {
   const headers = new Headers(response.headers);
@@ -19,7 +19,10 @@ export function stamped({ response, html }: { response: Response; html: string }
   return new Response(html, { status: response.status, headers });
 }
 
-/** The cached page as it is answered: a mark in its head says when it was cached, so that it is not taken for news. */
+/**
+ * Returns the cached page with a meta tag that contains the time of caching, so that the app doesn't treat it as
+ * current.
+ */
 export async function marked(response: Response): Promise<Response> {
   const cachedAt = Number(response.headers.get(cachedAtHeader) ?? 0);
   const html = await response.text();
@@ -33,14 +36,16 @@ export async function marked(response: Response): Promise<Response> {
   );
 }
 
-/** The manifest and icons that a memorial's page names: without them it could not be installed from the cache. */
+/**
+ * Returns the addresses of the page's own manifest and icons, without which it couldn't be installed from the cache.
+ */
 export function namedFiles(html: string, memorialId: string): string[] {
   const hrefs = [...html.matchAll(/<link\b[^>]*\bhref="([^"]+)"/g)].map((match) => match[1] ?? '');
   const own = hrefs.filter((href) => href.startsWith(`/memorial/${memorialId}/`));
   return [...new Set(own.map((href) => href.replaceAll('&amp;', '&')))];
 }
 
-/** The addresses of the photos that a page shows, up to their rendition: `/media/<sha256>/`. */
+/** Returns the addresses of the photos on a page, up to their rendition: `/media/<sha256>/`. */
 export function namedPhotos(html: string): string[] {
   return [...new Set([...html.matchAll(/\/media\/[0-9a-f]{64}\//g)].map(([address]) => address))];
 }

@@ -9,13 +9,13 @@ type Parts = {
   caches: CacheStorage;
   tombstones: Tombstones;
   now(): number;
-  /** Caches the manifest and icons that a page names. */
+  /** Caches the manifest and icons that a page references. */
   cacheFiles(html: string, memorialId: string): Promise<void>;
-  /** Lets go of pages where there are too many, the longest unused first; pinned ones are kept elsewhere. */
+  /** Evicts the least recently used pages if there are too many. Pinned pages have their own caches. */
   bounds?: { updateTimestamp(key: string): Promise<void>; expireEntries(): Promise<void> };
 };
 
-/** The memorial pages of this device over its caches. */
+/** Returns the memorial pages in this device's caches. */
 export function cachedPages({ caches, tombstones, now, cacheFiles, bounds }: Parts): CachedPages {
   return {
     async find(memorialId) {
@@ -41,7 +41,7 @@ export function cachedPages({ caches, tombstones, now, cacheFiles, bounds }: Par
 
     async withdraw({ memorialId, audience, position }) {
       const html = await (await cachedPage(caches, memorialId))?.text();
-      // A private memorial is not there for a visitor: this device's session may have run out, and that is all.
+      // For visitors, a private memorial looks absent, so this device's session may just have expired.
       if (audience === 'visitor' && pageMarkOf(html ?? '')?.audience !== 'everybody') return;
       await tombstones.add(memorialId, position);
       await removeMemorial(caches, memorialId, namedPhotos(html ?? ''));

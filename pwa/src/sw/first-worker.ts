@@ -1,6 +1,5 @@
 /**
- * The small service worker of a first visit, which `early.js` registers where the app is long in coming. `sw.ts` takes
- * its place.
+ * The small service worker of a first visit, registered by `early.js` if the app loads slowly. `sw.ts` replaces it.
  */
 export const firstWorkerPath = '/sw-first.js';
 

@@ -4,10 +4,9 @@ import { sharePath } from '@everpaw/contracts/timeline/shared-photo';
 import { memorialOf } from './cache-names.ts';
 
 /**
- * Who answers a request. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
- * `recording` is a
- * video or a sound; `share` is a photo that the phone hands to an installed page; `passage` is a navigation to anything else of the server; `network` is everything the service worker keeps its hands
- * off.
+ * How a request is handled. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;
+ * `recording` is a video or a sound; `share` is a photo that the device shares to an installed page; `passage` is a
+ * navigation to any other route of the server; the service worker ignores `network`.
  */
 export type Handling =
   | 'memorial-page'
@@ -23,8 +22,8 @@ export type Handling =
 export type Asked = { method: string; isNavigation: boolean; url: URL; origin: string };
 
 /**
- * Decides by address alone. Only screens of the app are ever answered with the shell, so no other route of the
- * server is shadowed; calls of the API are never touched.
+ * Returns the handling by method and address. Only app screens are ever served from the shell, so no other server
+ * route is shadowed; API calls are never handled.
  */
 export function handlingOf({ method, isNavigation, url, origin }: Asked): Handling {
   const { pathname } = url;

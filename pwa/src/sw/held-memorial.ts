@@ -1,7 +1,7 @@
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { Database } from '../offline/store/database.ts';
 
-/** True where the app's local data has this memorial; false without storage. */
+/** Whether the local data contains this memorial; false if there is no storage. */
 export async function isMemorialHeld(memorialId: string): Promise<boolean> {
   const db = new Database();
   try {

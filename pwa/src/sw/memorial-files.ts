@@ -15,7 +15,9 @@ export const memorialFiles = new StaleWhileRevalidate({
   ],
 });
 
-/** Caches the manifest and icons that a page names; one that cannot be had now comes with the next visit. */
+/**
+ * Caches the manifest and icons that a page references. Files that can't be fetched now are cached on the next visit.
+ */
 export async function cacheMemorialFiles(html: string, memorialId: string): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   const expiration = new CacheExpiration(cacheNames.files, bounds);

@@ -1,46 +1,49 @@
 import { type PageMark, pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 
-/** How long the server may take, in milliseconds, before the cached page is shown. */
+/** How long to wait for the server before showing the cached page, in ms. */
 export const cachedAfterMs = 500;
-/** How long it may take, in milliseconds, where nothing is cached, before the bare shell is shown. */
+/** How long to wait for the server before showing the shell if nothing is cached, in ms. */
 export const shellAfterMs = 3_000;
 
 /**
- * What came back for a memorial's page: this site's own page, its own word that the memorial is not there, or what
- * says nothing about it: a gateway's error, a hotel's sign-in page, a redirect.
+ * A response for a memorial's page: this site's page, this site's response that the memorial is absent, or a foreign
+ * one, such as a gateway's error, a captive portal's sign-in page or a redirect.
  */
 export type PageAnswer =
   | { kind: 'page'; mark: PageMark; response: Response; html: string }
   | { kind: 'absent'; mark: PageMark; response: Response }
   | { kind: 'foreign'; response: Response };
 
-/** The pages that the device has cached, and those of which it knows that they were withdrawn. */
+/** The pages that the device has cached, and the withdrawn ones that it knows. */
 export type CachedPages = {
-  /** The cached page, ready to be answered; undefined where there is none or the memorial was withdrawn. */
+  /** Returns the cached page, ready to be served; undefined if there is none or the memorial was withdrawn. */
   find(memorialId: string): Promise<Response | undefined>;
-  /** Caches the site's own page, unless a newer answer has withdrawn the memorial. */
+  /** Caches the site's own page, unless a newer response has withdrawn the memorial. */
   put(page: Extract<PageAnswer, { kind: 'page' }>): Promise<void>;
-  /** Removes the page and everything that came with it, if this answer withdraws the memorial. */
+  /** Removes the page and its files if this response withdraws the memorial. */
   withdraw(mark: PageMark): Promise<void>;
 };
 
 type Parts = {
   memorialId: string;
-  /** Started from the home screen: what is cached is shown at once. */
+  /** Whether the page was opened from the home screen: a cached page is then shown at once. */
   fromHomeScreen: boolean;
-  /** The server's answer, from the browser's own early request where there is one. */
+  /** Fetches the server's response, from the navigation preload if there is one. */
   fetchPage(): Promise<Response>;
   pages: CachedPages;
   shell(): Promise<Response | undefined>;
-  /** True where the app has the memorial itself, though not its page: it came with the account, or was opened in the app. */
+  /**
+   * Whether the local data contains the memorial. Its page may not be cached, if it came with the account or was
+   * opened in the app.
+   */
   isHeld(memorialId: string): Promise<boolean>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Keeps the service worker alive until this is done. */
+  /** Keeps the service worker alive until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** Tells this site's own answers about a memorial from everything else, by the mark in their first HTML. */
+/** Classifies a response by the mark in its HTML, which only this site's own pages have. */
 export async function readAnswer(response: Response, memorialId: string): Promise<PageAnswer> {
   const { status, type, redirected, headers } = response;
   const isOwn =
@@ -55,16 +58,16 @@ export async function readAnswer(response: Response, memorialId: string): Promis
 }
 
 /**
- * A memorial's page: the server's while it answers in time, then as it was last seen, and only then as the bare shell,
- * sooner where the app has the memorial; otherwise its manifest, icons and share tags would be lost on the second visit. Whatever the server says later is
- * still taken in.
+ * Responds with a memorial's page: the server's if it responds in time, else the cached one, else the shell (sooner
+ * if the local data contains the memorial). The page comes before the shell because the shell has no manifest, icons
+ * or share tags. A late server response is still cached.
  */
 export async function answerMemorialPage(parts: Parts): Promise<Response> {
   const { memorialId, fromHomeScreen, fetchPage, pages, shell, isHeld, pass, waitUntil } = parts;
   const answer = fetchPage().then((response) => readAnswer(response, memorialId));
   const taken = answer.then(async (one) => {
     if (one.kind === 'page') waitUntil(pages.put(one).catch(() => {}));
-    // What may no longer be seen is gone before anything else happens.
+    // A withdrawn page is deleted before anything else happens.
     if (one.kind === 'absent') await pages.withdraw(one.mark);
     return one;
   });
@@ -80,7 +83,7 @@ export async function answerMemorialPage(parts: Parts): Promise<Response> {
     inTime ?? (await pages.find(memorialId)) ?? ((await isHeld(memorialId)) ? await shell() : undefined);
   if (known) return known;
 
-  // With nothing to show instead, a foreign page is shown too: it may be the one to sign in to the network with.
+  // If nothing else can be shown, a foreign page is shown: it may be the network's sign-in page.
   const anything = taken.then(
     ({ response }) => (response.status >= 500 || response.status === 429 ? undefined : response),
     () => undefined,

@@ -1,11 +1,14 @@
-/** The tag of the browser's wake-up and the type of the message that passes it on to the pages. */
+/** The tag of the background sync event, and the type of the message that forwards it to the pages. */
 export const syncTag = 'everpaw-outbox';
 
-/** What a page may ask of the service worker. */
+/** Messages from pages to the service worker. */
 export type ToServiceWorker =
-  /** The person wants the new version now. */
+  /** Activates the waiting version, because the person accepted the update. */
   | { type: 'SKIP_WAITING' }
-  /** This memorial's page (null for another screen) and these photos came without the service worker: cache them too. */
+  /**
+   * Caches this memorial's page (null: another screen) and these photos, which were loaded without the service
+   * worker.
+   */
   | { type: 'CACHE_PAGE'; memorialId: string | null; photos: string[] }
-  /** The page has what it needs: the rest of the app may come. The port hears when all that writing takes is here. */
+  /** Starts caching the rest of the app. The port is notified when all files for writing are cached. */
   | { type: 'CACHE_REST' };

@@ -17,21 +17,21 @@ export type OutboxParts = {
   timers: Timers;
   now(): number;
   random(): number;
-  /** Lets go of cached files that can be fetched again, when the device is full. */
+  /** Deletes cached files that can be fetched again, when the device is full. */
   purgeCaches(): Promise<void>;
 };
 
 /**
- * Sends what waits on this device while no page does, under the same lock as the pages. Raises an `Error` when
- * something is left that may go later, so that the browser tries again; what waits for a sign-in or for the person is
- * left to a page.
+ * Sends this device's queue if no page does, under the same lock as the pages. Throws an `Error` if commands are left
+ * that can be sent later, so that the browser retries; commands that wait for a sign-in or for the person are left to a
+ * page.
  */
 export async function sendOutbox({ db, ...parts }: OutboxParts): Promise<void> {
   const sender = createSender({
     db,
     ...parts,
     watchQueue: () => () => {},
-    // A page asks for the new views when it is opened.
+    // A page fetches the new views when it is opened.
     onAccepted: () => {},
   });
   try {
@@ -54,13 +54,13 @@ async function sendable(db: Database): Promise<number> {
 
 type Page = Pick<WindowClient, 'postMessage' | 'visibilityState'>;
 
-/** The browser woke the service worker for the outbox: pages are told, and where none is looked at it sends itself. */
+/** Handles a background sync event: notifies the pages, and sends by itself if none is visible. */
 export async function answerSync(pages: readonly Page[], send: () => Promise<void>): Promise<void> {
   for (const page of pages) page.postMessage({ type: syncTag });
   if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await send();
 }
 
-/** A service worker has no `XMLHttpRequest`, and nobody there looks at the progress. */
+/** A service worker has no `XMLHttpRequest` and doesn't need the progress. */
 const uploadByFetch: Upload = async ({ url, body, headers }, signal) => {
   try {
     const answer = await fetch(url, { method: 'PUT', credentials: 'include', headers, body, signal });
@@ -70,7 +70,7 @@ const uploadByFetch: Upload = async ({ url, body, headers }, signal) => {
   }
 };
 
-/** Sends the outbox of this origin as the browser's own parts allow. Raises as `sendOutbox`. */
+/** Sends this origin's outbox. Throws like `sendOutbox`. */
 export async function sendOwnOutbox(): Promise<void> {
   const db = new Database();
   const now = () => Date.now();

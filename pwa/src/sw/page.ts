@@ -1,20 +1,19 @@
 import { cachedAfterMs } from './memorial-page.ts';
 
 type Asked = {
-  /** The server's answer, from the browser's own early request where there is one. */
+  /** Fetches the server's response, from the navigation preload if there is one. */
   fetchPage(): Promise<Response>;
   shell(): Promise<Response | undefined>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pass(ms: number): Promise<void>;
 };
 
-/** True for a server or a gateway in trouble; its page is no use to anybody. */
+/** Whether the server or a gateway failed, so that its page is useless. */
 const isServerFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
- * Any other screen: from the network, and as the bare shell when there is none, when it takes longer than half a second
- * or when the server or a gateway is in trouble. These pages are not cached: the app shows what the
- * device has.
+ * Responds with any other screen: from the network, or the shell if there is none, if it takes longer than half a
+ * second, or if the server or a gateway fails. These pages aren't cached: the app shows local data.
  */
 export async function answerPage({ fetchPage, shell, pass }: Asked): Promise<Response> {
   const fromServer = fetchPage();

@@ -3,11 +3,11 @@ import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address'
 import { screenPath } from '@everpaw/contracts/site/paths';
 
 /**
- * A navigation to what is no screen: the server's answer. Who sets out for another service to sign in while the server
- * cannot be reached is led back to the page they came from, which says so; everything else fails as it does.
+ * Responds to a navigation that isn't a screen with the server's response. If the server is unreachable when signing
+ * in with another service, redirects to the previous page, which shows the failure; other failures are passed on.
  */
 export async function answerPassage(url: URL, fromServer: () => Promise<Response>): Promise<Response> {
-  // A printed code opens the page that this device has, also where nobody can be asked for the way.
+  // A printed code opens the memorial's page directly, so that it also works offline.
   const memorialId = memorialOfShortPath(url.pathname);
   if (memorialId) return Response.redirect(new URL(`/memorial/${memorialId}`, url).href);
   const provider = providerAt(url.pathname);

@@ -7,15 +7,15 @@ import { shellAfterMs } from './memorial-page.ts';
 const mostPictures = 400;
 const cacheSeconds = 90 * 24 * 60 * 60;
 
-/** Of several renditions the widest, by the names that the server gives them. */
+/** Returns the widest of several renditions, by the server's file names. */
 export function widest(addresses: readonly string[]): string | undefined {
   const width = (address: string) => Number(/\/w(\d+)/.exec(address)?.[1] ?? 0);
   return [...addresses].sort((a, b) => width(b) - width(a))[0];
 }
 
 /**
- * Photos: their bytes never change, so what is kept is right. Without a network another rendition of the same
- * photo stands in. The cache is bounded and gives way when the device is full; pinned memorials have their own.
+ * The photo cache. A photo's bytes never change, so cached ones are always valid. Offline, another rendition of the
+ * same photo is used. The cache is bounded and purged if the device is full; pinned memorials have their own.
  */
 export const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
@@ -37,8 +37,8 @@ export const pictures = new CacheFirst({
 });
 
 /**
- * A photo's answer: the cached one, else the server's. Where nothing has come after 3 s, another rendition that is cached
- * stands in, and the server's is cached when it comes.
+ * Responds with the cached photo, else the server's. After 3 s without a response, uses another cached rendition and
+ * caches the server's later.
  */
 export async function answerPicture({
   request,

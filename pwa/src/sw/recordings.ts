@@ -1,6 +1,6 @@
 import { pinnedId } from './cache-names.ts';
 
-/** The bytes that a `Range` header asks for of `size`; null for the whole, undefined when it begins after the end. */
+/** Returns the bytes of `size` that a `Range` header requests; null for all, undefined if it starts after the end. */
 export function rangeIn(
   header: string | null,
   size: number,
@@ -13,7 +13,10 @@ export function rangeIn(
   return end < start ? null : { start, end };
 }
 
-/** The part of a whole answer that is asked for: a player seeks by ranges, which a cache does not know. */
+/**
+ * Returns the requested part of a full response. Players seek by ranges, which a cache doesn't support. Responds with
+ * 416 if the range starts after the end.
+ */
 export async function partOf(whole: Response, range: string | null): Promise<Response> {
   const bytes = await whole.blob();
   const asked = rangeIn(range, bytes.size);
@@ -29,7 +32,7 @@ export async function partOf(whole: Response, range: string | null): Promise<Res
   return new Response(bytes.slice(start, end + 1, bytes.type), { status: 206, headers });
 }
 
-/** A recording that a pinned page has kept; undefined where none has. */
+/** Returns a recording from a pinned page's cache; undefined if there is none. */
 async function keptRecording(path: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (pinnedId(name) === null) continue;
@@ -39,7 +42,7 @@ async function keptRecording(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Videos and sounds: kept by pinned pages alone, and from there also without a network; else the server's. */
+/** Responds with a video or sound: from a pinned page's cache, also offline, else from the server. */
 export async function answerRecording(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await keptRecording(pathname);

@@ -7,14 +7,14 @@ import { filesReady, versionWaits } from './signal.ts';
 
 const checkEveryMs = hourMs;
 
-/** Lets the waiting version take over and loads the page anew; null while the service worker is not registered. */
+/** Activates the waiting version and reloads the page; null until the service worker is registered. */
 let apply: (() => void) | null = null;
 let begun = false;
 
 /**
- * Registers the service worker and looks for a new version every hour and whenever the app is opened again.
- * Kill switch: the server answers `/sw.js` with `/sw-off.js`, which every browser fetches at its next navigation
- * or check; it wipes the caches, unregisters itself and leaves the local data alone.
+ * Registers the service worker and checks for a new version every hour and whenever the app is reopened. Kill switch:
+ * the server serves `/sw-off.js` as `/sw.js`, which every browser fetches on its next navigation or check; it deletes
+ * the caches, unregisters itself and keeps the local data.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || begun) return;
@@ -22,7 +22,7 @@ export function registerServiceWorker(): void {
   const cameWithout = !cameThroughServiceWorker();
   void wholeWorker().then((worker) => {
     const tell = (message: ToServiceWorker, ports: MessagePort[] = []) => worker.postMessage(message, ports);
-    // A page that came without it is told of here, whichever page began its installation.
+    // A page that was loaded without the service worker reports itself, whichever page started the installation.
     if (cameWithout)
       tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
     const { port1, port2 } = new MessageChannel();
@@ -46,7 +46,7 @@ async function register(): Promise<void> {
     if (active && !isFirstWorker(active)) versionWaits.give();
   });
   worker.addEventListener('controlling', () => {
-    // Another tab may have let it take over: this page goes on with its own version's files.
+    // If another tab activated it, this page continues with the files of its own version.
     if (applying) location.reload();
   });
   document.addEventListener('visibilitychange', () => {
@@ -60,7 +60,7 @@ async function register(): Promise<void> {
   await worker.register();
 }
 
-/** The service worker as soon as it is active; the small one of a first visit is passed over. */
+/** Resolves with the service worker once it is active; ignores the small one of a first visit. */
 async function wholeWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.ready;
@@ -73,7 +73,7 @@ async function wholeWorker(): Promise<ServiceWorker> {
   }
 }
 
-/** Whether the service worker answered for this page; one that took it over later has not seen it come. */
+/** Whether the service worker served this page; one that claimed it later did not. */
 function cameThroughServiceWorker(): boolean {
   const { controller } = navigator.serviceWorker;
   if (controller && isFirstWorker(controller)) return false;
@@ -81,7 +81,9 @@ function cameThroughServiceWorker(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
-/** The photos that this page loaded before there was a service worker; the browser still has most of them at hand. */
+/**
+ * Returns the photos that this page loaded before there was a service worker. Most are still in the browser's cache.
+ */
 function photosOfThisPage(): string[] {
   const paths = performance
     .getEntriesByType('resource')
@@ -91,7 +93,7 @@ function photosOfThisPage(): string[] {
   return [...new Set(paths)];
 }
 
-/** Lets the version that waits take over, and loads the page anew. */
+/** Activates the waiting version and reloads the page. */
 export function applyUpdate(): void {
   apply?.();
 }

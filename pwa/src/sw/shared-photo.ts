@@ -5,7 +5,7 @@ type Caches = Pick<CacheStorage, 'open'>;
 
 const keyOf = (memorialId: string) => `${sharePath(memorialId)}/${sharedPhotoField}`;
 
-/** The photo of a form; null where there is none, or the form cannot be read. */
+/** Returns the photo of a form; null if there is none or the form can't be read. */
 async function photoIn(request: Request): Promise<File | null> {
   try {
     const photo = (await request.formData()).get(sharedPhotoField);
@@ -16,9 +16,9 @@ async function photoIn(request: Request): Promise<File | null> {
 }
 
 /**
- * Keeps a photo that was shared to an installed page until the page's screen takes it, and leads there: the server has
- * no part in it, so it works without a signal. A later photo replaces one that nobody has taken. Where there is no room
- * the screen opens without it.
+ * Stores a photo that was shared to an installed page and redirects to the page's screen, which takes it. Works
+ * offline, because the server isn't involved. A later photo replaces an earlier one. If there is no space, the screen
+ * opens without the photo.
  */
 export async function answerShare(request: Request, memorialId: string, caches: Caches): Promise<Response> {
   const photo = await photoIn(request);
@@ -30,7 +30,7 @@ export async function answerShare(request: Request, memorialId: string, caches: 
   return Response.redirect(new URL(sharePath(memorialId), request.url), 303);
 }
 
-/** Takes the photo that was shared last, once; null where there is none. */
+/** Returns the most recently shared photo and deletes it from the cache; null if there is none. */
 export async function takeSharedPhoto(memorialId: string, caches: Caches | undefined): Promise<File | null> {
   const cache = await caches?.open(cacheNames.shared);
   const kept = await cache?.match(keyOf(memorialId));

@@ -1,18 +1,21 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { isOwnFile, isPage } from '../base/own-answer.ts';
 
-/** What a memorial's page needs to open without a signal: the frame, the page, what reads this device, two faces. */
+/**
+ * The files that a memorial's page needs to open offline: the frame, the page, the code that reads local data, two
+ * fonts.
+ */
 const firstFiles =
   /^\/(?:shell\.html|early\.js|assets\/(?:rolldown-runtime|frame|memorial|device|pet-portrait|newsreader-latin-wght-normal|hanken-grotesk-latin-wght-normal)-[\w-]{8,10}\.(?:js|css|woff2))$/;
 
-/** True for the few files that a first visit waits for; the rest of the app comes in the background. */
+/** Whether a first visit waits for this file; the rest of the app is cached in the background. */
 export function isFirstFile(path: string): boolean {
   return firstFiles.test(path);
 }
 
 /**
- * True for this app's own file: no error, no way to somewhere else, and not the page that a hotel's network answers
- * everything with, which has nothing for the app to begin in.
+ * Whether the response is this app's own file: no error, no redirect, and no captive portal's page, which has no root
+ * element.
  */
 export async function isShellFile(response: Response, path: string): Promise<boolean> {
   if (!path.endsWith('.html')) return isOwnFile(response);
@@ -21,19 +24,19 @@ export async function isShellFile(response: Response, path: string): Promise<boo
   return (await response.clone().text()).includes('<div id="root">');
 }
 
-/** How many files are fetched beside each other: enough for a thin line, and something is left for the page. */
+/** Number of concurrent downloads: enough for a slow connection, and some bandwidth remains for the page. */
 const atOnce = 3;
 
 type Wanted = {
-  /** Which of the files, by path; all of them by default. */
+  /** Selects files by path; all by default. */
   isWanted?(path: string): boolean;
-  /** Resolves when it is the next file's turn. */
+  /** Resolves when the next file may be fetched. */
   clear?(): Promise<void>;
 };
 
 /**
- * Fetches those of the shell's files that are not cached yet; one that cannot be had keeps none of the others away.
- * Raises the first error at the end: the fetch's, or a `TypeError` for an answer that is not the file.
+ * Fetches the shell's files that aren't cached yet. A failed file doesn't stop the others. Throws the first error at
+ * the end: the fetch's, or a `TypeError` for a response that isn't the file.
  */
 export async function cacheMissing(
   cache: Cache,
@@ -57,18 +60,18 @@ export async function cacheMissing(
 }
 
 async function cacheFile(cache: Cache, [url, key]: [url: string, key: string]): Promise<void> {
-  // A name with a hash in it never means other bytes; what has none is asked for anew.
+  // A hashed name always has the same bytes; other files bypass the HTTP cache.
   const response = await fetch(url, { cache: key === url ? 'default' : 'reload' });
   if (!(await isShellFile(response, new URL(url).pathname))) throw new TypeError(`${url} cannot be cached.`);
   await cache.put(key, response);
 }
 
-/** How long what could not be had is left before it is asked for again, in milliseconds. */
+/** Waits before retrying failed files, in ms. */
 const pausesMs = [2_000, 15_000, 60_000];
 
 /**
- * Fetches what is missing, and again what could not be had; after the last time it is left to the next page. Answers
- * whether all of it is cached now.
+ * Fetches missing files and retries failures; after the last attempt the next page retries. Returns whether all are
+ * cached.
  */
 export async function cacheAllMissing(
   cache: Cache,

@@ -1,4 +1,4 @@
-/** Something that happens once, at the latest when nobody listens yet: whether it has, and who wants to hear of it. */
+/** Creates a one-time event that remembers whether it has happened and notifies its listeners. */
 function createSignal() {
   let given = false;
   const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ function createSignal() {
       given = true;
       for (const listener of listeners) listener();
     },
-    /** Returns how to stop. */
+    /** Calls `listener` when it happens. Returns a function that unsubscribes. */
     onGiven(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -16,8 +16,8 @@ function createSignal() {
   };
 }
 
-/** A new version of the app waits for the person's word. */
+/** A new version of the app waits for the person's consent. */
 export const versionWaits = createSignal();
 
-/** This device has every file that reading and writing without a signal takes. */
+/** This device has every file that reading and writing offline requires. */
 export const filesReady = createSignal();

@@ -1,16 +1,16 @@
 import { cacheNames } from './cache-names.ts';
 
 /**
- * What this device knows to be withdrawn: the position of the answer that said so, by memorial. Kept among the caches,
- * because the service worker asks before it answers with anything, also where there is no database to open.
+ * The withdrawn memorials that this device knows, with the position of the response that withdrew each. Stored as a
+ * cache, because the service worker checks it before responding, even if the database can't be opened.
  */
 export type Tombstones = {
-  /** The position (compared as text) of the answer that withdrew it; null while it is not withdrawn. */
+  /** Returns the position (compared as text) of the response that withdrew it; null if it isn't withdrawn. */
   position(memorialId: string): Promise<string | null>;
   add(memorialId: string, position: string): Promise<void>;
-  /** An answer with a newer position has it again: made public again, restored. */
+  /** Removes the tombstone, because a newer response contains the memorial again (made public or restored). */
   lift(memorialId: string): Promise<void>;
-  /** Every memorial that is withdrawn, for whoever removes what the database still has. */
+  /** Returns the ids of all withdrawn memorials, so that their data can be removed from the database. */
   all(): Promise<string[]>;
 };
 

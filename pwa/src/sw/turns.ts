@@ -1,9 +1,10 @@
-/** How long what is only for later gives way at most to what a page waits for, in milliseconds. */
+/** How long background downloads wait for a page's requests at most, in ms. */
 export const longestWaitMs = 10_000;
 
 /**
- * Whose turn it is on a thin line: what a page waits for goes `first`, and each file that is only for later waits for
- * `clear`, which resolves when nothing of that is under way any more, or after 10 s, for some of it may never be answered.
+ * Prioritizes requests on a slow connection. Requests that a page waits for go through `first`; each background
+ * download waits for `clear`, which resolves when none of those is running, or after 10 s, because some may never
+ * complete.
  */
 export function openTurns(pass: (ms: number) => Promise<void>) {
   const underWay = new Set<Promise<unknown>>();

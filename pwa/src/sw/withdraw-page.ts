@@ -5,22 +5,22 @@ import { tombstonesIn } from './tombstones.ts';
 
 type Caches = Pick<CacheStorage, 'match' | 'open' | 'delete'>;
 
-/** A page that the app was told it may not show any more. */
+/** A page that must no longer be shown. */
 export type WithdrawnPage = {
   id: string;
-  /** Addresses of photos that the app knows to be its, beside those that the page names. */
+  /** Addresses of its photos that the app knows, in addition to those on the page. */
   photos: readonly string[];
   /**
-   * Up to where the app knew it as one that may be seen: what is cached from before does not come back. Null where it
-   * may be seen all the same, by others than this device's person.
+   * The last position at which the app knew it as visible: responses up to it aren't cached again. Null if other
+   * viewers may still see it.
    */
   position: string | null;
 };
 
-/** Takes pages that may not be seen any more out of every cache. */
+/** Removes withdrawn pages from every cache. */
 export type Withdraw = (pages: readonly WithdrawnPage[]) => Promise<void>;
 
-/** The page as it is cached, whether pinned or not. */
+/** Returns the cached page, pinned or not. */
 export async function cachedPage(
   caches: Pick<CacheStorage, 'match'>,
   memorialId: string,
@@ -32,7 +32,7 @@ export async function cachedPage(
   );
 }
 
-/** Takes a page with everything that came with it out of every cache, as the service worker does when it hears of it. */
+/** Removes a page and its files from every cache, as the service worker does for a withdrawing response. */
 export async function withdrawPage(caches: Caches, { id, photos, position }: WithdrawnPage): Promise<void> {
   const html = (await (await cachedPage(caches, id))?.text()) ?? '';
   const cached = pageMarkOf(html)?.position ?? '';
@@ -41,7 +41,7 @@ export async function withdrawPage(caches: Caches, { id, photos, position }: Wit
   await removeMemorial(caches, id, [...namedPhotos(html), ...photos]);
 }
 
-/** Removes a memorial's page, its manifest and icons, these photos and what is pinned of it, from every cache. */
+/** Removes a memorial's page, manifest, icons, these photos and its pinned cache from every cache. */
 export async function removeMemorial(
   caches: Pick<CacheStorage, 'open' | 'delete'>,
   memorialId: string,
