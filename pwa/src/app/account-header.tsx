@@ -15,7 +15,7 @@ import { AccountCard, accountPlaces } from './account-places.tsx';
 import { CartLink } from './cart-link.tsx';
 import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
 
-/** The header's places for somebody who is signed in, with their cart and their account. */
+/** The header's links for a signed-in person, with their cart and account menu. */
 export default function AccountHeader({ user }: { user: CurrentUser }) {
   const createMemorial = useCreateMemorial();
   const leave = useLeave();

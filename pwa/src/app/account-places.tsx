@@ -7,7 +7,7 @@ import { displayName } from '../base/display-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Place } from './places.tsx';
 
-/** What the account menu leads to; the administration for those who have tools there. */
+/** Returns the links of the account menu, including the administration for people with permissions. */
 export function accountPlaces(user: CurrentUser): Place[] {
   const places: Place[] = [
     { to: '/my-memorials', label: siteLabels.myMemorials },
@@ -26,7 +26,7 @@ export function accountPlaces(user: CurrentUser): Place[] {
   return places;
 }
 
-/** Who is signed in, and by which plan. */
+/** Shows the signed-in person and their plan. */
 export function AccountCard({ user }: { user: CurrentUser }) {
   const plan = user.subscriptionStatus;
   return (

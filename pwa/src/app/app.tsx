@@ -18,7 +18,7 @@ import { SignOutProvider } from './sign-out-provider.tsx';
 const CopyNotice = lazyWhenReachable(() => import('./copy-notice.tsx'));
 const UpdateOffer = lazyWhenReachable(() => import('./update-offer.tsx'));
 
-/** The app inside a router: header, the screen of the address, footer, and what may appear over any of them. */
+/** The app inside a router: header, current screen, footer, and overlays. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(showStoredNotice, []);
   useDevice(client);
@@ -58,7 +58,7 @@ export function App({ client }: { client: QueryClient }) {
   );
 }
 
-/** Over a copy of the site that it is one. */
+/** A notice that this site is a copy, if it is one. */
 function CopyOf() {
   const at = useSite()?.copyOf;
   return (
@@ -70,7 +70,7 @@ function CopyOf() {
   );
 }
 
-/** The outline of a screen whose code is on its way; as tall as the window, so that the footer does not jump. */
+/** The skeleton of a screen whose code is loading. It is as tall as the window, so that the footer doesn't jump. */
 function ScreenSkeleton() {
   return (
     <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-4 py-16">

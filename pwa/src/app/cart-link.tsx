@@ -2,7 +2,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Link } from '../ui/link.tsx';
 import { BasketIcon } from '../ui/more-icons.tsx';
 
-/** The way to the cart; its badge is there only while something is in it. */
+/** The link to the cart. The badge is hidden while the cart is empty. */
 export function CartLink({ count }: { count: number }) {
   return (
     <Link

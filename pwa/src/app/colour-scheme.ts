@@ -15,7 +15,7 @@ function stored(): SchemeChoice {
   }
 }
 
-/** The chosen appearance and the way to choose; `early.js` applies a stored choice before the first paint. */
+/** Returns the chosen appearance and a setter. `early.js` applies a stored choice before the first paint. */
 export function useColourScheme(): [SchemeChoice, (choice: SchemeChoice) => void] {
   const painted = usePainted();
   const [choice, setChoice] = useState(stored);
@@ -30,7 +30,7 @@ export function useColourScheme(): [SchemeChoice, (choice: SchemeChoice) => void
         if (next === 'auto') localStorage.removeItem(key);
         else localStorage.setItem(key, next);
       } catch {
-        // Without storage the choice holds until the page is left.
+        // Without storage the choice only lasts until the page is closed.
       }
     },
   ];

@@ -1,7 +1,7 @@
 import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
 import { dayAndTime } from '../base/dates.ts';
 
-/** Says over every screen that this site is a copy; `at` is the ISO instant in UTC that it was copied up to. */
+/** Shows above every screen that this site is a copy; `at` is the ISO time in UTC up to which it was copied. */
 export default function CopyNotice({ at }: { at: string }) {
   return (
     <aside

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** What the phone has to say in one line, most important first; null when all is well and there is nothing to say. */
+/** Returns the most important status of this device as one line; null if there is nothing to report. */
 export function statusLine({
   waiting,
   needsAttention,
@@ -24,7 +24,7 @@ export function statusLine({
   return null;
 }
 
-/** One quiet sign in the header, only while there is something to know; it leads to what is saved and what waits. */
+/** The status icon in the header, shown only if there is a status. Links to saved pages and queued commands. */
 export default function DeviceStatus({ className }: { className?: string }) {
   const status = useOutboxStatus();
   const line = statusLine(status);

@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { currentUserPath, tellDevice } from '../base/current-user.ts';
 import { useOffline } from '../offline/react/hooks.ts';
 
-/** What the phone does on its own once the first screen is there: send, pull, listen, and keep the app itself. */
+/** Starts background work after the first screen: sending, pulling, live hints and the service worker. */
 export function useDevice(client: QueryClient): void {
   const offline = useOffline();
   useEffect(() => {
     let stop = () => {};
     let left = false;
     const begin = () => {
-      // The page's own files come first.
+      // The page's own files are loaded first.
       whenLoaded()
         .then(() => import('../sw/register.ts'))
         .then(({ registerServiceWorker }) => registerServiceWorker())
-        // Next time, then: the page itself has all it needs.
+        // If it fails, the next visit tries again; the page doesn't need it.
         .catch(() => {});
-      // The page may have come with the answer, so that nobody has asked.
+      // If the page came with the response, no request has reported the account to the device.
       const user = client.getQueryData<CurrentUser | null>([currentUserPath]);
       if (user !== undefined) void tellDevice(offline, user);
       offline
@@ -25,10 +25,10 @@ export function useDevice(client: QueryClient): void {
         .then((engine) => {
           if (!left) stop = engine.start();
         })
-        // Without storage the app still shows what the server answers.
+        // Without storage the app still shows the server's responses.
         .catch(() => {});
     };
-    // Nothing of this may be in the way of the first paint. Safari has no idle callback.
+    // Nothing here may delay the first paint. Safari has no idle callback.
     const cancel = whenIdle(begin);
     return () => {
       left = true;
@@ -38,7 +38,10 @@ export function useDevice(client: QueryClient): void {
   }, [offline, client]);
 }
 
-/** Where the service worker answers, what registers it is at hand, and a photo may never come. */
+/**
+ * Resolves when the page has loaded; at once if a service worker controls it, because the registration code is cached
+ * then, and a photo may never load.
+ */
 function whenLoaded(): Promise<unknown> {
   if (document.readyState === 'complete' || navigator.serviceWorker?.controller) return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));

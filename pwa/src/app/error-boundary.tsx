@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/states.tsx';
 type Props = { children: ReactNode; place: string };
 type State = { error: unknown; place: string };
 
-/** React offers no hook for this, so it is the one class of the app. */
+/** React has no hook for error boundaries, so this is the app's only component class. */
 class Boundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place };
 
@@ -30,7 +30,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Keeps a failure inside the screen where it happens; going somewhere else clears it. */
+/** Limits an error to its screen. Navigating elsewhere clears it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary place={key}>{children}</Boundary>;

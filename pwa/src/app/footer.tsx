@@ -34,7 +34,7 @@ const columns = [
   },
 ] as const;
 
-/** The last page of the book: where everything is, and how it shall look. */
+/** The footer: links to all parts of the site, and the choice of appearance. */
 export function Footer() {
   return (
     <footer className="mt-20 border-rule border-t bg-sunk pb-[env(safe-area-inset-bottom)]">

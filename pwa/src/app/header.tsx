@@ -13,18 +13,18 @@ import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { about, store, TopLink } from './places.tsx';
 
-/** What the phone keeps and what waits to be sent; not needed for the first paint. */
+/** The device's saved pages and queue; not needed for the first paint. */
 const DeviceStatus = lazyWhenReachable(() => import('./device-status.tsx'));
 
-/** Only for those who are signed in. */
+/** Only for signed-in people. */
 const AccountHeader = lazyWhenReachable(() => import('./account-header.tsx'));
 const phoneSheet = () => import('./phone-sheet.tsx');
 const PhoneSheet = lazyOnPress(phoneSheet);
 
-/** The way around the site: one line on a wide screen, a sheet on a phone. */
+/** The site's navigation: one line on a wide screen, a sheet on a phone. */
 export function Header() {
   const { user, known } = useCurrentUser();
-  // What the server has drawn for a visitor does not vanish while a page from the phone's own keeping asks who is there.
+  // Visitor content that the server rendered stays visible while a cached page checks who is signed in.
   const drawn = use(PaintedContext)?.visitor ?? false;
   return (
     <header className="border-rule border-b pt-[env(safe-area-inset-top)]">
@@ -48,7 +48,9 @@ export function Header() {
   );
 }
 
-/** While it is not known who is there, the places are kept and nothing can be pressed by mistake. */
+/**
+ * The visitor's part of the header. Until the viewer is known (`quiet`), the buttons keep their space but are hidden.
+ */
 function SignedOut({ quiet }: { quiet: boolean }) {
   const openSignIn = useOpenSignIn();
   const createMemorial = useCreateMemorial();
@@ -87,7 +89,7 @@ function SignedOut({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** The button of the sheet that holds on a phone what the wide header does; the sheet comes when a finger is near. */
+/** The button that opens the navigation sheet on a phone. The sheet's code loads on hover, press or focus. */
 function PhoneMenu({ user }: { user: CurrentUser | null }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

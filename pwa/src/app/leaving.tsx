@@ -9,7 +9,7 @@ import { useActions } from '../offline/react/hooks.ts';
 import type { UnsentWork } from '../offline/store/wipe-account.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** What signing out would lose, one thing a line. */
+/** Returns what signing out would lose, one line per kind. */
 export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {
   const lines: [number, string][] = [
     [waiting, counted(waiting, 'change that waits to be sent', 'changes that wait to be sent')],
@@ -21,8 +21,8 @@ export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork
 }
 
 /**
- * Signs out, from the moment on that it is shown. When that would lose something it asks first; `onClose` is called
- * when it comes to nothing.
+ * Signs out as soon as it is rendered. Asks first if that would lose something; calls `onClose` if the sign-out is
+ * cancelled or fails.
  */
 export default function Leaving({ onClose }: { onClose: () => void }) {
   const actions = useActions();
@@ -37,11 +37,11 @@ export default function Leaving({ onClose }: { onClose: () => void }) {
         text: accountMessages.logoutOwedText,
         tone: 'problem',
       });
-    // The path ends the session once more where there is a server, and opens the home page as a visitor.
+    // The path ends the session again if the server is reachable, and opens the home page as a visitor.
     location.assign(session === 'ended' ? sessionApi.logoutPage.path : '/');
   }, [actions]);
 
-  /** Where the device keeps nothing there is nothing to lose or to wipe: only the session ends. */
+  /** Without storage there is nothing to lose or delete: only the session ends. */
   const endSession = useCallback(async () => {
     try {
       await signOut();

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
 import { about, gifts, home, memorials, type Place, store } from './places.tsx';
 
-/** Everything the wide header holds, as a sheet that fills a phone. */
+/** The wide header's content as a full-screen sheet for phones. */
 export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null; onClose: () => void }) {
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -19,7 +19,7 @@ export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null
   const leave = useLeave();
   const openSignIn = useOpenSignIn();
 
-  // Every navigation folds the sheet, wherever it leads.
+  // Every navigation closes the sheet.
   useEffect(() => {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);

@@ -11,7 +11,7 @@ export const store: Place = { to: '/store', label: siteLabels.store };
 export const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
 export const about: Place = { to: '/about', label: siteLabels.about };
 
-/** A place of the header's line, underlined while one is there. */
+/** A link in the header's line, underlined on its own page. */
 export function TopLink({ to, label }: Place) {
   const isHere = useLocation().pathname === to;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, useParams, useRoutes } from 'react-router-dom';
 
-/** Every screen with the addresses at which it is shown. */
+/** Every screen with its paths. */
 const screens: [load: () => Promise<{ default: ComponentType }>, ...paths: string[]][] = [
   [() => import('../features/dashboard/home.screen.tsx'), '/', '/home'],
   [() => import('../features/dashboard/simple-dashboard.screen.tsx'), '/dashboard'],
@@ -69,10 +69,10 @@ const routes = [
   { path: '/products/:id', element: <Moved to={(id) => `/product/${id}`} /> },
 ];
 
-/** Every address of the app, as the router reads it. */
+/** The paths of all routes. */
 export const addresses: readonly string[] = routes.map(({ path }) => path);
 
-/** Every screen of the app, each loaded when it is first opened. */
+/** Renders the screen of the current path. Each is loaded when it is first opened. */
 export function AppRoutes() {
   return useRoutes(routes);
 }

@@ -6,12 +6,12 @@ import { type OpenSignIn, SignInContext, type SignInTab } from '../base/sign-in.
 
 const SignInDialog = lazyOnPress(() => import('../features/accounts/sign-in-dialog.tsx'));
 
-/** Holds the dialog, and opens it where the address says `?auth=signin` or `?auth=signup`. */
+/** Provides the sign-in dialog, and opens it if the address contains `?auth=signin` or `?auth=signup`. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<{ tab: SignInTab; redirect: string | null } | null>(null);
 
-  // No server draws a dialog.
+  // The server never renders a dialog.
   const painted = usePainted();
   const asked = painted ? null : search.get('auth');
   const byAddress =

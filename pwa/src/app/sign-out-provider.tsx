@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyOnPress } from '../base/lazy-part.tsx';
 import { SignOutContext } from '../base/sign-out.ts';
 
-/** Few leave; what it takes to leave without losing anything comes when somebody does. */
+/** Loaded when a person signs out, because few do. */
 const Leaving = lazyOnPress(() => import('./leaving.tsx'));
 
 export function SignOutProvider({ children }: { children: ReactNode }) {

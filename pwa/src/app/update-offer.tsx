@@ -5,10 +5,7 @@ import { useOutboxStatus } from '../offline/react/hooks.ts';
 import { applyUpdate } from '../sw/register.ts';
 import { Button } from '../ui/button.tsx';
 
-/**
- * Offers the new version that waits: never while a form holds words that are not kept, nor while the outbox is
- * sending.
- */
+/** Offers the waiting version, but not while a form has unsaved changes or the outbox is sending. */
 export default function UpdateOffer() {
   const { sending } = useOutboxStatus();
   const isDirty = useSyncExternalStore(onDirtyFormChange, hasDirtyForm, () => false);
