@@ -4,8 +4,8 @@ import { orNothing, useOffline, useReading } from '../offline/react/hooks.ts';
 import { useCurrentUser } from './current-user.ts';
 
 /**
- * What this device has cached of an answer to the account that is signed in; undefined while it is being read and where
- * there is none. `answered` is the server's own answer, which is cached as soon as it is there.
+ * Returns the cached response for the signed-in account; undefined while it is being read, and if there is none.
+ * `answered` is the server's response, which is cached as soon as it is available.
  */
 export function useCachedAnswer<T>(path: string, answered: T | undefined): T | undefined {
   const offline = useOffline();
@@ -22,15 +22,15 @@ export function useCachedAnswer<T>(path: string, answered: T | undefined): T | u
       .then(([{ db }, { cacheAccountAnswer }]) =>
         cacheAccountAnswer(db, { accountId, path, value: answered }),
       )
-      // Without storage the screen lives on what the server answers.
+      // Without storage the screen only uses the server's responses.
       .catch(() => {});
   }, [offline, accountId, path, answered]);
   return (cached ?? undefined) as T | undefined; // only this hook writes it, from an answer of the same path
 }
 
 /**
- * A question about the own account: the server's answer, and until it comes the one that this device had last, so that
- * the screen never waits for the network. The key is the path it is asked at.
+ * Queries data of the signed-in account. Returns the server's response and, until it arrives, the cached one, so that
+ * the screen doesn't wait for the network. The key is the requested path.
  */
 export function useAccountAnswer<T>({
   queryKey,

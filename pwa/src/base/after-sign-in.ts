@@ -3,8 +3,8 @@ import { defaultRedirect } from './default-redirect.ts';
 import { call } from './http.ts';
 
 /**
- * Where somebody goes who has just signed in: where they wanted to, else home when they already keep a memorial, and to
- * making one when they do not. Raises nothing.
+ * Returns where to go after signing in: the requested path, else home for people with a memorial, else the creation
+ * of one. Never throws.
  */
 export async function placeAfterSignIn(redirect: string | null): Promise<string> {
   if (redirect !== null) return redirect;

@@ -7,12 +7,15 @@ import { authKey, userKey } from './current-user.ts';
 import { type BodyOf, call } from './http.ts';
 import { isSignedOutHere } from './is-signed-out-here.ts';
 
-/** Sends what may change who is signed in. Raises the request's errors. */
+/** Sends a call that may change who is signed in. Throws the request's errors. */
 export function useAuthCall<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const offline = useOffline();
 
-  /** A session that begins while an earlier one has still to be ended would be ended in its place. */
+  /**
+   * Ends an earlier session first; otherwise its pending sign-out would end the new session. Throws `TypeError` if
+   * that isn't possible yet.
+   */
   async function endEarlierSession(): Promise<void> {
     if (!isSignedOutHere(document) || (await (await offline.engine()).settleSignOut())) return;
     throw new TypeError('The session before has not ended yet.');
@@ -24,7 +27,7 @@ export function useAuthCall<E extends Endpoint>(endpoint: E) {
       await endEarlierSession();
       return call<E>(endpoint, { body, idempotencyKey: key });
     },
-    // Refetched whatever came of it: a lost answer may have been a success.
+    // Always refetched: a lost response may have been a success.
     onSettled: () => client.invalidateQueries({ queryKey: userKey }),
   });
   return {
@@ -33,19 +36,19 @@ export function useAuthCall<E extends Endpoint>(endpoint: E) {
   };
 }
 
-/** Opens a session. Raises the request's errors. */
+/** Opens a session. Throws the request's errors. */
 export function useSignIn() {
   const { busy, send: signIn } = useAuthCall(accountsApi.login);
   return { busy, signIn };
 }
 
-/** Opens an account and a session. Raises the request's errors. */
+/** Creates an account and opens a session. Throws the request's errors. */
 export function useRegister() {
   const { busy, send: register } = useAuthCall(accountsApi.register);
   return { busy, register };
 }
 
-/** Ends the session. Raises the request's errors. */
+/** Ends the session. Throws the request's errors. */
 export function useSignOut() {
   const { busy, send } = useAuthCall(accountsApi.logout);
   return { busy, signOut: () => send() };

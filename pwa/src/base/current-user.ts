@@ -7,16 +7,16 @@ import { ApiError, call } from './http.ts';
 import { usePainted } from './painted.ts';
 
 export const currentUserPath = sessionApi.currentUser.path;
-/** What may change who is signed in is known by this name while it is under way. */
+/** The mutation key of calls that may change who is signed in. */
 export const authKey = ['auth'];
 export const userKey = [currentUserPath];
 
 /**
- * Who is signed in. Until the server has answered, the device's local data says so: nothing that is cached waits for the
- * network. A 401 or any other failure means signed out. `known` is true as soon as the device or the
- * server has answered; `loading` is true while the question, a sign-in, a registration or a sign-out is under way
- *, so what must not happen to somebody who is signed in waits for `known` without `loading`. A page that the
- * server drew names nobody until it has come to life.
+ * Returns the signed-in user. Until the server responds, the remembered account in the local data is used, so that
+ * cached data doesn't wait for the network. A 401 means signed out; other failures fall back to the local data.
+ * `known` is true once the device or the server has responded; `loading` is true during the request, a sign-in, a
+ * registration or a sign-out, so anything that must not happen to a signed-in person waits for `known` without
+ * `loading`. During hydration of a server-rendered page the user is null.
  */
 export function useCurrentUser(): { user: CurrentUser | null; known: boolean; loading: boolean } {
   const offline = useOffline();
@@ -37,10 +37,9 @@ export function useCurrentUser(): { user: CurrentUser | null; known: boolean; lo
 const remembered = async ({ db, read }: LocalStore) => (await read.rememberedAccount(db)) ?? null;
 
 /**
- * The server's answer, which the device has been told by then: what is cached for somebody else is wiped before this
- * person's screens are shown, and a sign-out without a signal is executed before anything of the session is.
- * When the server cannot be reached, or is in trouble, the device's local data answers: somebody who signed in here is
- * still the owner of what is kept here.
+ * Requests the current user and reports it to the device first, so that another account's cache is deleted before
+ * this person's screens are shown, and a pending sign-out is executed before the session is used. If the server is
+ * unreachable or fails, returns the remembered account, who still owns the data stored here.
  */
 async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
@@ -53,12 +52,16 @@ async function askWhoIsThere(offline: Offline, signal: AbortSignal): Promise<Cur
   }
 }
 
-/** Only this site's own word counts: a gateway in trouble or a hotel's sign-in page signs nobody out. */
+/**
+ * Whether this site itself responded with 401. A failing gateway or a captive portal's sign-in page signs nobody out.
+ */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status === 401;
 }
 
-/** Lets the device know whose session this is, and answers what it made of it; without storage there is nobody to tell. */
+/**
+ * Reports the session's account to the device and returns the result; undefined for no account, or without storage.
+ */
 export async function tellDevice(
   offline: Offline,
   user: CurrentUser | null,
@@ -68,6 +71,6 @@ export async function tellDevice(
     if (user) return await engine.signedIn(user);
     await engine.sessionEnded();
   } catch {
-    // The screens live on what the server answers.
+    // The screens use the server's responses.
   }
 }

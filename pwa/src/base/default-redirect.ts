@@ -1,2 +1,2 @@
-/** Where a person goes after signing in when nothing else was asked for. */
+/** The default path after signing in. */
 export const defaultRedirect = '/create-memorial';

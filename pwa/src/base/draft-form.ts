@@ -12,8 +12,8 @@ function firstOfEach(found: readonly { path: string; message: string }[]): Error
 }
 
 /**
- * A form whose draft is checked with the schema of its call before it is sent; a refusal of the server lands on the
- * field it names. `text` binds a field to its part of the draft and its error.
+ * A form whose draft is validated with the schema of its call before it is sent. Errors of the server are shown at
+ * the fields that they name. `text` binds a field to its value and its error.
  */
 export function useDraftForm<Draft extends object>(begin: () => Draft, notSaved: string) {
   const [draft, setDraft] = useState(begin);
@@ -23,7 +23,7 @@ export function useDraftForm<Draft extends object>(begin: () => Draft, notSaved:
   const text = <Name extends keyof Draft & string>(name: Name, path: string = name) => ({
     value: String(draft[name]),
     error: errors[path],
-    // A field that `text` binds holds a text, or one of the values of its options.
+    // A field bound with `text` holds a text, or one of its options' values.
     onChange: ({ target }: { target: { value: string } }) =>
       set({ [name]: target.value } as unknown as Partial<Draft>),
   });

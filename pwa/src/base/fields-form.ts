@@ -8,14 +8,17 @@ import {
 import { seen } from '@everpaw/contracts/kernel/seen';
 import type * as z from 'zod/mini';
 
-/** Fields as they stand in the inputs of a form: nothing chosen is an empty text. */
+/** The values of a form's inputs; an empty choice is an empty text. */
 export type FormOf<F extends Fields> = {
   [Name in keyof F]: ValueOf<F[Name]> extends string | null ? string : ValueOf<F[Name]>;
 };
 
 const inputOf = (value: unknown) => value ?? '';
 
-/** What a stored draft or a command has in a field; what is not of the field's kind reads as a new form has it. */
+/**
+ * Returns a field's value from a stored draft or a command. A value of the wrong type is replaced by the field's
+ * start value.
+ */
 function storedInput({ names, ...field }: Field, value: unknown): unknown {
   const start = inputOf(field.start ?? field.default);
   if (Array.isArray(start))
@@ -23,7 +26,7 @@ function storedInput({ names, ...field }: Field, value: unknown): unknown {
   return typeof value === 'string' && (!names || value in names) ? value : start;
 }
 
-/** Each value is made by the field's own kind, which is what `FormOf` says of it. */
+/** Builds each value by its field's kind, as `FormOf` requires. */
 function formWith<F extends Fields>(
   fields: F,
   of: (field: Field, name: keyof F & string) => unknown,
@@ -33,25 +36,25 @@ function formWith<F extends Fields>(
   ) as FormOf<F>;
 }
 
-/** A new form. */
+/** Returns a new form. */
 export function emptyForm<F extends Fields>(fields: F): FormOf<F> {
   return formWith(fields, (field) => storedInput(field, undefined));
 }
 
-/** The form of what is there. */
+/** Returns a form with existing values. */
 export function formOf<F extends Fields>(fields: F, source: Partial<ValuesOf<F>>): FormOf<F> {
   return formWith(fields, (field, name) => inputOf(source[name] ?? field.default));
 }
 
-/** Reads a form back from what was kept of it, or from a command. */
+/** Returns a form from stored data or a command. */
 export function storedForm<F extends Fields>(fields: F, stored: unknown): FormOf<F> {
   const kept: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return formWith(fields, (field, name) => storedInput(field, kept[name]));
 }
 
 /**
- * What a form says, as a command sends it: texts are trimmed and empty where nothing of them is seen; an empty one is null
- * where nothing may be said. Only a form without errors has values of its fields.
+ * Returns a form's values as a command sends them: texts are trimmed, and blank ones are empty, or null if that is
+ * the field's default. Only valid values match the declared type; check with `errorsOf`.
  */
 export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F> {
   const said = namesOf(fields).map((name) => {
@@ -62,7 +65,7 @@ export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F
   return Object.fromEntries(said) as ValuesOf<F>; // `errorsOf` says whether it is
 }
 
-/** Why what a form says is not taken, field by field, in the words of its schema; empty when it is. */
+/** Returns the first schema error of each field; empty if all values are valid. */
 export function errorsOf<Name extends string>(
   schema: z.ZodMiniType,
   said: Readonly<Record<Name, unknown>>,

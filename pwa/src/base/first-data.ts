@@ -5,15 +5,15 @@ import { rememberPosition } from './http.ts';
 import type { Painted } from './painted.ts';
 
 /**
- * What the server puts into the page as `<script type="application/json" id="everpaw-data">`: answers that the
- * first screen would ask for, by the address it would ask, and what it drew the page with, if it did. `null` for the
- * current user means signed out.
+ * The data that the server puts into the page as `<script type="application/json" id="everpaw-data">`: the responses
+ * that the first screen would request, by address, and the render context if the server rendered the page. `null` for
+ * the current user means signed out.
  */
 export type FirstData = { position?: string; answers: Record<string, unknown>; painted?: Painted | null };
 
 /**
- * Fills the cache with what came with the page, so that the first paint needs no second round trip. Answers what the
- * page was drawn with; null when there is nothing to bring to life.
+ * Fills the query cache with the page's data, so that the first paint needs no second round trip. Returns the render
+ * context; null if there is nothing to hydrate.
  */
 export function takeFirstData(client: QueryClient, page: Document): Painted | null {
   const text = page.getElementById('everpaw-data')?.textContent;
@@ -23,13 +23,13 @@ export function takeFirstData(client: QueryClient, page: Document): Painted | nu
     rememberPosition(position ?? null);
     const cachedAt = pageCachedAt(page);
     for (const [path, answer] of Object.entries(answers)) {
-      // A page from the device's own keeping tells who was signed in then, not who is now.
+      // A cached page contains who was signed in then, not now.
       if (cachedAt !== null && path === currentUserPath) continue;
       client.setQueryData([path], answer, { updatedAt: cachedAt ?? Date.now() });
     }
     return painted ?? null;
   } catch {
-    // Damaged first data costs a round trip, nothing else.
+    // Damaged data only costs a round trip.
     return null;
   }
 }

@@ -4,13 +4,13 @@ import type { ClearedDraft } from '../offline/store/drafts.ts';
 import { useCurrentUser } from './current-user.ts';
 import { useDirtyForm } from './unfinished-work.ts';
 
-/** How long writing must rest before it is saved, in milliseconds. */
+/** How long a draft must stay unchanged before it is saved, in ms. */
 const draftRestMs = 400;
 
-/** Saves whenever the value rests, when the page is hidden, and when the form is left or its owner changes. */
+/** Saves when the value stays unchanged, when the page is hidden, and when the form closes or its owner changes. */
 function useSaveAtRest(save: () => void, value: unknown, owner: unknown): void {
   const latest = useRef(save);
-  // In an effect, so that a form whose owner changes is saved as that of the owner before.
+  // Set in an effect, so that a form whose owner changes is saved for the previous owner.
   useEffect(() => {
     latest.current = save;
   });
@@ -33,22 +33,25 @@ function useSaveAtRest(save: () => void, value: unknown, owner: unknown): void {
 }
 
 type Options<T> = {
-  /** The form where there is no draft. */
+  /** Returns the initial form if there is no draft. */
   start: () => T;
-  /** The form of a stored draft, which an older app may have written. */
+  /** Returns the form of a stored draft, which an older app may have written. */
   read: (stored: T) => T;
   /** SHA-256s of the photos that the draft needs. */
   photosOf?: (value: T) => readonly string[];
-  /** True when nothing is lost without the draft: then it is removed. */
+  /** Whether nothing is lost without the draft, so that it is removed. */
   isEmpty?: (value: T) => boolean;
-  /** True where the form stays open though its draft is gone, such as a card that is being paid. */
+  /** Whether the form stays open after its draft was removed, such as a card that is being paid for. */
   staysOpen?: (value: T) => boolean;
 };
 
-/** One opening of a form: what was saved of it last, and when (ms). */
+/** One opening of a form: the last saved value and when it was saved (ms). */
 type Session<T> = { number: number; saved: T; savedAt: Promise<number>; isSent: boolean };
 
-/** Saves over the version that this session saved last. `save` returns the new version, null where another tab's words stay. */
+/**
+ * Saves over the version that this session saved last. `save` returns the new version, or null if another tab's
+ * version stays.
+ */
 async function saveInSession<T>(
   session: Session<T>,
   value: T,
@@ -66,8 +69,8 @@ async function saveInSession<T>(
 }
 
 /**
- * Tells whether other words have been saved since this session saved its own, and calls `onGone` where another tab has
- * sent or removed the draft that this session shows.
+ * Reports whether a newer version was saved since this session's, and calls `onGone` if another tab has sent or
+ * removed the draft that this session shows.
  */
 function useOtherTabs<T>(
   { state, updatedAt }: { state: 'loading' | 'ready'; updatedAt: number },
@@ -81,7 +84,7 @@ function useOtherTabs<T>(
   });
   useEffect(() => {
     let isCurrent = true;
-    // A save of this tab may be read before it has answered.
+    // A save by this tab may be read before its promise resolves.
     void session?.savedAt.then((savedAt) => isCurrent && hear({ updatedAt, isNone, savedAt }));
     return () => {
       isCurrent = false;
@@ -89,7 +92,7 @@ function useOtherTabs<T>(
   }, [updatedAt, isNone, session]);
 }
 
-/** Lets the browser ask whether to leave, while there are words that would be lost. */
+/** Makes the browser warn before the page is closed with unsaved changes. */
 function useWarningAtLeave(hasWordsToLose: boolean): void {
   useEffect(() => {
     if (!hasWordsToLose) return;
@@ -125,22 +128,22 @@ async function cleared(
 
 export type FormDraft<T> = {
   value: T;
-  /** True once the person has changed something since the form was opened. */
+  /** True once the person has changed the form since it was opened. */
   isDirty: boolean;
-  /** Another number whenever the form was opened anew with other words. */
+  /** Changes whenever the form is reopened with other content. */
   opened: number;
   change(change: (value: T) => T): void;
-  /** Changes what is saved beside the words, such as the open step; this alone makes no draft. */
+  /** Changes data besides the content, such as the open step. This alone doesn't create a draft. */
   changeAside(more: Partial<T>): void;
-  /** Shows and saves this at once. Returns false where another tab's words stay. */
+  /** Shows and saves this at once. Returns false if another tab's version stays. */
   save(value: T): Promise<boolean>;
-  /** There while another tab has saved other words: nothing is saved over them until the person has chosen. */
+  /** Set while another tab has saved a different version; nothing is saved over it until the person has chosen. */
   conflict: { showOther(): void; keepThese(): void } | null;
-  /** Stops saving, because the form is sent; returns what the command removes with it. */
+  /** Stops saving because the form is being sent. Returns the draft that the command removes. */
   sending(): Promise<Required<ClearedDraft>>;
-  /** Saves again, because the form was not taken. Returns false where it could not be saved. */
+  /** Resumes saving because the form was refused. Returns false if it could not be saved. */
   resume(): Promise<boolean>;
-  /** Removes the draft and empties the form. */
+  /** Removes the draft and resets the form. */
   startAgain(): Promise<void>;
 };
 
@@ -148,9 +151,9 @@ const never = () => false;
 const noPhotos = () => [];
 
 /**
- * A form that is saved on this device while it is written, by the account that opened it. A draft is saved only over the
- * version that this tab knows. Undefined until the device has been read; where it stores nothing, the form opens
- * without a draft. What can't be saved stays in the form.
+ * Returns a form that is saved on this device while it is edited, for the account that opened it. A draft is only
+ * saved over the version that this tab knows. Undefined until the device has been read; without storage, the form
+ * opens without a draft. Changes that can't be saved stay in the form.
  */
 export function useFormDraft<T extends object>(
   key: string,
@@ -176,13 +179,13 @@ export function useFormDraft<T extends object>(
 
   if (owner.key !== key || owner.accountId !== accountId) {
     setOwner({ key, accountId });
-    // What a visitor has begun goes on when they are signed in; what an account has is shown to nobody else.
+    // A visitor's changes stay when they sign in; an account's are never shown to another one.
     if (owner.key !== key || owner.accountId !== null || !open?.isDirty) setOpen(undefined);
   } else if (!open && (storesNothing || (known && draft.state === 'ready'))) openStored();
 
   useOtherTabs(draft, session, {
     onBehind: setBehind,
-    // Nothing was written here, so these words are done with.
+    // Nothing was changed here, so this content is obsolete.
     onGone: () => open?.isDirty || (open && staysOpen(open.value)) || openStored(),
   });
 

@@ -2,7 +2,7 @@ import { signInPath } from '@everpaw/contracts/site/sign-in-path';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the button of a page that needs an account does: it goes to the login path, which leads back to this page. */
+/** Returns a function that opens the sign-in path, which returns to this page afterwards. */
 export function useGoToSignIn(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -7,10 +7,10 @@ import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-ans
 import { watchForStall } from './stall.ts';
 
 /**
- * An answer that is not a success. Its text is the status, a colon and the body. `problem` is the body as this
- * site's refusal (RFC 9457), or null where it is none: a gateway's 502, a hotel's sign-in page. Then it says nothing
- * about what was asked for, and counts as no answer where that matters. `retryAfter` is in seconds, and this
- * site's own.
+ * An unsuccessful response. Its message is the status, a colon and the body. `problem` is the body if it is this
+ * site's problem document (RFC 9457), else null, as for a gateway's 502 or a captive portal's page; such a response
+ * doesn't concern the request and counts as none where that matters. `retryAfter` is in seconds, and null unless this
+ * site sent it.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of the server for people, or `fallback` when it gave none or could not be reached. */
+/** Returns the server's message for people, or `fallback` if it sent none or was unreachable. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem?.error ? error.problem.error : fallback;
 }
@@ -39,12 +39,12 @@ function readPosition(): string | null {
   try {
     lastPosition ??= sessionStorage.getItem(positionKey);
   } catch {
-    // Without storage the position lives as long as the page.
+    // Without storage the position only lasts as long as the page.
   }
   return lastPosition;
 }
 
-/** Keeps the newest position of the log that an answer has told of; positions are compared as text. */
+/** Stores the newest log position of all responses; positions are compared as text. */
 export function rememberPosition(position: string | null): void {
   if (!position) return;
   const known = readPosition();
@@ -57,7 +57,7 @@ export function rememberPosition(position: string | null): void {
   }
 }
 
-/** The site tells another history of its log: the position that was known means nothing there. */
+/** Forgets the position, because the server's log has a new history, in which it has no meaning. */
 export function forgetPosition(): void {
   lastPosition = null;
   try {
@@ -67,15 +67,17 @@ export function forgetPosition(): void {
   }
 }
 
-/** One HTTP exchange; `fetch` and `origin` are the page's own unless a test or the service worker gives others. */
+/**
+ * Dependencies of an HTTP exchange: the page's `fetch` and `origin`, unless tests or the service worker pass others.
+ */
 export type ExchangeParts = {
   fetch?: typeof fetch;
   origin?: string;
-  /** Hears whenever something of the answer has come. */
+  /** Called whenever part of the response arrives. */
   onProgress?(): void;
 };
 
-/** What came back, read whole. */
+/** A completely read response. */
 export type Exchanged = {
   status: number;
   ok: boolean;
@@ -84,8 +86,8 @@ export type Exchanged = {
 };
 
 /**
- * The one way to the server: with credentials. Raises the browser's `TypeError` or `AbortError` when there is
- * no answer.
+ * Sends a request with credentials; all requests go through it. Throws the browser's `TypeError` or `AbortError` if
+ * there is no response.
  */
 export async function exchange(
   path: string,
@@ -112,24 +114,23 @@ async function readSlowly(answer: Response, onProgress: () => void): Promise<str
 
 export type RequestOptions = {
   method?: Endpoint['method'];
-  /** True for what changes nothing that a second call would change again, whatever its method; a GET is one anyway. */
+  /** True for a call without side effects, whatever its method; a GET always is. */
   isQuestion?: boolean;
   /** Sent as JSON, unless it is a form or raw bytes. */
   body?: unknown;
-  /** The same for every attempt of one command; it is what makes a repetition harmless. */
+  /** The same for all attempts of one command, so that repeating it is harmless. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Lets the call be sent although its page is being left. */
+  /** Whether the call is still sent if its page is closed. */
   keepalive?: boolean;
 };
 
 /**
- * Asks the server as a screen does, at an address that a definition made (`call`, or the key of a query): JSON, and the
- * newest position it knows, so that a query sees what this page has just changed. Raises `ApiError` for an answer that
- * is not a success and the browser's `TypeError` or `AbortError` when there is no answer. A question on which nothing moves for
- * 30 s counts as not answered; a change is waited for, since nobody could say what became of it. An empty answer reads
- * as null.
+ * Sends a screen's request to an address from a definition (`call`, or a query's key), as JSON and with the newest
+ * known position, so that a query sees the page's own changes. Throws `ApiError` for an unsuccessful response, and
+ * the browser's `TypeError` or `AbortError` if there is none. A question times out if no data moves for 30 s; a
+ * change never does, because its result would be unknown. An empty response is returned as null.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', isQuestion = method === 'GET', body, idempotencyKey, signal, keepalive } = options;
@@ -146,31 +147,31 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   const answer = await exchange(path, init, line ?? {}).finally(line?.end);
   if (!answer.ok) throw new ApiError(answer.status, answer.text, answer.headers);
   rememberPosition(answer.headers.get('x-position'));
-  // The caller names the shape that the endpoint's contract promises; checking it again here would need every schema in
-  // the first load.
+  // The caller names the type that the endpoint's contract promises; validating it here would add every schema to the
+  // first load.
   return (answer.text === '' ? null : dataOf(answer)) as Answer;
 }
 
-/** Raises the browser's own error for no answer: a page that a hotel's network puts in between is none. */
+/** Parses the response. Throws `TypeError` if it isn't JSON, such as a captive portal's page. */
 function dataOf({ headers, text }: Exchanged): unknown {
   try {
     if (!isPage(headers)) return JSON.parse(text);
   } catch {
-    // Told below.
+    // Handled below.
   }
   throw new TypeError('This is not the answer of the site.');
 }
 
 type Schemas<E> = E extends Endpoint<infer S> ? S : never;
-/** What an endpoint answers. */
+/** The response type of an endpoint. */
 export type AnswerOf<E> = Schemas<E> extends { answer: infer S extends z.ZodMiniType } ? z.infer<S> : unknown;
-/** What an endpoint is sent; bytes where its body has no schema. */
+/** The body type of an endpoint; bytes if its body has no schema. */
 export type BodyOf<E> = Schemas<E> extends { body: infer S extends z.ZodMiniType } ? z.input<S> : ArrayBuffer;
 
-/** What a call of an endpoint says: the parameters of its path, its query and its body. */
+/** The input of an endpoint: path parameters, query and body. */
 export type CallInput<E> = PathInput & { body?: BodyOf<E> };
 
-/** Calls an endpoint of the contracts as `request` does. */
+/** Calls an endpoint of the contracts with `request`. */
 export function call<E extends Endpoint>(
   endpoint: E,
   { params, query, ...options }: CallInput<E> & Omit<RequestOptions, 'method' | 'body'> = {},

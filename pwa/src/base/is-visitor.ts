@@ -3,8 +3,8 @@ import { useCurrentUser, userKey } from './current-user.ts';
 import { useSlow } from './slow.ts';
 
 /**
- * True once a screen may ask somebody to sign in: the server has said that nobody is, or the device remembers nobody and
- * the server takes long to answer. On a device that remembers nobody a session may still say who is there.
+ * Whether a screen may offer to sign in: the server has responded that nobody is signed in, or the device remembers
+ * no account and the server responds slowly. Without a remembered account there may still be a session.
  */
 export function useIsVisitor(): boolean {
   const { user, known, loading } = useCurrentUser();

@@ -1,15 +1,15 @@
 type Answer<T> = { data: T | undefined; isError: boolean; failureCount: number; fetchStatus: string };
 
-/** True once the server could not be asked. */
+/** Whether the server could not be reached. */
 export function isAway({ isError, failureCount, fetchStatus }: Omit<Answer<unknown>, 'data'>): boolean {
   return isError || failureCount > 0 || fetchStatus === 'paused';
 }
 
 /**
- * What a screen shows of an answer that this device has cached: the server's, and until it comes the cached one, so that
- * the screen never waits for the network. `cached` is undefined while the device is being read, null where it has none.
- * `isAsking`: the server may still answer something else. `fromDevice`: it could not be asked, and this is the cached
- * one. `failed`: there is neither.
+ * Returns the server's response or, until it arrives, the cached one, so that the screen doesn't wait for the
+ * network. `cached` is undefined while the device is being read, null if it has none. `isAsking`: the server's
+ * response is pending. `fromDevice`: the server is unreachable and the cached response is returned. `failed`: there
+ * is neither.
  */
 export function answerOrCached<T>(answer: Answer<T>, cached: T | null | undefined) {
   const { data } = answer;

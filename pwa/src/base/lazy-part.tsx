@@ -12,17 +12,17 @@ import { notify } from './notices.ts';
 type Part<Props> = ComponentType<Props>;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;
 
-/** How long until a part that could not be fetched is asked for again where nothing says that it can be, in milliseconds. */
+/** How long to wait before loading a failed part again if the network doesn't return first, in ms. */
 const nextTryMs = 30_000;
 
 type Closable = { onClose: () => void };
 
 /**
- * What somebody asks for with a press. When it cannot be fetched the screen stays as it is, a notice says so, and the
- * part is closed; the next press asks for it again.
+ * Returns a component that is loaded when a person opens it. If loading fails, the screen stays as it is, a notice is
+ * shown and the part is closed; opening it again retries.
  */
 export function lazyOnPress<Props extends Closable>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
-  // React keeps a failed part failed; the one in its place asks again each time that it is opened.
+  // React never retries a failed lazy component; this replacement retries each time it is opened.
   return lazy(() => load().catch(() => ({ default: missingPart(load) })));
 }
 
@@ -54,8 +54,8 @@ function missingPart<Props extends Closable>(load: Load<Props>): Part<Props> {
 }
 
 /**
- * What a screen can do without for a while. It is asked for until it comes; what its `Suspense` shows in its place
- * stays until then.
+ * Returns a component that its screen can do without for a while. Loading is retried until it succeeds; the
+ * `Suspense` fallback is shown until then.
  */
 export function lazyWhenReachable<Props extends object>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
   const fetched = (): ReturnType<Load<Props>> => load().catch(() => nextTry().then(fetched));

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isSignedOut, userKey } from './current-user.ts';
 
 /**
- * Asks again who is signed in once the server has refused the session, whichever call it answered: then the account's
- * screens are left, and the device asks why. Returns how to stop.
+ * Fetches the current user again when any call shows that the server has rejected the session, so that the account's
+ * screens are left and the device checks the reason. Returns a function that unsubscribes.
  */
 export function leaveWhenRefused(client: QueryClient): () => void {
   const heard = (event: { type: string; action?: { type: string; error?: unknown } }) => {

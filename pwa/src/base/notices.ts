@@ -2,31 +2,30 @@ export type Notice = {
   title: string;
   text?: string;
   tone?: 'plain' | 'problem';
-  /** One thing that can be done about it, such as `Undo`. */
+  /** An optional action, such as `Undo`. */
   action?: { label: string; run: () => void };
-  /** True for the answer to a press that nothing else on the screen shows: it doesn't wait for what is being shown. */
+  /** True for direct feedback that nothing else on the screen gives: it doesn't wait for the current notice. */
   atOnce?: boolean;
 };
 
 export type ShownNotice = Notice & { id: number };
 
-/** The notice on the screen and those that wait for its place, first come first. */
+/** The current notice and those that wait, oldest first. */
 export type Notices = { shown: ShownNotice | null; waiting: readonly ShownNotice[] };
 
-/** How long a notice stays, in milliseconds, while nobody points at it and none waits. */
+/** How long a notice stays, in ms, while it isn't hovered and none waits. */
 export const noticeDuration = 6_000;
-/** How long it stays at least, in milliseconds, while another waits: time to read it. */
+/** How long a notice stays at least, in ms, while another one waits. */
 export const leastDuration = 2_000;
-/** Plain notices that wait beyond this number are dropped, the oldest first; problems never are. */
+/** Maximum number of waiting plain notices. The oldest are dropped; problems never are. */
 const mostWaiting = 4;
 
 const isProblem = ({ tone }: Notice) => tone === 'problem';
 const isSame = (one: Notice) => (other: Notice) => one.title === other.title && one.text === other.text;
 
 /**
- * Takes a notice in: at most one is shown, problems come before what only confirms, and what says the same
- * as one that is there takes its place. One that comes `atOnce` does too; a problem, or what can be acted on, comes back
- * after it.
+ * Adds a notice. At most one is shown, problems come before plain ones, and a notice replaces one with the same text.
+ * An `atOnce` notice replaces the current one, which is shown again afterwards if it is a problem or has an action.
  */
 export function queued({ shown, waiting }: Notices, next: ShownNotice): Notices {
   if (!shown || isSame(shown)(next)) return { shown: next, waiting };
@@ -43,12 +42,12 @@ export function queued({ shown, waiting }: Notices, next: ShownNotice): Notices 
   };
 }
 
-/** Takes the shown notice away; the first that waits is next. */
+/** Removes the current notice and shows the next one. */
 export function advanced({ waiting: [next, ...rest] }: Notices): Notices {
   return { shown: next ?? null, waiting: rest };
 }
 
-/** How long the shown notice stays, in milliseconds: a problem yields early only to another one. */
+/** Returns how long the current notice stays, in ms. A problem is only shortened for another problem. */
 export function durationOf({ shown, waiting: [next] }: Notices): number {
   if (!shown || !next || (isProblem(shown) && !isProblem(next))) return noticeDuration;
   return leastDuration;
@@ -65,40 +64,40 @@ function change(next: Notices): void {
 
 export const currentNotices = (): Notices => notices;
 
-/** Tells of every change; answers how to stop. */
+/** Calls `watcher` on every change. Returns a function that unsubscribes. */
 export function watchNotices(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Tells something in passing: at once, or after what is shown has been read. */
+/** Shows a notice, at once or after the current one. */
 export function notify(notice: Notice): void {
   count += 1;
   change(queued(notices, { ...notice, id: count }));
 }
 
-/** Ends the notice that is shown. */
+/** Closes the current notice. */
 export function dismissNotice(): void {
   change(advanced(notices));
 }
 
-/** Forgets what is shown and what waits, as for a new person at the device. */
+/** Removes all notices, such as when another person signs in. */
 export function clearNotices(): void {
   change({ shown: null, waiting: [] });
 }
 
 const flashKey = 'everpaw.notice';
 
-/** Keeps a notice over the coming page load, which then shows it. An action cannot be kept. */
+/** Stores a notice that the next page load shows. An action can't be stored. */
 export function notifyAfterLoad({ title, text, tone }: Omit<Notice, 'action'>): void {
   try {
     sessionStorage.setItem(flashKey, JSON.stringify({ title, text, tone }));
   } catch {
-    // Without storage the notice is lost; what it tells of has happened all the same.
+    // Without storage the notice is lost, which has no other effect.
   }
 }
 
-/** Shows what `notifyAfterLoad` kept, once. */
+/** Shows the notice that `notifyAfterLoad` stored, once. */
 export function showStoredNotice(): void {
   try {
     const kept = sessionStorage.getItem(flashKey);
@@ -109,7 +108,7 @@ export function showStoredNotice(): void {
   }
 }
 
-/** The one way for a component to tell something in passing. */
+/** Returns `notify` for components. */
 export function useToast(): typeof notify {
   return notify;
 }

@@ -1,4 +1,4 @@
-/** The result of `load`, loaded once; a failed download is not the last attempt. */
+/** Returns a function that runs `load` once and caches its result. A failure is not cached. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

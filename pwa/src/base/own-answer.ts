@@ -1,28 +1,28 @@
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 
-/** The headers of an answer, as far as they are read. */
+/** The part of a response's headers that is used. */
 export type AnswerHeaders = Pick<Headers, 'get'>;
 
 function typeOf(headers: AnswerHeaders): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** True for the kind of body in which this site refuses something; a gateway's and a hotel's are of another. */
+/** Whether the response is this site's problem document, which gateways and captive portals don't send. */
 export function isOwnProblem(headers: AnswerHeaders): boolean {
   return typeOf(headers) === 'application/problem+json';
 }
 
-/** True for a page: where data or a file was asked for this site never answers so, a hotel's network does. */
+/** Whether the response is an HTML page. This site never sends one for data or a file; a captive portal does. */
 export function isPage(headers: AnswerHeaders): boolean {
   return typeOf(headers) === 'text/html';
 }
 
-/** True for a file of this site: no error, no way to somewhere else, and no page, which an answer without a type may be. */
+/** Whether the response is a file of this site: no error, no redirect, no page, and with a content type. */
 export function isOwnFile({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && typeOf(headers) !== '' && !isPage(headers);
 }
 
-/** A refusal of this site (RFC 9457), or null when the text is none. */
+/** Returns this site's problem document (RFC 9457), or null if the text is none. */
 export function readProblem(text: string): Problem | null {
   try {
     const value: unknown = JSON.parse(text);

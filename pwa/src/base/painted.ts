@@ -1,21 +1,21 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
- * What the server knew when it drew the page: whether the page is a visitor's (`visitor`), or of somebody whose name
- * it left out, whether that is a keeper of the memorial, whose places are kept free so that nothing moves once they
- * come, and the ISO instant at which it drew.
+ * The context in which the server rendered the page: whether for a visitor, or for a signed-in person whose name is
+ * left out; whether that person is a keeper of the memorial, so that space is reserved for a keeper's controls; and
+ * the ISO time of rendering.
  */
 export type Painted = { visitor: boolean; keeper?: true; at: string };
 
-/** What the page was drawn with, where the server drew it; it never changes while the page is open. */
+/** The render context of a server-rendered page; constant while the page is open. */
 export const PaintedContext = createContext<Painted | null>(null);
 
 const never = () => () => {};
 
 /**
- * What the server drew with, as long as what is on the screen is its drawing; null from the moment on that this part
- * of the page is alive, and where nothing was drawn. What only the device knows (its clock, its storage, who is
- * signed in) must wait for null: otherwise the page that comes alive is another than the one that was drawn.
+ * Returns the render context during hydration of a server-rendered page, and null afterwards or if there was no
+ * server rendering. Data that only the device has (its clock, its storage, who is signed in) must wait for null, to
+ * avoid a hydration mismatch.
  */
 export function usePainted(): Painted | null {
   const painted = useContext(PaintedContext);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 let printing = false;
 const listeners = new Set<() => void>();
 
-/** Lays the page out for paper, or for the screen again. */
+/** Switches the layout to print, or back to the screen. */
 export function setPrinting(next: boolean): void {
   printing = next;
   for (const listener of listeners) listener();
@@ -16,12 +16,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 if (typeof window !== 'undefined') {
-  // The browser takes the page as it is once its listeners have returned.
+  // The browser prints the page as it is when its listeners have returned.
   addEventListener('beforeprint', () => flushSync(() => setPrinting(true)));
   addEventListener('afterprint', () => setPrinting(false));
 }
 
-/** True while the page is laid out for paper, where all of a list has to be drawn. */
+/** Whether the page is laid out for print, where lists must be rendered completely. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,13 +4,13 @@ import { retriesMutation, retriesQuery, retryDelay } from './retry.ts';
 
 const minute = 60_000;
 
-/** How long an answer counts as fresh, and how long an unused one is kept, in milliseconds. */
+/** How long a response is fresh, and how long an unused one stays cached, in ms. */
 const freshFor = 5 * minute;
 const cacheTimeMs = 30 * minute;
 
 /**
- * The cache of what is browsed. The first part of a query's key is the address it is read from, so
- * `useQuery({ queryKey: [pathOf(memorialsApi.stats)] })` needs no more.
+ * Creates the query cache. The first part of a query's key is its address, so `useQuery({ queryKey:
+ * [pathOf(memorialsApi.stats)] })` is enough.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         gcTime: cacheTimeMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Without a signal the service worker may still have the answer, so every query is tried once.
+        // Offline, the service worker may still have the response, so every query is tried once.
         networkMode: 'offlineFirst',
         retry: retriesQuery,
         retryDelay,

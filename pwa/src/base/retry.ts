@@ -6,8 +6,8 @@ const maxQueryRetries = 3;
 const maxMutationRetries = 2;
 
 /**
- * Whether a query is asked again after it has failed `failures` times before: up to 3 times when there was no answer or the server failed, once on 401 and 403, never on another 4xx.
- * The question who is signed in is never asked again by itself; it says so where it is asked.
+ * Whether a query is retried after `failures` earlier failures: up to 3 times without a response or after a server
+ * error, once on 401 and 403, never on another 4xx. The current-user query disables retries itself.
  */
 export function retriesQuery(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -16,8 +16,8 @@ export function retriesQuery(failures: number, error: unknown): boolean {
 }
 
 /**
- * Whether a mutation is sent again: up to 2 times when there was no answer or
- * the server failed. Every mutation that is sent again carries its idempotency key.
+ * Whether a mutation is retried: up to 2 times without a response or after a server error. Every retried mutation has
+ * its idempotency key.
  */
 export function retriesMutation(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status < 500;
