@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   themed: 'border-transparent bg-themed-wash text-themed-ink',
 };
 
-/** A short fact about the thing it stands on: a kind of pet, a plan, `Private`. */
+/** A short label on an item: a kind of pet, a plan, `Private`. */
 export function Badge({
   tone = 'plain',
   className,

@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
   cloth: 'border-on-cloth bg-on-cloth text-cloth hover:bg-transparent hover:text-on-cloth',
 };
 
-/** How anything that is pressed looks; links that lead to an action wear it too. */
+/** Returns the class names of a button, also used by links that look like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize = 'regular'): string {
   return classNames(
     'inline-flex min-h-11 select-none print:hidden items-center justify-center gap-2 rounded-soft border text-center font-semibold leading-tight',
@@ -26,10 +26,10 @@ export function buttonStyle(variant: ButtonVariant, size: ButtonSize = 'regular'
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button says `busyLabel`, keeps its focus and ignores presses. */
+  /** While true the button shows `busyLabel`, keeps its focus and ignores presses. */
   busy?: boolean;
   busyLabel?: string;
-  /** Shown and announced as disabled, but it can be focused so that its reason can be read. */
+  /** Shown and announced as disabled, but focusable, so that the reason can be read. */
   disabled?: boolean;
   icon?: ReactNode;
 };
@@ -69,7 +69,7 @@ export function Button({
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
-/** A link that looks like a button: it leads somewhere, so it can be opened in a new tab. */
+/** A link that looks like a button. It can be opened in a new tab. */
 export function ButtonLink({
   variant = 'primary',
   size = 'regular',
@@ -91,7 +91,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   children: ReactNode;
 };
 
-/** A square button that shows an icon only; `label` is its name. */
+/** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { CheckIcon } from './icons.tsx';
 
-/** What comes with something, each line ticked. */
+/** A list whose items have check marks. */
 export function CheckList({ lines, className }: { lines: readonly string[]; className: string }) {
   return (
     <ul className={`grid gap-2 ${className}`}>

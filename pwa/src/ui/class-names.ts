@@ -1,4 +1,4 @@
-/** Joins class names; empty and absent ones are left out. */
+/** Joins class names and skips empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

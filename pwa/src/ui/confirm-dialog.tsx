@@ -5,20 +5,20 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** A question that names the thing: `Delete Bella's memorial?` */
+  /** A question that names the object: `Delete Bella's memorial?` */
   title: string;
-  /** What happens, and how it can be undone. */
+  /** The consequences, and how to undo them. */
   text: ReactNode;
-  /** What will be lost, one thing a line. */
+  /** What will be lost, one item per line. */
   losses?: readonly string[];
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
-  /** Does it. While it runs the dialog waits; when it fails the dialog stays and says so. */
+  /** Runs the action. The dialog waits for it, and stays open with a message if it fails. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something is lost, names what, and makes keeping it the easier choice. */
+/** Asks before something is lost, lists it, and makes cancelling the easier choice. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -6,15 +6,15 @@ import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Called when the person wants to leave: the close button, Escape, the back gesture, a press beside it. */
+  /** Called when the person closes the dialog: the close button, Escape, the back gesture, or a press outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `short` says a few words: on a phone it lies at the bottom, no taller than they are. */
+  /** `short`: a few words; on a phone, a sheet at the bottom that is only as tall as its content. */
   size?: 'short' | 'narrow' | 'wide' | 'full';
-  /** Stays in view below the content, for the actions. */
+  /** The actions, which stay visible below the content. */
   footer?: ReactNode;
-  /** False while leaving would lose something: a press beside the dialog then does nothing. */
+  /** False while closing would lose something: a press outside the dialog then does nothing. */
   dismissible?: boolean;
   children?: ReactNode;
 };
@@ -28,9 +28,9 @@ const shapes = {
 };
 
 /**
- * A modal dialog on the platform's own `<dialog>`: the page behind is inert, focus stays inside and returns to
- * where it was. On a phone it is a sheet that fills the screen, but for a short one. Focus starts at the element marked
- * `data-autofocus`, else at the title.
+ * A modal dialog based on `<dialog>`: the page behind is inert, focus stays inside and returns to its earlier place.
+ * On a phone it fills the screen unless it is `short`. Focus starts at the element marked `data-autofocus`, else at
+ * the title.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;

@@ -2,7 +2,10 @@ import { draftMessages as messages } from '@everpaw/contracts/sync/draft.message
 import type { FormDraft } from '../base/form-draft.ts';
 import { Button } from './button.tsx';
 
-/** Asks which words of a draft to keep while two tabs have saved different ones. It stays in sight while the person writes. */
+/**
+ * Asks which version of a draft to keep if two tabs have saved different ones. It stays visible while the person
+ * writes.
+ */
 export function DraftConflict({ conflict }: Pick<FormDraft<object>, 'conflict'>) {
   if (!conflict) return null;
   return (

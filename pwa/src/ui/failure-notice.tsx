@@ -1,7 +1,7 @@
-/** What went wrong, in the words of the server where it gave any. */
+/** A failure, with the server's message if it sent one. */
 export type Failure = { title: string; text: string };
 
-/** Told inside the dialog, where the form is that it speaks of, and read out at once. */
+/** Shows a failure inside the dialog of its form, and announces it at once. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     <div role="alert">

@@ -11,21 +11,21 @@ import { AlertIcon, ChevronDownIcon } from './icons.tsx';
 
 type Described = {
   label: string;
-  /** What helps to fill the field in; read together with its name. */
+  /** Help for filling in the field, announced with its name. */
   hint?: ReactNode;
-  /** Why the value is not accepted. Present means invalid. */
+  /** Why the value is invalid. Present means invalid. */
   error?: string | null;
 };
 
 const inputStyle =
   'w-full min-h-12 rounded-soft border bg-leaf px-3.5 py-2.5 text-body text-ink placeholder:text-ink-faint transition-colors';
-/** The limit of a control in characters, as a browser takes it. */
+/** Returns a control's limit in the units of the browser's `maxLength` attribute. */
 const lengthOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
   maxLength === undefined ? undefined : inputLength(typeof value === 'string' ? value : '', maxLength);
 const borderStyle = (error: Described['error']) =>
   error ? 'border-danger' : 'border-rule-strong hover:border-ink-soft';
 
-/** The ids that tie a control to its hint and error, and the attributes that a control needs for it. */
+/** Returns the ids that link a control to its hint and error, and the attributes that the control needs. */
 function useDescription({ hint, error }: Described, given: string | undefined) {
   const own = useId();
   const id = given ?? own;
@@ -43,7 +43,7 @@ function useDescription({ hint, error }: Described, given: string | undefined) {
   };
 }
 
-/** Why a value isn't accepted, read with its control. */
+/** The error of a control, announced with it. */
 export function FieldError({ id, children }: { id: string | undefined; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-small font-medium text-danger">
@@ -53,7 +53,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   );
 }
 
-/** Label, control, error and hint, in the order in which they are needed. */
+/** A control with its label, error and hint. */
 function Field({
   label,
   hint,
@@ -93,7 +93,7 @@ function Field({
 
 type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement> & { aside?: ReactNode };
 
-/** One line of text. `required={false}` marks it as optional; `maxLength` is in characters. */
+/** A single-line text field. `required={false}` marks it as optional; `maxLength` is in characters. */
 export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
   const { attributes, ...ids } = useDescription({ label, hint, error }, input.id);
   return (
@@ -110,11 +110,11 @@ export function TextField({ label, hint, error, aside, className, ...input }: Te
 
 type TextAreaProps = Described &
   TextareaHTMLAttributes<HTMLTextAreaElement> & {
-    /** Shows `n/limit characters`; the limit itself is the form's rule, so nothing typed is cut off in silence. */
+    /** Shows `n/limit characters`. The form checks the limit, so no input is cut off silently. */
     limit?: number;
   };
 
-/** Several lines of text that grow with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hint, error, limit, className, ...input }: TextAreaProps) {
   const { attributes, ...ids } = useDescription({ label, hint, error }, input.id);
   const length = typeof input.value === 'string' ? characterCount(input.value) : 0;
@@ -152,13 +152,13 @@ export function TextArea({ label, hint, error, limit, className, ...input }: Tex
 type SelectProps = Described &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[];
-    /** The first, empty choice. */
+    /** The label of the first, empty option. */
     placeholder?: string;
-    /** The name is for those who listen only, where the place says enough to those who look. */
+    /** Hides the label visually if the context is clear; screen readers still announce it. */
     hideLabel?: boolean;
   };
 
-/** One of a few choices: the platform's own picker, which every phone knows how to show. */
+/** One of a few options, with the browser's native picker. */
 export function Select({
   label,
   hint,
@@ -202,7 +202,7 @@ type SwitchProps = Omit<Described, 'error'> &
     onChange: (checked: boolean) => void;
   };
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, checked, onChange, className, ...input }: SwitchProps) {
   const { attributes, hintId } = useDescription({ label, hint }, input.id);
   return (

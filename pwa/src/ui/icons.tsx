@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'viewBox'>;
 
-/** The frame of every icon: a 24-unit field drawn with one soft pen. Icons are decoration; names stand beside them. */
+/** The frame of all icons: 24 by 24 units, one stroke style. Icons are decorative; labels are next to them. */
 export function Drawing({ children, className, ...rest }: IconProps) {
   return (
     <svg

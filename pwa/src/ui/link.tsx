@@ -6,14 +6,14 @@ import { ArrowIcon } from './icons.tsx';
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To;
   replace?: boolean;
-  /** What the next screen is told. */
+  /** The state passed to the next screen. */
   state?: unknown;
-  /** Lets the browser load the page anew. */
+  /** Whether the browser loads the page from the server. */
   reload?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link to another screen. The router's own would bring its whole server framework into the first scripts. */
+/** A link to another screen. The router's own would add its whole server framework to the first scripts. */
 export function Link({ to, replace, state, reload, onClick, target, ...rest }: LinkProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { target, replace, state });
   return (
@@ -29,16 +29,16 @@ export function Link({ to, replace, state, reload, onClick, target, ...rest }: L
   );
 }
 
-/** How a link inside running text looks. */
+/** The style of a link in running text. */
 export const textLinkStyle =
   'text-moss underline decoration-1 underline-offset-[0.2em] decoration-moss/45 transition-colors hover:decoration-moss';
 
-/** A link inside running text. */
+/** A link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(textLinkStyle, className)} />;
 }
 
-/** A link that stands by itself and leads on; its arrow moves a little when it is pointed at. */
+/** A standalone link to more content, with an arrow that moves on hover. */
 export function OnwardLink({ className, children, ...rest }: LinkProps & { children: ReactNode }) {
   return (
     <Link

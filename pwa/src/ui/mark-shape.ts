@@ -1,9 +1,9 @@
-/** The outlines of the sign, apart from React so that the icons are drawn from the same ones. Field: 48 by 48. */
+/** The outlines of the logo, without React so that the icons are drawn from the same ones. Size: 48 by 48. */
 
-/** A leaf of length 15 that grows upwards from the origin; its midrib is left open, so fill it even-odd. */
+/** A leaf of length 15 that grows upwards from the origin. Its midrib is open, so fill it even-odd. */
 export const leaf = 'M0 0C-6-3.4-6.1-10.6 0-15.4 6.1-10.6 6-3.4 0 0ZM-.42-1.6 0-11.4 .42-1.6Z';
 
-/** Four leaves where toes would be: where each grows from, how it leans (degrees), how large it is. */
+/** Four leaves as toes: their origin, angle (degrees) and scale. */
 export const toes = [
   { x: 12.2, y: 27.6, lean: -33, scale: 0.9 },
   { x: 19.6, y: 20.6, lean: -9, scale: 1.04 },

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { leaf, pad, toes } from './mark-shape.ts';
 
-/** The sign of the house: a paw whose toes are evergreen leaves. It takes the colour of the text around it. */
+/** The logo: a paw whose toes are evergreen leaves. It has the colour of the surrounding text. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The name of the house with its sign. */
+/** The site's name with its logo. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
@@ -32,7 +32,7 @@ export function Wordmark({ className }: { className?: string }) {
   );
 }
 
-/** A printer's flower between two passages: the sign on a sprig. */
+/** An ornament between two passages: the logo on a sprig. */
 export function Fleuron({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 type MenuProps = {
   /** The button's content. */
   label: ReactNode;
-  /** The button's name where its content is not text. */
+  /** The button's accessible name if its content is not text. */
   accessibleName?: string;
   buttonClassName?: string;
   align?: 'start' | 'end';
@@ -15,7 +15,7 @@ type MenuProps = {
 
 type Step = 1 | -1 | 'first' | 'last';
 
-/** Focuses another entry, around the ends of the list. */
+/** Moves the focus by one entry and wraps at the ends. */
 function moveFocus(frame: HTMLElement | null, by: Step): void {
   const items = [...(frame?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
   const focused = document.activeElement;
@@ -26,16 +26,15 @@ function moveFocus(frame: HTMLElement | null, by: Step): void {
 }
 
 /**
- * A button that unfolds a list of links and buttons. It is a disclosure, not an application menu: Tab walks
- * through it as through any list, arrow keys do too, Escape folds it and returns to the button, and leaving it
- * folds it.
+ * A button that opens a list of links and buttons. It is a disclosure, not an application menu: Tab and the arrow
+ * keys move through it, Escape closes it and returns to the button, and moving the focus out closes it.
  */
 export function Menu({ label, accessibleName, buttonClassName, align = 'start', children }: MenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const { key } = useLocation();
-  // Every navigation folds the menu, wherever it leads.
+  // Every navigation closes the menu.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
   const setOpen = (opens: boolean) => setOpenedAt(opens ? key : null);
@@ -92,7 +91,8 @@ export function Menu({ label, accessibleName, buttonClassName, align = 'start', 
       <ul
         id={listId}
         hidden={!open}
-        // What was chosen may open a dialog, which returns the focus to where it was: the button, not a folded entry.
+        // The chosen entry may open a dialog, which returns the focus to its earlier place: the button, not a hidden
+        // entry.
         onClick={(event) => {
           if (!(event.target instanceof Element) || !event.target.closest('[data-menu-item]')) return;
           button.current?.focus();
@@ -112,7 +112,7 @@ export function Menu({ label, accessibleName, buttonClassName, align = 'start', 
 const itemStyle =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-ink transition-colors hover:bg-sunk focus-visible:-outline-offset-2';
 
-/** One entry that leads to another screen. `reload` leaves the app for an address of the server. */
+/** An entry that links to another screen. `reload` loads a server address instead. */
 export function MenuLink({
   to,
   reload = false,
@@ -121,7 +121,7 @@ export function MenuLink({
 }: {
   to: string;
   reload?: boolean;
-  /** Does this instead of going there at once; the address is what the entry leads to in the end. */
+  /** Runs this on press instead of following the link. */
   instead?: () => void;
   children: ReactNode;
 }) {
@@ -144,7 +144,7 @@ export function MenuLink({
   );
 }
 
-/** One entry that does something here. */
+/** An entry that runs an action. */
 export function MenuButton({
   onPress,
   tone = 'regular',
@@ -168,7 +168,7 @@ export function MenuButton({
   );
 }
 
-/** Text and rules between entries. */
+/** Text with a rule between entries. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <li className="mb-2 border-rule border-b px-4 pt-1 pb-3">{children}</li>;
 }

@@ -4,7 +4,7 @@ import { Switch } from './field.tsx';
 import { MoreButton } from './more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
 
-/** What a list that is asked for page by page says of itself. */
+/** The state of a list that is loaded page by page. */
 type Paged = {
   isError: boolean;
   error: unknown;
@@ -16,7 +16,7 @@ type Paged = {
   fetchNextPage(): Promise<unknown>;
 };
 
-/** What people wrote, for those who moderate: all of it, or what the switches leave of it, page by page. */
+/** A list of contributions for moderators, filtered by switches and loaded page by page. */
 export function ModeratedList<Item>({
   list,
   items,
@@ -25,10 +25,10 @@ export function ModeratedList<Item>({
   row,
 }: {
   list: Paged;
-  /** Undefined while nothing has come. */
+  /** Undefined until the first page is loaded. */
   items: readonly Item[] | undefined;
   switches: readonly { label: string; checked: boolean; onChange: (checked: boolean) => void }[];
-  /** `none` says that there is nothing of what is asked for. */
+  /** `none` is shown if there is no matching item. */
   texts: Record<'intro' | 'none' | 'reading' | 'failed' | 'tryAgain' | 'more', string>;
   row: (item: Item) => ReactNode;
 }) {

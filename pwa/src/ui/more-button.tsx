@@ -1,7 +1,7 @@
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { Button } from './button.tsx';
 
-/** What a list that is asked for page by page says of its next page. */
+/** The state of a paged list's next page. */
 type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -9,7 +9,7 @@ type Paged = {
   fetchNextPage(): Promise<unknown>;
 };
 
-/** The way to the next page of a list, below those that are there; nothing after the last one. */
+/** The button that loads the next page of a list; hidden after the last page. */
 export function MoreButton({
   list,
   onMore = list.fetchNextPage,
@@ -17,9 +17,9 @@ export function MoreButton({
   children,
 }: {
   list: Paged;
-  /** Asks for the next page, where more is to be done than that. */
+  /** Loads the next page, if more is needed than `list` does itself. */
   onMore?: () => Promise<unknown>;
-  /** Says that the next page could not be asked for. */
+  /** The message if the next page could not be loaded. */
   failed?: string;
   children: string;
 }) {

@@ -1,4 +1,4 @@
-// Those that no page needs from its start on; see `icons.tsx`.
+// Icons that no page needs at its start; see `icons.tsx`.
 import { Drawing, type IconProps } from './icons.tsx';
 
 export const PlusIcon = (props: IconProps) => (

@@ -2,7 +2,7 @@ import { noStorageMessages } from '@everpaw/contracts/site/screens.messages';
 import { newerDeviceText, outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { EmptyState } from './states.tsx';
 
-/** Where something would be kept, in a browser that keeps nothing, or that a newer version of the app has used. */
+/** Explains that nothing can be stored: the browser doesn't allow it, or a newer version of the app has used it. */
 export function NoStorage({ why, level }: { why: 'keeps-nothing' | 'newer-app'; level?: 2 | 3 }) {
   const [title, text] =
     why === 'newer-app'

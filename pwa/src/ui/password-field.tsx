@@ -7,7 +7,7 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | null;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its content. */
 export function PasswordField(props: PasswordFieldProps) {
   const [seen, setSeen] = useState(false);
   return (

@@ -2,19 +2,19 @@ import { drawnPetType, type PetType, petTypeName } from '@everpaw/contracts/kern
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One cut portrait, in a field of 200 by 200 whose lower edge is where the bust ends. */
+/** A portrait in the style of a woodcut, 200 by 200 units; a bust ends at the lower edge. */
 type Cut = {
-  /** What stays of the block and prints. */
+  /** The printed areas. */
   inked: readonly string[];
-  /** Gouged lines, thin. */
+  /** Thin carved lines. */
   carved?: readonly string[];
-  /** Gouged areas. */
+  /** Carved areas. */
   hollow?: readonly string[];
-  /** Lines beside the block. */
+  /** Lines outside the printed areas. */
   drawn?: readonly string[];
   eyes: readonly (readonly [x: number, y: number, radius: number])[];
   collar?: string;
-  /** How far the drawing is moved to sit well in its oval. */
+  /** The offset that centres the drawing in its oval. */
   shift?: number;
 };
 
@@ -133,8 +133,8 @@ const cuts: Record<Exclude<PetType, 'other'>, Cut> = {
 };
 
 /**
- * The cut portrait that stands for a pet without a photograph, chosen by its kind; an unknown kind is drawn as
- * a dog. It takes the colours of the memorial around it.
+ * The portrait of a pet without a photo, by its kind; an unknown kind is drawn as a dog. It has the colours of the
+ * memorial around it.
  */
 export function PetPortrait({
   petType,
@@ -142,7 +142,7 @@ export function PetPortrait({
   className,
 }: {
   petType: string;
-  /** Its description; empty text where the words beside it say enough. */
+  /** The text alternative; empty if the text next to it is enough. */
   alt?: string;
   className?: string;
 }) {
@@ -178,7 +178,7 @@ export function PetPortrait({
   );
 }
 
-/** Those drawn whole, who stand in the middle of the oval; the others are busts that rise from its edge. */
+/** Pets drawn in full in the middle of the oval; the others are busts at its lower edge. */
 const grounded = new Set<PetType>(['bird', 'hamster', 'fish']);
 
 function Block({ cut, lowered }: { cut: Cut; lowered: boolean }) {

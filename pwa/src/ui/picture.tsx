@@ -5,7 +5,7 @@ import { usePainted } from '../base/painted.ts';
 import { classNames } from './class-names.ts';
 import { PhotoIcon } from './icons.tsx';
 
-/** What a view knows of a picture. Sizes are in pixels; `thumbhash` is base64; `color` is a CSS colour. */
+/** The media descriptor of a photo. Sizes are in pixels; `thumbhash` is base64; `color` is a CSS colour. */
 export type PictureMedia = {
   sha256: string;
   width: number;
@@ -15,31 +15,31 @@ export type PictureMedia = {
 };
 
 type PictureProps = {
-  /** Empty text marks a picture that only decorates. */
+  /** Empty text marks a decorative photo. */
   alt: string;
-  /** How wide it is drawn, as in the `sizes` attribute of an image. */
+  /** The displayed width, as in the `sizes` attribute of an image. */
   sizes?: string;
-  /** True for the first picture of a screen: it is fetched at once and before others. */
+  /** True for the first photo of a screen, which is loaded at once with high priority. */
   priority?: boolean;
-  /** `cover` fills its frame and cuts what is over, `contain` shows all of it. */
+  /** `cover` fills the frame and crops, `contain` shows the whole photo. */
   fit?: 'cover' | 'contain';
-  /** `own` keeps the picture's proportions; `frame` takes those that `className` gives. */
+  /** `own` keeps the photo's proportions; `frame` uses those of `className`. */
   shape?: 'own' | 'frame';
-  /** The lighter rendering for slow connections. */
+  /** Whether to use the smaller rendition for slow connections. */
   slow?: boolean;
   className?: string;
 } & (
   | { media: PictureMedia; src?: undefined }
-  /** A picture that the server does not have yet, such as a file that was just chosen. */
+  /** A photo that the server doesn't have yet, such as a newly chosen file. */
   | { media?: undefined; src: string; width?: number; height?: number }
 );
 
-/** `drawn`: the server has put it into the page, so that it is shown as far as it has come. */
+/** `drawn`: rendered by the server, so it is shown while it loads. */
 type Loading = 'drawn' | 'loading' | 'loaded' | 'error';
 
 /**
- * The blurred stand-in as an image address while `wanted`; null without one, and until what draws it has come, which
- * a page whose pictures are there already never asks for.
+ * Returns the blurred placeholder as an image URL while `wanted`; null if there is none, and until its code is
+ * loaded, which a page with loaded photos never needs.
  */
 function useStandIn(thumbhash: string | null | undefined, wanted: boolean): string | null {
   const [drawn, setDrawn] = useState<{ of: string; address: string }>();
@@ -51,7 +51,7 @@ function useStandIn(thumbhash: string | null | undefined, wanted: boolean): stri
         const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
         if (current) setDrawn({ of: thumbhash, address: thumbHashToDataURL(bytes) });
       })
-      // One that cannot be read or drawn is left out: the colour stands there.
+      // A placeholder that can't be decoded is left out; the colour is shown.
       .catch(() => {});
     return () => {
       current = false;
@@ -71,8 +71,8 @@ function Unavailable({ alt }: { alt: string }) {
 }
 
 /**
- * A picture that keeps its place from the start: its proportions, its colour and a blurred stand-in, then the
- * picture in the width that the screen needs, or the words `Image unavailable`.
+ * A photo that reserves its space: first its colour and a blurred placeholder, then the rendition of the width that
+ * the screen needs, or the text `Image unavailable`.
  */
 export function Picture(props: PictureProps) {
   const {
@@ -91,7 +91,7 @@ export function Picture(props: PictureProps) {
     of: address,
     loading: painted ? 'drawn' : 'loading',
   });
-  // Another picture starts from the beginning.
+  // Another photo starts over.
   if (of !== address) setState({ of: address, loading: 'loading' });
   const setLoading = (next: Loading) =>
     setState((before) =>
@@ -117,7 +117,8 @@ export function Picture(props: PictureProps) {
       fit === 'cover' ? 'object-cover' : 'object-contain',
       loading === 'loading' ? 'opacity-0' : 'opacity-100',
     ),
-    // What is complete before React listens has told of it already: from the cache, or in a page that the server drew.
+    // An image that is complete before React listens has already fired its event: from the cache, or in a
+    // server-rendered page.
     ref: (element: HTMLImageElement | null) => {
       if (!element?.complete || element.currentSrc === '') return;
       if (element.naturalWidth > 0) setLoading('loaded');

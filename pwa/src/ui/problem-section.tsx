@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 
-/** A section about a problem that a person decides on: a heading, a sentence, and below them what can be done. */
+/** A section on a problem that the person decides on: a heading, a sentence and the options. */
 export function ProblemSection({
   heading,
   text,
@@ -11,7 +11,7 @@ export function ProblemSection({
 }: {
   heading: string;
   text: ReactNode;
-  /** The class of its background. */
+  /** The class name of its background. */
   paper?: string;
   children: ReactNode;
 }) {

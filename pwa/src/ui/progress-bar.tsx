@@ -1,4 +1,4 @@
-/** How far something has come. `value` counts from 0 to `max`; without it the end is unknown. */
+/** A progress bar. `value` ranges from 0 to `max`; without it the progress is indeterminate. */
 export function ProgressBar({
   label,
   value,
@@ -8,7 +8,7 @@ export function ProgressBar({
   label: string;
   value?: number;
   max?: number;
-  /** What is read instead of a percentage, such as `2 of 6 steps`. */
+  /** Announced instead of a percentage, such as `2 of 6 steps`. */
   valueText?: string;
 }) {
   const share = value === undefined ? null : Math.min(1, Math.max(0, value / max));

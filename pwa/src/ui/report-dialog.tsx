@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Tells those who decide on it that something should not be here, and thanks for it with `thanks`. What `send` throws is
- * shown, and nothing of the choice is lost.
+ * Reports content to the moderators and confirms with `thanks`. If `send` throws, the error is shown and the choice
+ * is kept.
  */
 export function ReportDialog({
   title,

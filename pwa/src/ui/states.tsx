@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Fleuron } from './mark.tsx';
 
-/** A place that is being filled. Give it the size of what will come. Wrap a group of them in `SkeletonGroup`. */
+/** A placeholder for loading content. Give it the size of the content. Wrap groups in `SkeletonGroup`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Says once that something is loading, however many skeletons it draws. */
+/** Announces loading once, however many skeletons it contains. */
 export function SkeletonGroup({
   label,
   className,
@@ -31,10 +31,10 @@ export function SkeletonGroup({
   );
 }
 
-/** The level of a state's heading: one below the heading it stands under; 1 where it is the whole screen. */
+/** The heading level of a state: one below the enclosing heading; 1 if it is the whole screen. */
 type HeadingLevel = 1 | 2 | 3;
 
-/** Nothing is here, and that is known: what it means and what one can do. */
+/** A known empty state: what it means and what the person can do. */
 export function EmptyState({
   title,
   children,
@@ -57,7 +57,7 @@ export function EmptyState({
   );
 }
 
-/** Something could not be shown. `text` says what in plain words; `onRetry` tries again. */
+/** A failed state. `text` explains it in plain words; `onRetry` tries again. */
 export function ErrorState({
   title,
   text,

@@ -2,7 +2,7 @@ import { Tabs as Behaviour } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between, for those who listen. */
+  /** The accessible name of the tab list. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -10,18 +10,18 @@ type TabsProps<Value extends string> = {
     value: Value;
     label: string;
     content: ReactNode;
-    /** Stays as it is, out of sight, while another tab is looked at. */
+    /** Whether the panel stays mounted but hidden while another tab is selected. */
     keep?: boolean;
   }[];
 };
 
-/** A few views of one thing, one at a time; arrow keys move between the tabs. */
+/** Tabs that show one panel at a time; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const asked = useRef(value);
   useLayoutEffect(() => {
     asked.current = value;
   });
-  /** A press is told twice, as a press and as a focus, before the new value is here. */
+  /** A press triggers both a click and a focus event before the new value is set. */
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen);
     if (!tab || tab.value === asked.current) return;

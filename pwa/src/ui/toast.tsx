@@ -16,7 +16,7 @@ import { useTopLayer } from './top-layer.ts';
 
 const none: Notices = { shown: null, waiting: [] };
 
-/** Where notices appear: once in the app, above everything, also above an open dialog. */
+/** Shows notices. Rendered once in the app, above everything including open dialogs. */
 export function ToastHost() {
   const notices = useSyncExternalStore(watchNotices, currentNotices, () => none);
   const layer = useTopLayer();
@@ -29,7 +29,7 @@ export function ToastHost() {
       aria-live="polite"
       className={classNames(
         'pointer-events-none flex justify-center',
-        // A dialog makes room for what is told above it, so that none of its buttons is covered.
+        // A dialog makes room for notices, so that none of its buttons is covered.
         layer?.notices
           ? shown && 'px-5 pt-4 sm:px-7'
           : 'fixed inset-x-0 bottom-0 z-50 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
@@ -72,7 +72,7 @@ function ToastCard({ notice, duration }: { notice: ShownNotice; duration: number
         <button
           type="button"
           onClick={() => {
-            // What it does may have something to tell: that comes after this one.
+            // The action may show a notice itself, which comes after this one.
             dismissNotice();
             notice.action?.run();
           }}

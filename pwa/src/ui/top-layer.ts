@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is on top: an open dialog, and the place inside of it where it makes room for notices, if it has one. */
+/** An open dialog, and the place inside it for notices, if it has one. */
 export type TopLayer = { element: HTMLElement; notices?: HTMLElement | null };
 
 /**
- * The open dialogs, lowest first. What must be seen above everything (a toast) is drawn inside the topmost one:
- * a modal dialog makes the rest of the page inert, so a notice outside of it would be covered and unheard.
+ * The open dialogs, lowest first. Elements above everything (a toast) are rendered inside the topmost one: a modal
+ * dialog makes the rest of the page inert, so a notice outside it would be covered and not announced.
  */
 let open: readonly TopLayer[] = [];
 const watchers = new Set<() => void>();
@@ -15,13 +15,13 @@ function change(next: readonly TopLayer[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Puts a dialog on top; call what it answers when the dialog closes. */
+/** Adds a dialog on top. Returns a function to call when the dialog closes. */
 export function enterTopLayer(layer: TopLayer): () => void {
   change([...open, layer]);
   return () => change(open.filter((each) => each !== layer));
 }
 
-/** The topmost open dialog, or null while there is none. */
+/** Returns the topmost open dialog, or null if there is none. */
 export function useTopLayer(): TopLayer | null {
   return useSyncExternalStore(
     (watcher) => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { enterTopLayer } from './top-layer.ts';
 
 /**
- * Shows the dialog above everything while it is mounted, and gives the focus back to where it was. It starts at the
- * first element that `focus`, a selector, finds, else at the one that `otherwise` does.
+ * Shows the dialog modally while it is mounted, and restores the focus afterwards. Focus starts at the first element
+ * that matches the selector `focus`, else at the one that matches `otherwise`.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -27,6 +27,6 @@ export function useModal(
 type ModalOptions = {
   focus: string;
   otherwise?: string;
-  /** Where notices are shown meanwhile. */
+  /** The place for notices while the dialog is open. */
   notices?: RefObject<HTMLElement | null>;
 };
