@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** The path of a module. Raises an `Error` for one that is not there: the first visit's files would silently be others. */
+/**
+ * Returns the path of a module. Throws an `Error` if it doesn't exist, because the first visit's files would silently
+ * change.
+ */
 function source(file: string): string {
   const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
   if (!existsSync(path)) throw new Error(`There is no module ${file} to make a chunk of.`);
   return path;
 }
 
-/** What each chunk is made of: everything that these modules need before they can run. */
+/** The entry modules of each chunk, which also contains everything that they need to run. */
 const roots = {
   frame: ['main.tsx'],
   memorial: ['features/memorials/page/memorial.screen.tsx'],
@@ -31,12 +34,13 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * Gathers what every page needs into few files: a phone asks once instead of thirty times, and what lies together
- * compresses together. `frame` is what is there before any screen and what the first pages have in common,
- * `memorial` what a memorial's page adds to that, `device` what keeps and syncs, `entities` what these two share. Every other module goes where the bundler puts it.
+ * Returns the chunk of a module that every page needs, so that a device makes one request instead of thirty and
+ * similar code compresses together. `frame` holds the code before any screen and what the first pages share,
+ * `memorial` what a memorial's page adds, `device` storage and sync, `entities` what these two share. Returns null
+ * for all other modules, which the bundler places.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  // What comes in through a package's one door and is not needed for what these screens do.
+  // Modules that a package's index imports but these screens don't use.
   if (/(infiniteQuery|mutation|queries)Observer|use(InfiniteQuery|Mutation|Queries)\.js/.test(id))
     return null;
   const known = closures(graph);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
 /**
- * Writes what was raised outside any test to the file `OUTSIDE_TESTS`, as JSON: such errors fail a run in which every
- * test passed, and the other summaries leave them out.
+ * Writes errors raised outside any test to the file `OUTSIDE_TESTS`, as JSON. They fail a run in which every test
+ * passed, and the other reporters omit them.
  */
 export default class ErrorsOutsideTests implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly { message: string; stack?: string }[]): void {

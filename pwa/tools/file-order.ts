@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { isFirstFile } from '../src/sw/shell-files.ts';
 
 /**
- * What signing a guestbook and adding a memory take, by the chunks that they begin with: the forms, what stores a
- * command, and what checks and shows it.
+ * The entry chunks for signing a guestbook and adding a memory: the forms, and the code that stores, validates and
+ * shows a command.
  */
 export const writingChunks = [
   'sign-form',
@@ -22,7 +22,7 @@ export const writingChunks = [
 
 const chunkFile = /^assets\/(.+)-[\w-]{10}\.js$/;
 
-/** The chunks that others need before they can run, with these; by their names. `sourceOf` answers a chunk's code. */
+/** Returns these chunks, by name, and all chunks that they import. `sourceOf` returns a chunk's code. */
 async function closureOf(
   names: readonly string[],
   sourceOf: (name: string) => Promise<string>,
@@ -42,16 +42,15 @@ async function closureOf(
 type Entry = { url: string };
 
 /**
- * The files of the app in the order in which a first visit caches them: what a memorial's page needs to be read, then
- * what writing there needs, both marked as `offline`, then everything else. Raises an `Error` for a chunk that is not
- * there.
+ * Returns the app's files in the order in which a first visit caches them: the files for reading a memorial's page,
+ * then those for writing there, both marked as `offline`, then all others. Throws an `Error` for a missing chunk.
  */
 export async function inOrder<E extends Entry>(
   files: readonly E[],
   folder: string,
 ): Promise<(E & { offline?: true })[]> {
   const byName = new Map(files.flatMap(({ url }) => [[chunkFile.exec(url)?.[1] ?? '', url] as const]));
-  // A build that failed has written no chunk, and its own error says why.
+  // A failed build has no chunks and reports its own error.
   if (!files.some(({ url }) => chunkFile.test(url))) return [...files];
   const writing = await closureOf(writingChunks, (name) => {
     const url = byName.get(name);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { minifySync, type Plugin } from 'vite';
 import { stableNames } from './stable-names.ts';
 
-/** A script of the build: what it is made of, and which scripts it needs before it can run. */
+/** A script of the build: its modules, and the scripts that it needs to run. */
 export type Script = {
   fileName: string;
   code: string;
@@ -11,10 +11,10 @@ export type Script = {
   moduleIds: readonly string[];
 };
 
-/** The most that a page's scripts may take, in bytes as gzip sends them: what every page has first, and all of it. */
+/** Size limits of a page's scripts, in gzip bytes: those that every page loads first, and all of them. */
 export const scriptLimits = { frame: 113_000, page: 160_000 };
 
-/** What a page runs by itself, by the modules that it begins with; below `pwa/src`. */
+/** The entry modules of each page; paths below `pwa/src`. */
 const frame = ['main.tsx'];
 const device = ['app/device-status.tsx', 'offline/store/local-store.ts', 'offline/engine.ts'];
 export const pages = {
@@ -23,7 +23,7 @@ export const pages = {
   landing: ['features/landing/landing.screen.tsx'],
 };
 
-/** The scripts that hold these modules, with all that they need before they can run. */
+/** Returns the scripts that contain these modules, and all scripts that they need to run. */
 function closureOf(modules: readonly string[], scripts: readonly Script[]): Script[] {
   const found = new Set<Script>();
   const left = modules.map((module) => {
@@ -40,7 +40,7 @@ function closureOf(modules: readonly string[], scripts: readonly Script[]): Scri
   return [...found];
 }
 
-/** What runs before the page is drawn, beside the scripts of the build. */
+/** Returns the size of the script that runs before the page is rendered, besides the build's scripts. */
 function earlyBytes(): number {
   const source = readFileSync(new URL('../public/early.js', import.meta.url), 'utf8');
   return gzipSync(minifySync('early.js', source).code, { level: 9 }).length;
@@ -50,8 +50,8 @@ const sizeOf = (scripts: readonly Script[]) =>
   scripts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 
 /**
- * What is wrong with the first scripts of the pages, one sentence each: a schema among them, or more bytes than the
- * limit. `extra` is what each page has besides, in bytes.
+ * Returns the faults of the pages' first scripts, one sentence each: the schema library, or more bytes than the
+ * limit. `extra` is each page's additional size in bytes.
  */
 export function firstFileFaults(scripts: readonly Script[], extra = 0): string[] {
   const faults: string[] = [];
@@ -71,7 +71,7 @@ export function firstFileFaults(scripts: readonly Script[], extra = 0): string[]
   return faults;
 }
 
-/** The build fails when a page's first scripts hold a schema or are too large; what pulls it in is loaded later then. */
+/** Fails the build if a page's first scripts contain the schema library or are too large. */
 export function checkFirstFiles(): Plugin {
   return {
     name: 'everpaw:check-first-files',
@@ -82,7 +82,7 @@ export function checkFirstFiles(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const nameOf = (fileName: string) => fileName.split('/').at(-1) ?? fileName;
-        // As they are served: by their own names, which are shorter.
+        // Measured with the served names, which are shorter.
         const { files } = stableNames(new Map(chunks.map(({ fileName, code }) => [nameOf(fileName), code])));
         const scripts = chunks.map(({ fileName, code, imports, moduleIds }) => ({
           fileName,

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What the app needs of an endpoint; the rest of a definition is for the server and its document. */
+/** The properties of an endpoint that the app needs; the others are for the server and its OpenAPI document. */
 const needed = new Set(['method', 'path']);
 
-/** As much of a syntax tree as is looked at. */
+/** The part of a syntax tree that is read. */
 type Node = { type: string; start: number; end: number; [child: string]: unknown };
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Every call `endpoint({…})` below a node, as the properties that it is given. */
+/** Yields the properties of every call `endpoint({…})` below a node. */
 function* definitionsIn(node: Node): Generator<Node[]> {
   const { callee, arguments: given } = node as { callee?: Node; arguments?: Node[] };
   if (node.type === 'CallExpression' && callee?.name === 'endpoint')
@@ -18,8 +18,8 @@ function* definitionsIn(node: Node): Generator<Node[]> {
 }
 
 /**
- * Leaves method and path of each endpoint in `*.api.ts` and blanks the rest: summaries, access, rates and limits of
- * all of a feature's endpoints would otherwise travel with a page that calls one of them. Positions stay as they are.
+ * Keeps the method and path of each endpoint in `*.api.ts` and blanks the rest: otherwise a page that calls one
+ * endpoint would load the summaries, access rules and limits of all of a feature's endpoints. Positions stay valid.
  */
 export function onlyAddresses(code: string, program: unknown): string {
   if (!isNode(program)) return code;
@@ -37,7 +37,7 @@ export function onlyAddresses(code: string, program: unknown): string {
   return left;
 }
 
-/** `onlyAddresses` as a step of the build. */
+/** The Vite plugin that applies `onlyAddresses`. */
 export function endpointsOfTheApp(): Plugin {
   return {
     name: 'everpaw:endpoints-of-the-app',

@@ -3,21 +3,21 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How a module of the app is called inside of others; the page's import map says which file that is. */
+/** The prefix of module names in imports between the app's files; the page's import map resolves them. */
 const prefix = 'e/';
 const chunkName = /^(.+)-[\w-]{8}\.js$/;
 
 export type NamedFiles = {
-  /** The new name and source of each file, by the name that it had. */
+  /** The new name and source of each file, by its earlier name. */
   files: Map<string, { name: string; source: string }>;
   /** The file of each module, for the page's import map. */
   imports: Record<string, string>;
 };
 
 /**
- * Names files after their own content alone. A bundler writes the hashed names of other files into a file, so that one
- * changed sentence renames all who import it, directly or not; here they import by a plain name instead, and the
- * page's import map knows the file. `sources` are the modules of `/assets/` by their file names.
+ * Names files by their own content only. A bundler writes the hashed names of other files into a file, so that one
+ * change renames all direct and indirect importers; here files import plain names, which the page's import map
+ * resolves. `sources` are the modules of `/assets/` by file name.
  */
 export function stableNames(sources: ReadonlyMap<string, string>): NamedFiles {
   const modules = new Map<string, string>();
@@ -25,7 +25,7 @@ export function stableNames(sources: ReadonlyMap<string, string>): NamedFiles {
   for (const file of [...sources.keys()].sort()) {
     const plain = chunkName.exec(file)?.[1];
     if (!plain) continue;
-    // Which of two chunks of one name comes first may change with their hashes; that costs a download, nothing else.
+    // The order of two chunks with the same name may change with their hashes, which only costs a download.
     let name = plain;
     for (let count = 2; taken.has(name); count += 1) name = `${plain}-${count}`;
     taken.add(name);
@@ -48,10 +48,10 @@ const withoutMap = (source: string) => source.replace(/\n\/\/# sourceMappingURL=
 function importingByName(source: string, modules: ReadonlyMap<string, string>): string {
   const named = source.replace(/(["'`])\.\/([^"'`\s]+\.js)\1/g, (all, quote: string, file: string) => {
     const name = modules.get(file);
-    // As long as it was, so that the source map still fits.
+    // Padded to the original length, so that the source map still fits.
     return name === undefined ? all : `${quote}${prefix}${name}${quote}`.padEnd(all.length);
   });
-  // What is asked for ahead is a list of files; the import map knows the file of each module.
+  // The preload list contains files, which the import map resolves for each module.
   return named.replace(/m\.f=\[([^\]]*)\]/, (all, list: string) => {
     if (!list.includes('.js"')) return all;
     const names = list.replace(/"assets\/([^"]+\.js)"/g, (one, file: string) => {
@@ -63,7 +63,7 @@ function importingByName(source: string, modules: ReadonlyMap<string, string>): 
   });
 }
 
-/** A page with the import map before its first module, and with the files' new names. */
+/** Returns the page with the import map before its first module, and with the files' new names. */
 export function withImportMap(html: string, { files, imports }: NamedFiles): string {
   let page = html;
   for (const [before, { name }] of files) page = page.replaceAll(`/assets/${before}`, `/assets/${name}`);
@@ -71,7 +71,7 @@ export function withImportMap(html: string, { files, imports }: NamedFiles): str
   return page.replace(/<script type="module"|<link rel="modulepreload"/, (first) => `${map}\n    ${first}`);
 }
 
-/** Gives the files of a build names that change only when their own content does. */
+/** Renames a build's files so that their names change only with their own content. */
 export function namesOfTheirOwn(): Plugin {
   return {
     name: 'everpaw:names-of-their-own',

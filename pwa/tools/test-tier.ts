@@ -1,6 +1,6 @@
 /**
- * The test files of a run, as glob patterns: those named `*.slow.*` are a tier of their own, and belong to every run
- * that names no tier (`TEST_TIER`).
+ * Returns a run's test files as glob patterns. Files named `*.slow.*` are a separate tier, and are included in every
+ * run without a tier (`TEST_TIER`).
  */
 export function testFiles(every: readonly string[]): { include: string[]; exclude: string[] } {
   const slow = every.map((pattern) => pattern.replace(/\*\.(spec|e2e)/, '*.slow.$1'));
