@@ -54,7 +54,7 @@ const screens: [load: () => Promise<{ default: ComponentType }>, ...paths: strin
   [() => import('../features/not-found/not-found.screen.tsx'), '*'],
 ];
 
-/** Sends an address that other pages may still use to the one that holds. */
+/** Redirects an old path, which other pages may still link to, to the current one. */
 function Moved({ to }: { to: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={to(encodeURIComponent(id))} replace />;

@@ -24,7 +24,7 @@ export function retriesMutation(failures: number, error: unknown): boolean {
   return !refused && failures < maxMutationRetries;
 }
 
-/** How long to wait before the next attempt, in milliseconds: 1 s, doubled each time, at most 30 s. */
+/** Returns the wait before the next attempt, in ms: 1 s, doubled each time, at most 30 s. */
 export function retryDelay(failures: number): number {
   return doubling(failures + 1, { first: secondMs, longest: 30 * secondMs });
 }

@@ -2,17 +2,17 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** True from a navigation until the screen it leads to has taken the focus. The first page load asks for none. */
+/** True from a navigation until the new screen has taken the focus. The first page load doesn't move the focus. */
 let focusWanted = false;
 let announce: (text: string) => void = () => {};
 
-/** The title as the browser shows it. */
+/** Returns the document title of a screen. */
 const pageTitle = (title: string | null): string =>
   title ? `${title} · ${siteLabels.name}` : siteLabels.name;
 
 /**
- * Every screen names itself with this once its heading is on the page. It sets the title of the document and,
- * after a navigation, moves the focus to the heading and says where one is. Null means the name is not known yet.
+ * Sets the document title once a screen's heading is on the page. After a navigation, also moves the focus to the
+ * heading and announces the title. Null means that the title isn't known yet.
  */
 export function useScreen(title: string | null): void {
   const { pathname } = useLocation();
@@ -41,26 +41,26 @@ function readDepths(): Map<string, number> {
 }
 
 /**
- * True while this document was opened by a link, a form or an address, not by going back or by a reload: it starts at
- * its top, whatever the document before it left behind under the same name.
+ * Whether this document was opened by a link, a form or an address, and not by going back or reloading. It then
+ * starts at its top, even if an earlier document stored a position under the same key.
  */
 function isArrival(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return !entry || !('type' in entry) || entry.type === 'navigate';
 }
 
-/** The state of a step that shows something else of the same screen, which stays where it was read. */
+/** The state of a navigation within the same screen, which keeps the scroll position. */
 export const staysHere = { staysHere: true };
 
-/** The name of a step of the history; the first one of a document has no key of its own, so its path tells it apart. */
+/** Returns the key of a history entry. A document's first entry has no key of its own, so its path is used. */
 const stepName = (key: string, pathname: string): string => (key === 'default' ? pathname : key);
 
-/** How many steps of the history keep how far down they were. */
+/** Maximum number of history entries whose scroll position is stored. */
 const rememberedDepths = 60;
 
 /**
- * What a browser does between documents and a single page has to do itself: going back returns to where one was,
- * going on starts at the top or at the named part, and those who listen are told where they are.
+ * Does what a browser does between documents: going back restores the scroll position, other navigations start at the
+ * top or at the hash, and screen readers are told the new title.
  */
 export function Navigation() {
   const { key, pathname, hash, state } = useLocation();
@@ -81,13 +81,13 @@ export function Navigation() {
     };
   }, []);
 
-  // This effect runs before that of the screen, which stands later in the page.
+  // This effect runs before the screen's, which comes later in the tree.
   useEffect(() => {
     if (lastPath.current !== pathname) focusWanted = true;
     lastPath.current = pathname;
   }, [pathname]);
 
-  // Before the next paint: a scroll event that the new screen causes must not be noted for the old one.
+  // Before the next paint: a scroll event caused by the new screen must not be stored for the old one.
   useLayoutEffect(() => {
     depths.current ??= readDepths();
     const kept = depths.current;
@@ -113,7 +113,7 @@ export function Navigation() {
     };
     const isNew = kind !== 'POP' || (arriving.current && isArrival());
     arriving.current = false;
-    // The same screen that notes in its address what it shows, or makes a step of it (`staysHere`).
+    // The same screen stores its state in the address (REPLACE), or pushes an entry for it (`staysHere`).
     const isNoted = kind === 'REPLACE' || (kind === 'PUSH' && asksToStay);
     const stays = isNoted && lastPath.current === pathname && !hash;
     if (stays) note();
@@ -155,10 +155,10 @@ function scrollTo(depth: number, hash: string): () => void {
   });
 }
 
-/** How long a screen may take to grow to its old length, in milliseconds. */
+/** How long a screen may take to grow to its earlier height, in ms. */
 const timeoutMs = 2_000;
 
-/** Tries now and whenever the page grows, until it works, the person scrolls by themselves, or its time is over. */
+/** Tries now and whenever the page grows, until it succeeds, the person scrolls, or the timeout is over. */
 function whenItFits(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const growth = new ResizeObserver(() => {

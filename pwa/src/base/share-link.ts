@@ -1,7 +1,8 @@
 import { notify } from './notices.ts';
 
 /**
- * Gives the address of this page to the device's own share sheet, or puts it into the clipboard and says so. False when somebody closed the sheet, or neither worked.
+ * Opens the device's share sheet with this page's address, or copies the address and shows a notice. Returns false if
+ * the sheet was closed or both failed.
  */
 export async function shareLink(
   title: string,
@@ -14,7 +15,7 @@ export async function shareLink(
       return true;
     }
   } catch (error) {
-    // Who closes the sheet has been served.
+    // Closing the sheet is no failure, so nothing is copied.
     if (error instanceof DOMException && error.name === 'AbortError') return false;
   }
   try {

@@ -12,7 +12,7 @@ export type ShownTribute = Shown<TributeDto>;
 
 const refOf = (id: string) => ({ entity: memorialEntity.name, id });
 
-/** A memorial with everything that was done to it here; `first` is what came with the page. */
+/** Returns a memorial with all local changes applied; `first` is the data that came with the page. */
 export function useMemorial(
   id: string,
   first?: { memorial: MemorialDto; guestbook?: GuestbookPage | undefined } | null,
@@ -25,12 +25,15 @@ export function useMemorial(
   return useRoot(memorialEntity, id, answers);
 }
 
-/** The guestbook of a memorial, newest first, with what was written here; `first` is what came with the page. */
+/**
+ * Returns a memorial's guestbook, newest first, with local changes applied; `first` is the data that came with the
+ * page.
+ */
 export const useGuestbook = (memorialId: string, first?: GuestbookPage | undefined) =>
   useList(tributeEntity, memorialId, first);
 
-/** What the server did not take of one memorial; undefined while the device is being read. */
+/** Returns the refused commands of one memorial; undefined while the device is being read. */
 export const useMemorialRefusals = (id: string) => useRefusals(refOf(id));
 
-/** Whether a memorial is on this phone for good. */
+/** Returns whether a memorial is pinned on this device, with actions to change it. */
 export const useMemorialPin = (id: string) => usePin(refOf(id));

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useLive, useOffline } from '../offline/react/hooks.ts';
 
-/** Whether this device shows memories of the day on the home page; null while the device is being read. */
+/**
+ * Returns whether this device shows memories of the day on the home page, and a setter; null while the device is
+ * being read.
+ */
 export function useShowsOnThisDay(): { shows: boolean | null; choose(shows: boolean): Promise<void> } {
   const offline = useOffline();
   const shows = useLive(async ({ db, read }) => (await read.setting(db, 'onThisDay')) === true, 'onThisDay');

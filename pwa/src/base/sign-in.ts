@@ -7,19 +7,19 @@ export type SignInTab = 'sign-in' | 'sign-up';
 
 export type OpenSignIn = (options?: { tab?: SignInTab; redirect?: string }) => void;
 
-/** Where features find the way to the sign-in dialog; the app provides it around everything. */
+/** Provides the function that opens the sign-in dialog. The app wraps everything in it. */
 export const SignInContext = createContext<OpenSignIn>(() => {});
 
-/** Opens the sign-in dialog over the page one is on. */
+/** Returns a function that opens the sign-in dialog over the current page. */
 export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
 
-/** What every Create Memorial button does: on to the form when signed in, else the dialog opens. */
+/** Returns the action of every Create Memorial button: opens the form if signed in, else the sign-in dialog. */
 export function useCreateMemorial(): () => void {
   const { user, known } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const navigate = useNavigate();
   return useCallback(() => {
-    // Before it is known who is there the screen decides: it has a form for those who are signed out.
+    // Until the viewer is known the screen decides: it has a form for visitors too.
     if (user || !known) void navigate(defaultRedirect);
     else openSignIn({ tab: 'sign-up', redirect: defaultRedirect });
   }, [user, known, navigate, openSignIn]);
@@ -27,7 +27,7 @@ export function useCreateMemorial(): () => void {
 
 const lifetimePath = '/subscribe?plan=lifetime';
 
-/** What the Lifetime button does where the site sells: on to its payment when signed in, else the dialog opens. */
+/** Returns the action of the Lifetime button: opens its payment if signed in, else the sign-in dialog. */
 export function useBuyLifetime(): () => void {
   const { user } = useCurrentUser();
   const openSignIn = useOpenSignIn();

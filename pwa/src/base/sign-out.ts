@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Where features find the way out; the app provides it around everything. */
+/** Provides the function that signs out. The app wraps everything in it. */
 export const SignOutContext = createContext<() => void>(() => undefined);
 
-/** Signs out; asks first when something that was done here has not been sent. */
+/** Returns a function that signs out. It asks first if there is unsent work. */
 export function useLeave(): () => void {
   return useContext(SignOutContext);
 }

@@ -8,12 +8,12 @@ function put(page: Page, value: string, seconds: number): void {
   page.cookie = `${prefix}${signedOutCookie}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${more}`;
 }
 
-/** From here on everything that this browser asks is asked as a visitor. */
+/** Marks the browser as signed out by a cookie, so that the server treats its requests as a visitor's. */
 export function markSignedOut(page: Page): void {
   put(page, '1', sessionMs / 1_000);
 }
 
-/** The server has ended the session: nothing is left to be hidden. */
+/** Removes the mark, because the server has ended the session. */
 export function removeSignedOutMark(page: Page): void {
   put(page, '', 0);
 }

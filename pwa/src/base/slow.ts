@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long an answer may take before what the device has is shown in its place, in milliseconds. */
+/** How long to wait for a response before showing the cached one, in ms. */
 const slowAfterMs = 500;
 
-/** True once something has been waited for so long that a screen should show what the device has. */
+/** Whether a wait has taken so long that the screen should show cached data. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

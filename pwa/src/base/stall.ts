@@ -1,11 +1,11 @@
 import type { Timers } from '../offline/sync/timers.ts';
 
-/** Nothing has come for so long that the line must be gone (ms). */
+/** The connection counts as lost if no data arrives for this long (ms). */
 export const stalledAfterMs = 30_000;
 
 /**
- * Gives up a call on which nothing moves any more, however long it takes in all. The first movement may take `waitMs`.
- * Without `AbortSignal.any`, which browsers that this app is built for do not have.
+ * Aborts a call when no data moves any more, however long the call takes in total. The first data may take `waitMs`.
+ * Implemented without `AbortSignal.any`, which some supported browsers lack.
  */
 export function watchForStall({
   signal,

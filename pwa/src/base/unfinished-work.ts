@@ -7,7 +7,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** True while some form on this page holds words that are not kept yet. */
+/** Whether a form on this page has unsaved changes. */
 export function hasDirtyForm(): boolean {
   return dirtyForms > 0;
 }
@@ -17,7 +17,7 @@ export function onDirtyFormChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A form says that it holds words that are not kept yet: no new version is offered meanwhile. */
+/** Marks a form as having unsaved changes, during which no new version is offered. */
 export function useDirtyForm(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

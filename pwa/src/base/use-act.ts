@@ -3,12 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallInput, call } from './http.ts';
 
-/** Does something; what is shown at addresses that begin with one of `refetched` is asked for again. Raises the request's errors. */
+/**
+ * Returns a function that calls an endpoint and then refetches queries whose address starts with one of `refetched`.
+ * Throws the request's errors.
+ */
 export function useAct(refetched: readonly string[]) {
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
-    // Not waited for: what asked for the act is over before the screen behind it changes.
+    // Not awaited: the caller finishes before the screen behind it changes.
     onSettled: () => {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => refetched.some((path) => String(queryKey[0]).startsWith(path)),

@@ -3,16 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from './http.ts';
 import { useDirtyForm } from './unfinished-work.ts';
 
-/** Why each field is not accepted; a field that is missing here is fine. */
+/** The error of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What went wrong, in the words of the server where it gave any. */
+/** A failure, with the server's message if it sent one. */
 export type Failure = { title: string; text: string };
 
 /**
- * A form of plain text fields: checked when it is sent, the first field that is not accepted gets the focus, and
- * a refusal of the server lands on the field it names. It is busy while it is being sent, and is sent once meanwhile.
- * `send` raises the request's errors.
+ * A form of plain text fields. It is validated on submit, the first invalid field gets the focus, and the server's
+ * errors are shown at the fields that they name. While busy it can't be sent again. `send` throws the request's
+ * errors.
  */
 export function useForm<Name extends string>({
   names,
@@ -23,7 +23,9 @@ export function useForm<Name extends string>({
   names: readonly Name[];
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   send: (values: Record<Name, string>) => Promise<unknown>;
-  /** What is said where the server says nothing; `unreachable` in place of the usual words when it could not be asked. */
+  /**
+   * The fallback message if the server sends none; `unreachable` replaces the default one if there was no response.
+   */
   failed: Failure & { unreachable?: string };
 }) {
   const { unreachable = accountMessages.unreachable } = failed;
@@ -54,7 +56,7 @@ export function useForm<Name extends string>({
     const data = new FormData(form.current);
     const values = Object.fromEntries(
       names.map((name) => [name, String(data.get(name) ?? '')]),
-      // Every name is given a value just above, which the type of Object.fromEntries forgets.
+      // Every name has a value, which the type of Object.fromEntries doesn't express.
     ) as Record<Name, string>;
     setFailure(null);
     const found = check(values);

@@ -7,8 +7,8 @@ export type Settled =
   | { state: 'waiting' };
 
 /**
- * Waits until the server has answered a command, could not be reached with it, or `timeoutMs` have gone by, whichever
- * is first. What is still waiting then is stored and sent later.
+ * Waits until the server has decided on a command, an attempt to send it has failed, or `timeoutMs` have passed. A
+ * command that still waits stays stored and is sent later.
  */
 export async function settled(
   offline: Pick<Offline, 'localStore'>,
@@ -20,13 +20,13 @@ export async function settled(
     let stop = () => {};
     const end = (answer: Settled) => {
       clearTimeout(timer);
-      // The first answer may come before `live` has returned.
+      // The first result may come before `live` has returned.
       queueMicrotask(() => stop());
       resolve(answer);
     };
     const timer = setTimeout(() => end({ state: 'waiting' }), timeoutMs);
     stop = read.live(
-      // Null: it has left the queue, because what it did is part of the confirmed views.
+      // Null: the command has left the queue, because the confirmed views contain it.
       async () => {
         const entry = await db.outbox.where('id').equals(commandId).first();
         const photos = entry ? await db.media.bulkGet(entry.blobs) : [];
