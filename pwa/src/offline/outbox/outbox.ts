@@ -144,7 +144,7 @@ async function queueAgain(
 
 /**
  * Replaces the payload of a refused command and deletes the draft that it comes from. Throws `DomainError` if the
- * schema refuses the payload, the command is no longer refused, or the payload names another entity.
+ * schema refuses the payload, the command is no longer refused, or the payload belongs to another lane.
  */
 export async function editAndResend(
   db: Database,
