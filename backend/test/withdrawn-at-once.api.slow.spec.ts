@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
-import { takingBackTypes } from '@everpaw/projections/entity-histories';
+import { retractionTypes } from '@everpaw/projections/entity-histories';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { invitationTokenOf, tokenHashOf } from '../src/memorials/invitation-link.ts';
 import { createMemorial, createWithPhotos, makeKeeper, remember, sign, smallPhoto } from './helpers/acts.ts';
@@ -298,5 +298,5 @@ test('SEC-44 every event whose name says that it takes something away withdraws 
   };
   const named = eventDefinitions.map(({ type }) => type).filter((type) => takesAway.test(type));
   expect(named.filter((type) => !says(type)).sort()).toEqual(harmless.sort());
-  expect(takingBackTypes.filter((type) => !says(type))).toEqual([]);
+  expect(retractionTypes.filter((type) => !says(type))).toEqual([]);
 });

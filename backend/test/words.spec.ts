@@ -34,6 +34,26 @@ const wholeNames: readonly Rejected[] = [
   { word: 'caresFor', instead: 'isKeeper' },
   { word: 'keptBy', instead: 'isKeeper' },
   { word: 'keepMemorial', instead: 'cacheMemorial' },
+  { word: 'carryOut', instead: 'execute' },
+  { word: 'carriedOut', instead: 'execute' },
+  { word: 'createHearing', instead: 'createLiveSubscription' },
+  { word: 'doubling', instead: 'exponentialBackoff' },
+  { word: 'furthestOf', instead: 'lastPosition' },
+  { word: 'Guesses', instead: 'SignInThrottle' },
+  { word: 'keepTrying', instead: 'retry' },
+  { word: 'letGo', instead: 'release' },
+  { word: 'longFrom', instead: 'virtualizeThreshold' },
+  { word: 'Minting', instead: 'IdSource' },
+  { word: 'Nudge', instead: 'WakeSignal' },
+  { word: 'PageThen', instead: 'PageSnapshot' },
+  { word: 'ProjectionNews', instead: 'ProjectionProgress' },
+  { word: 'runAside', instead: 'runInWorker' },
+  { word: 'takesBack', instead: 'retractions' },
+  { word: 'togetherAtMost', instead: 'maxConcurrency' },
+  { word: 'Turns', instead: 'KeyedMutex' },
+  { word: 'Unnumbered', instead: 'NewEntry' },
+  { word: 'wholeOf', instead: 'parseInteger' },
+  { word: 'World', instead: 'EngineDependencies' },
 ];
 
 /** Phrases of comments and of the pages about the code. */
@@ -174,6 +194,13 @@ describe('the words of the code', () => {
 
   test('an answer of the API is a DTO: only a projection folds a view', () => {
     expect(code.filter((file) => /^contracts\/.*\.view\.ts$|run-states/.test(file))).toEqual([]);
+  });
+
+  test('the ids of requirements are in tests and pages, not in the code', () => {
+    const isTest = /\.spec\.tsx?$|\/(?:test|e2e|bench|testing)\/|fixtures/;
+    const product = code.filter((file) => !isTest.test(file));
+    expect(product.filter((file) => /\b(?:REQ|SEC|REL|MIS)-\d/.test(read(file)))).toEqual([]);
+    expect(product.length).toBeGreaterThan(1_000);
   });
 
   test('comments and pages are plain', () => {

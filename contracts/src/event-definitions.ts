@@ -20,7 +20,7 @@ import { subscriptionEvents } from './subscriptions/subscription.events.ts';
 import { seasonalThemeEvents } from './themes/seasonal-theme.events.ts';
 import { memoryEvents } from './timeline/memory.events.ts';
 
-/** Every event that was ever written (REL-09: a type is never removed). */
+/** Every event that was ever written (a type is never removed). */
 export const eventDefinitions: readonly EventDefinition[] = [
   ...accountEvents,
   ...emailEvents,

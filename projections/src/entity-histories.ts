@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { tributeHistory } from './guestbook/tribute.history.ts';
-import type { EntityHistory, Told } from './kernel/entity-history.ts';
+import type { Description, EntityHistory } from './kernel/entity-history.ts';
 import { memorialHistory } from './memorials/memorial.history.ts';
 import { memoryHistory } from './timeline/memory.history.ts';
 
@@ -23,7 +23,9 @@ export const historyTypes: readonly string[] = [...byType.keys()];
 export const showingTypes: readonly string[] = entityHistories.flatMap(({ shows }) => shows);
 
 /** Those after which nobody is told any more what their stream said. */
-export const takingBackTypes: readonly string[] = entityHistories.flatMap(({ takesBack = [] }) => takesBack);
+export const retractionTypes: readonly string[] = entityHistories.flatMap(
+  ({ retractions = [] }) => retractions,
+);
 
 /** The types of events of a kind. */
 export function typesOfKind(kind: HistoryKind): string[] {
@@ -36,7 +38,7 @@ export const unsignedTypes: readonly string[] = historyTypes.filter(
 );
 
 /** What an event tells, with its kind. */
-export type Narrated = Told & {
+export type Narrated = Description & {
   kind: HistoryKind;
   unsigned: boolean;
 };

@@ -8,7 +8,7 @@ import { type MemoryCommand, memoryChanges } from '@everpaw/contracts/timeline/m
 import { memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
 import type { MemoryEvent } from '@everpaw/contracts/timeline/memory.events';
 import { describe, expect, test } from '@jest/globals';
-import type { EntityHistory, Told } from './kernel/entity-history.ts';
+import type { Description, EntityHistory } from './kernel/entity-history.ts';
 import { memorialHistory } from './memorials/memorial.history.ts';
 import { recorded } from './testing/folded.ts';
 import { memoryHistory } from './timeline/memory.history.ts';
@@ -31,10 +31,10 @@ function told<Doc extends object, E extends { type: string; data: object }>(
   { view, words }: EntityHistory<Doc, E>,
   first: E,
   last: E,
-): Told {
+): Description {
   const [before, after] = [recorded(first, 0), recorded(last, 1)];
   const [key = ''] = view.keys(before);
-  const { tell } = words[last.type as E['type']] as { tell(of: Recorded<E>, doc: Doc | null): Told };
+  const { tell } = words[last.type as E['type']] as { tell(of: Recorded<E>, doc: Doc | null): Description };
   return tell(after, view.evolve(null, before, key));
 }
 
@@ -78,7 +78,7 @@ const added = {
   data: { memoryId, memorialId, authorId: ownerId, ...said, photo: photo('a') },
 } as unknown as MemoryEvent;
 
-function editedMemorial(name: string): Told {
+function editedMemorial(name: string): Description {
   const data = { memorialId, changes: { [name]: ofMemorial[name]?.[1] }, base: {} };
   const command = { type: 'EditMemorial', data, meta } as MemorialCommand;
   const [event] = given(memorialDecider, [created]).when(command, { subscriptionStatus: 'premium', media });
@@ -86,7 +86,7 @@ function editedMemorial(name: string): Told {
   return told(memorialHistory, created, event);
 }
 
-function editedMemory(name: string): Told {
+function editedMemory(name: string): Description {
   const memorial = { status: 'active', memorialId, ownerId, keepers: [], isPublic: true };
   const data = { memoryId, memorialId, changes: { [name]: ofMemory[name]?.[1] }, base: {} };
   const command = { type: 'EditMemory', data, meta } as unknown as MemoryCommand;

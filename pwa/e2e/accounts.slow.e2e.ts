@@ -31,15 +31,15 @@ const whoIsThere = async (page: Page): Promise<string | null> =>
 
 /** Lets calls to this path wait until the answer is asked for. */
 async function heldBack(context: BrowserContext, path: string): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await context.route(`**${path}`, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 /** What each field of the form says is wrong with it. */
@@ -81,10 +81,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await dialog.getByRole('button', { name: 'Show password' }).click();
     expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
-    const letGo = await heldBack(phone.context, '/api/auth/login');
+    const release = await heldBack(phone.context, '/api/auth/login');
     await submit.click();
     await dialog.getByRole('button', { name: 'Signing In...' }).waitFor();
-    letGo();
+    release();
     await told(page, ...welcomeBack);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false);
@@ -150,10 +150,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     const address = newAddress();
     await fill('Email', address);
-    const letGo = await heldBack(phone.context, '/api/auth/register');
+    const release = await heldBack(phone.context, '/api/auth/register');
     await submit.click();
     await dialog.getByRole('button', { name: 'Creating Account...' }).waitFor();
-    letGo();
+    release();
     await told(page, ...welcome);
     expect(new URL(page.url()).pathname).toBe('/create-memorial');
     await page.getByLabel("Pet's Name *").waitFor();

@@ -20,11 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Keeps back the app's files whose names match until `letGo` is called. */
-async function holdBack(page: Page, files: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
-  let letGo = () => {};
+/** Keeps back the app's files whose names match until `release` is called. */
+async function holdBack(page: Page, files: RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let ask = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function holdBack(page: Page, files: RegExp): Promise<{ asked: Promise<voi
     await held;
     await route.continue();
   });
-  return { asked, letGo };
+  return { asked, release: release };
 }
 
 const everyScript = /\/assets\/.*\.js$/;
@@ -63,7 +63,7 @@ describe('before the app has come to what the server has drawn', () => {
     const app = await holdBack(page, everyScript);
     await page.goto(`/memorial/${bella}`, { waitUntil: 'commit' });
     await more(page).click();
-    app.letGo();
+    app.release();
     await expectPressedOnce(page);
   });
 
@@ -73,7 +73,7 @@ describe('before the app has come to what the server has drawn', () => {
     await page.goto(`/memorial/${bella}`, { waitUntil: 'commit' });
     await isAlive(page.getByRole('button', { name: 'Sign in' }));
     await more(page).click();
-    screen.letGo();
+    screen.release();
     await expectPressedOnce(page);
   });
 
@@ -83,7 +83,7 @@ describe('before the app has come to what the server has drawn', () => {
     await page.goto('/memorial-gallery', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stick');
     await page.getByLabel('Pet type').selectOption('dog');
-    app.letGo();
+    app.release();
     await until(async () => {
       const { searchParams } = new URL(page.url());
       return searchParams.get('search') === 'stick' && searchParams.get('type') === 'dog';
@@ -98,7 +98,7 @@ describe('before the app has come to what the server has drawn', () => {
     await page.goto('/memorial-gallery', { waitUntil: 'commit' });
     const appearance = page.getByLabel('Appearance');
     await appearance.selectOption('dark');
-    app.letGo();
+    app.release();
     await until(() => page.evaluate(() => document.documentElement.dataset.scheme === 'dark'));
     expect(await appearance.inputValue()).toBe('dark');
   });
@@ -133,7 +133,7 @@ describe('what the server has drawn stays where it is when the app has come to i
     ];
     await facesAreThere(page);
     const drawn = await Promise.all(shown.map(topOf));
-    app.letGo();
+    app.release();
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.getByText('Approve tributes first').waitFor();
     await facesAreThere(page);
@@ -149,7 +149,7 @@ describe('what the server has drawn stays where it is when the app has come to i
     await page.goto('/memorial-gallery', { waitUntil: 'commit' });
     await facesAreThere(page);
     const drawn = await topOf(page.getByRole('searchbox'));
-    app.letGo();
+    app.release();
     await page.getByRole('main').getByRole('link', { name: 'Create Memorial' }).waitFor();
     expect(await topOf(page.getByRole('searchbox'))).toBe(drawn);
   });
@@ -212,7 +212,7 @@ describe('what is pressed', () => {
     await longList.asked;
     await more(page).nth(1).click();
     await isUnfolded(more(page).nth(1));
-    longList.letGo();
+    longList.release();
     await page.locator('#guestbook li[aria-setsize="100"]').first().waitFor();
     expect(await more(page).nth(1).getAttribute('aria-expanded')).toBe('true');
   });

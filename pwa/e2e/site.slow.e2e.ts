@@ -46,9 +46,9 @@ test('a button that is pressed before the app has come to it is not pressed in v
 test('a page that set out before there was a service worker, and came after it had taken over what was open, is answered for by it', async () => {
   const id = await createMemorial(await register(server));
   const { page, newTab, context } = await openPhone(browser, server);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await context.route(`**/memorial/${id}`, async (route) => {
     await held;
@@ -58,7 +58,7 @@ test('a page that set out before there was a service worker, and came after it h
   const beside = await newTab();
   await beside.goto('/about');
   await holdsOffline(beside, '/shell.html');
-  letGo();
+  release();
   await onItsWay;
   await holdsOffline(page, `/memorial/${id}`, `/memorial/${id}/manifest.webmanifest`);
 });

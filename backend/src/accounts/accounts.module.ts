@@ -5,7 +5,6 @@ import { AccountsController } from './accounts.controller.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';
 import { EmailsToAccounts } from './emails-to-accounts.ts';
-import { Guesses } from './guesses.ts';
 import { LocalGuard } from './local.guard.ts';
 import { MailedLinksController } from './mailed-links.controller.ts';
 import { MailedLinksService } from './mailed-links.service.ts';
@@ -14,6 +13,7 @@ import { ProfileService } from './profile.service.ts';
 import { ProviderArrivals } from './providers/provider-arrivals.ts';
 import { ProvidersController } from './providers/providers.controller.ts';
 import { createProviders, PROVIDERS } from './providers/providers.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 @Module({
   controllers: [AccountsController, MailedLinksController, ProfileController, ProvidersController],
@@ -24,7 +24,7 @@ import { createProviders, PROVIDERS } from './providers/providers.ts';
     MailedLinksService,
     ProfileService,
     ProviderArrivals,
-    Guesses,
+    SignInThrottle,
     LocalGuard,
     {
       provide: PROVIDERS,

@@ -25,9 +25,9 @@ import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { EmailsToAccounts } from './emails-to-accounts.ts';
-import { Guesses } from './guesses.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import type { ProviderProfile } from './providers/provider-strategy.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 import { byItself } from './signed-in.ts';
 
 /** First and last name, given apart or as one text that is split at its first space. */
@@ -55,7 +55,7 @@ export class AccountsService {
     private readonly commands: Commands,
     private readonly queries: AccountQueries,
     private readonly emails: EmailsToAccounts,
-    private readonly guesses: Guesses,
+    private readonly throttle: SignInThrottle,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SITE_SECRET) private readonly secret: string,
     @Inject(SESSIONS) private readonly sessions: Sessions,
@@ -131,9 +131,9 @@ export class AccountsService {
     password: string,
     { request, reply }: Asking,
   ): Promise<boolean> {
-    await this.guesses.take(account.email, request, reply);
+    await this.throttle.take(account.email, request, reply);
     const right = await verifyPassword(password, account.passwordHash);
-    if (right) await this.guesses.clear(account.email, request);
+    if (right) await this.throttle.clear(account.email, request);
     else this.noteFailure(account, request, 'wrong-credentials');
     return right;
   }
@@ -180,7 +180,7 @@ export class AccountsService {
     request.session.set('accountId', account._id);
     request.session.set('device', deviceWords(request.headers['user-agent']));
     request.session.set('since', this.clock().toISOString());
-    this.guesses.know(account.email, reply);
+    this.throttle.know(account.email, reply);
   }
 
   /**
@@ -202,7 +202,7 @@ export class AccountsService {
     await this.tokens.revokeAll(accountId);
     await this.sessions.endAll(accountId, undefined, 'password');
     if (request.session.get('accountId') === accountId) await this.openSession(account, { request, reply });
-    await this.guesses.forget(account.email);
+    await this.throttle.forget(account.email);
     this.note('change-password', account, request);
     await this.accountAt(accountId, position);
   }

@@ -9,7 +9,7 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { AccountsService } from './accounts.service.ts';
-import { Guesses } from './guesses.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +46,7 @@ export class LocalGuard implements CanActivate {
 
   constructor(
     accounts: AccountsService,
-    private readonly guesses: Guesses,
+    private readonly throttle: SignInThrottle,
   ) {
     const name = `local ${randomUUID()}`;
     localStrategy(name, accounts);
@@ -61,9 +61,9 @@ export class LocalGuard implements CanActivate {
     const { email, password } = parseOrRefuse(credentials, request.body ?? {});
     if (password === undefined) return true;
     request.body = { email, password };
-    await this.guesses.take(email, request, http.getResponse<FastifyReply>());
+    await this.throttle.take(email, request, http.getResponse<FastifyReply>());
     await this.passport.canActivate(context);
-    await this.guesses.clear(email, request);
+    await this.throttle.clear(email, request);
     return true;
   }
 }

@@ -10,8 +10,8 @@ import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { EmailsToAccounts } from './emails-to-accounts.ts';
-import { Guesses } from './guesses.ts';
 import { verifyPassword } from './password.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 /** A link that confirms an address may set a password as well: whoever reads the emails need not have made the account. */
 const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password', 'verify-email'];
@@ -34,7 +34,7 @@ export class MailedLinksService {
     private readonly accounts: AccountsService,
     private readonly queries: AccountQueries,
     private readonly emails: EmailsToAccounts,
-    private readonly guesses: Guesses,
+    private readonly throttle: SignInThrottle,
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
 
@@ -75,14 +75,14 @@ export class MailedLinksService {
   ): Promise<void> {
     if (password === undefined)
       throw new DomainError('forbidden', 'password-needed', accountMessages.passwordRequired);
-    await this.guesses.take(account.email, request, reply);
+    await this.throttle.take(account.email, request, reply);
     if (!(await verifyPassword(password, account.passwordHash))) {
       const message = accountMessages.wrongPassword;
       throw new DomainError('invalid', 'wrong-password', message, {
         errors: [{ path: 'password', message }],
       });
     }
-    await this.guesses.clear(account.email, request);
+    await this.throttle.clear(account.email, request);
   }
 
   /** Opens a session, once; a used link answers only in the browser that holds a session of that account already. */

@@ -17,8 +17,8 @@ import { MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
 import { AccountQueries, ownAccountOf } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { Guesses } from './guesses.ts';
 import { verifyPassword } from './password.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 /** A face is shown small; twice as many pixels as its largest place has. */
 const photoWidth = 320;
@@ -30,7 +30,7 @@ export class ProfileService {
     private readonly accounts: AccountsService,
     private readonly queries: AccountQueries,
     private readonly commands: Commands,
-    private readonly guesses: Guesses,
+    private readonly throttle: SignInThrottle,
     @Inject(MEDIA_LIBRARY) private readonly media: MediaLibrary,
     @Inject(UPLOADS) private readonly uploads: Uploads,
   ) {}
@@ -73,7 +73,7 @@ export class ProfileService {
     at: Asking,
   ): Promise<void> {
     refuseCommonPassword(newPassword, 'newPassword');
-    await this.guesses.take(account.email, at.request, at.reply);
+    await this.throttle.take(account.email, at.request, at.reply);
     if (!(await verifyPassword(currentPassword, account.passwordHash))) {
       const message = accountMessages.wrongPassword;
       throw new DomainError('invalid', 'wrong-password', message, {

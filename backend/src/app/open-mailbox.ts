@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { type ReturnParts, returnedEcards } from '../ecards/returned-ecards.ts';
@@ -63,7 +63,7 @@ export async function openMailbox(parts: MailboxParts): Promise<OpenedMailbox> {
 
   const fail = (error: unknown) => {
     failures += 1;
-    waitUntil = clock().getTime() + doubling(failures, waits);
+    waitUntil = clock().getTime() + exponentialBackoff(failures, waits);
     metrics.countMailboxRound('failed');
     if (failures > 1) return;
     logger.warn(

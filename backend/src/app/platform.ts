@@ -34,7 +34,7 @@ import { createRequestIdentity, type RequestIdentity } from '../platform/command
 import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
 import { openUnchangedCommands } from '../platform/commands/unchanged-commands.ts';
 import type { Config } from '../platform/config/config.ts';
-import { keepTrying } from '../platform/config/keep-trying.ts';
+import { retry } from '../platform/config/retry.ts';
 import { type CopyOf, openRestoreMarks } from '../platform/data-folder/after-restore.ts';
 import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
 import { ownerOnly } from '../platform/data-folder/owner-only.ts';
@@ -262,7 +262,7 @@ function openingOf({
     lines,
     file: (name) => join(config.dataDir, name),
     warn,
-    reached: (open) => (visit ? open() : keepTrying(open, { ...firstMinute, waiting: warn })),
+    reached: (open) => (visit ? open() : retry(open, { ...firstMinute, waiting: warn })),
   };
 }
 

@@ -20,7 +20,7 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
 import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
-import { takingBackTypes } from '@everpaw/projections/entity-histories';
+import { retractionTypes } from '@everpaw/projections/entity-histories';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -143,7 +143,7 @@ export class DeskQueries {
   ): Promise<PersonalState> {
     if (!personal || Object.keys(personal.erased).length === 0) return 'none';
     if (erased) return 'erased';
-    const takenBack = await this.events.findOne({ streamId, type: { $in: [...takingBackTypes] } }).lean();
+    const takenBack = await this.events.findOne({ streamId, type: { $in: [...retractionTypes] } }).lean();
     const { invitationId } = data as { invitationId?: string }; // where it is about one
     const isOver =
       type === 'KeeperInvited' &&

@@ -11,8 +11,8 @@ import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import {
   createNarrator,
   type Narrated,
+  retractionTypes,
   showingTypes,
-  takingBackTypes,
   typesOfKind,
   unsignedTypes,
 } from '@everpaw/projections/entity-histories';
@@ -193,7 +193,7 @@ export class HistoryQueries {
   /** The streams whose words were taken back: the past does not tell them either. */
   private async endedIn(memorialId: string): Promise<Set<string>> {
     const docs = await this.events.kept
-      .find({ memorialId, type: { $in: [...takingBackTypes] } })
+      .find({ memorialId, type: { $in: [...retractionTypes] } })
       .select({ streamId: 1 })
       .lean<Pick<HistoryDoc, 'streamId'>[]>();
     return new Set(docs.map(({ streamId }) => streamId));

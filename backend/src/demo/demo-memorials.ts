@@ -32,7 +32,7 @@ export interface DemoMemorial {
   readonly tributes: readonly DemoTribute[];
 }
 
-/** Bella, Milo and Clover: the three samples of the landing page (decision on REQ-146). */
+/** Bella, Milo and Clover: the three samples of the landing page. */
 export const demoMemorials: readonly DemoMemorial[] = [
   {
     id: demoIds.bella,

@@ -63,7 +63,7 @@ function addressOf(ecardId: string, recipientEmail: string): Guarded {
   return { id: `ecard ${ecardId}`, to: recipientEmail, cause: 'others' };
 }
 
-/** The email of a card. Its id is the card's, so whoever hands it over again hands over the same (REL-12). */
+/** The email of a card. Its id is the card's, so whoever hands it over again hands over the same. */
 async function emailOf(
   parts: DeliveryParts,
   ecardId: string,
@@ -124,7 +124,7 @@ function isRefused(error: unknown): boolean {
 /**
  * The job that delivers a card. The log says who hands it over: the first to note that it starts, until it says what
  * came of it or its lease is over, so two workers and the same job twice send once. A process that died after a mail
- * server had taken the card leaves it to the next, who sends the same Message-ID (REL-12). What is not due, or was
+ * server had taken the card leaves it to the next, who sends the same Message-ID. What is not due, or was
  * cancelled meanwhile, is left alone.
  */
 export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => Promise<void> {

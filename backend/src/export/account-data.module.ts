@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Guesses } from '../accounts/guesses.ts';
+import { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import { AccountDataController } from './account-data.controller.ts';
 import { LeavingService } from './leaving.service.ts';
 
 @Module({
   controllers: [AccountDataController],
-  providers: [LeavingService, Guesses],
+  providers: [LeavingService, SignInThrottle],
 })
 export class AccountDataModule {}

@@ -5,7 +5,7 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
 import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
-import { takingBackTypes } from '@everpaw/projections/entity-histories';
+import { retractionTypes } from '@everpaw/projections/entity-histories';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
@@ -67,7 +67,7 @@ const levelTimeoutMs = 30_000;
 export type LeftAccount = { accountId: string; emailKey: string; memorialIds: readonly string[] };
 
 /**
- * Lets nothing stay of somebody who has left (REL-15). The key goes first: from then on all that they wrote is noise,
+ * Lets nothing stay of somebody who has left. The key goes first: from then on all that they wrote is noise,
  * whatever happens next. Every step can be done again, so a run that was cut off anywhere is simply repeated from the
  * start, and a second run changes nothing.
  */
@@ -77,7 +77,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { keys, sessions, tokens, accessLog, exports, mailer, executor } = parts;
   const { states, engine, erasure } = parts;
-  const carryOut = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
+  const execute = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
     executor.executeReceived({
       type,
       data,
@@ -103,8 +103,8 @@ export async function eraseAccount(
   await accessLog.forget(accountId);
   await exports.forget(accountId);
   // An erasure that a restored log has not heard of: it says so from now on, and every view with it.
-  await carryOut('DeleteAccount', { accountId, emailKey }).catch(unlessUnknown);
-  await carryOut('ReleaseEmail', { emailKey, accountId });
+  await execute('DeleteAccount', { accountId, emailKey }).catch(unlessUnknown);
+  await execute('ReleaseEmail', { emailKey, accountId });
 
   // Without the key nothing more can be written in this person's name, so what the views hold now is all there is.
   await level();
@@ -116,9 +116,9 @@ export async function eraseAccount(
     .lean<KeepershipDoc[]>();
   const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
   const all = [...new Set([...memorialIds, ...owned])];
-  for (const memorialId of all) await carryOut('EraseMemorial', { memorialId, ownerId: accountId }, cause);
+  for (const memorialId of all) await execute('EraseMemorial', { memorialId, ownerId: accountId }, cause);
   for (const { memorialId, role } of keeperships)
-    if (role === 'keeper') await carryOut('StopKeeping', { memorialId, keeperId: accountId }, cause);
+    if (role === 'keeper') await execute('StopKeeping', { memorialId, keeperId: accountId }, cause);
   // While the cart still says which photos it holds.
   await parts.forgetBuyer(accountId, cause);
   await erasure.eraseWrittenBy(accountId, cause);
@@ -143,7 +143,7 @@ export async function eraseAccount(
   if (!asked) return;
   const erased = await erasedBy(engine, asked);
   const erasureId = erasureIdOf(accountId, emailKey);
-  await carryOut('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
+  await execute('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
 }
 
 /** Removes the photos that only this account has uploaded, and every record that it uploaded one. */
@@ -164,7 +164,7 @@ async function forgetUploads(
 
 /** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, and of the rest. */
 const takenBack: readonly string[] = [
-  ...takingBackTypes,
+  ...retractionTypes,
   ...['CommentDeleted', 'NewsUnliked', 'EcardErased', 'ReviewDeleted', 'OrderContactErased'],
 ];
 

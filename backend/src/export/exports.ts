@@ -81,7 +81,7 @@ export type Exports = {
   /** Deletes the account's export, also one that is being built. */
   forget(accountId: string): Promise<void>;
   /**
-   * Deletes every export that may hold something of these accounts or memorials, whosever it is (REL-15). What is being
+   * Deletes every export that may hold something of these accounts or memorials, whosever it is. What is being
    * written is written anew. To be called when no view holds their words any more.
    */
   forgetHolding(ids: readonly string[]): Promise<void>;

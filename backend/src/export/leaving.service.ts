@@ -14,8 +14,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import { isFreshSignIn } from '../accounts/fresh-sign-in.ts';
-import { Guesses } from '../accounts/guesses.ts';
 import { verifyPassword } from '../accounts/password.ts';
+import { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import { byItself } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { tributeCountsOf } from '../memorials/tribute-counts.ts';
@@ -43,7 +43,7 @@ type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string 
 export class LeavingService {
   constructor(
     private readonly commands: Commands,
-    private readonly guesses: Guesses,
+    private readonly throttle: SignInThrottle,
     private readonly visitors: VisitorIds,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SESSIONS) private readonly sessions: Sessions,
@@ -123,7 +123,7 @@ export class LeavingService {
       { commandId: at.commandId, actor: byItself(account) },
     );
     await this.sessions.endAll(accountId);
-    await this.guesses.forget(email);
+    await this.throttle.forget(email);
     await at.request.session.destroy();
     // Until then the guard would still know the account.
     if (position) await this.readModels.reached([accountsProjection.name], position);
@@ -146,7 +146,7 @@ export class LeavingService {
       if (this.isFresh(request)) return;
       throw new DomainError('forbidden', 'sign-in-again', accountDataMessages.freshNeeded);
     }
-    await this.guesses.take(account.email, request, reply);
+    await this.throttle.take(account.email, request, reply);
     if (await verifyPassword(password, account.passwordHash)) return;
     const message = password === '' ? accountDataMessages.passwordNeeded : accountDataMessages.wrongPassword;
     throw new DomainError('invalid', 'wrong-password', message, { errors: [{ path: 'password', message }] });

@@ -7,7 +7,7 @@ import { readAll, readManifest, readStoredManifest, sumOf } from './media-librar
 import { partKey, readRecording } from './recording-library.ts';
 
 /**
- * Reads every file that is kept of these pictures and recordings: each must be there, and be what was written (REL-26). A picture of
+ * Reads every file that is kept of these pictures and recordings: each must be there, and be what was written. A picture of
  * 1.0 has no checksums: of its files it is only known whether they can be decoded whole. What is made when it is first
  * asked for is not read: it can be made again. Answers a sentence for each file that is not sound.
  *

@@ -171,7 +171,7 @@ async function topBoxes(source: ByteSource): Promise<TopBox[]> {
 
 /**
  * Looks at an MP4 file box by box, and refuses what is not there to play it: places, times, names, notes and anything that
- * is not known (SEC-16). Only its boxes are looked at, not the coded picture or sound. Throws `RecordingRefused`; of the
+ * is not known. Only its boxes are looked at, not the coded picture or sound. Throws `RecordingRefused`; of the
  * file no more than `maxDescriptionBytes` are read, and none twice. A box holds a few others at most, so it takes this
  * thread no longer for a large file than for a small one.
  */

@@ -33,7 +33,7 @@ export interface UploadFacts {
 /**
  * Looks at an upload without unfolding it, and refuses, in this order: an empty one, one over 5 MB, one that is no
  * picture or also a document, one whose header cannot be read, one of too many pixels, one of too many frames.
- * Throws `MediaRefused`. No step allocates more than the upload itself (SEC-15).
+ * Throws `MediaRefused`. No step allocates more than the upload itself.
  */
 export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
   if (bytes.byteLength === 0) throw new MediaRefused('image-empty');

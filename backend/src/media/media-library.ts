@@ -22,7 +22,7 @@ const theSite: Sender = { owner: null };
 
 /**
  * The pictures that are kept, by the SHA-256 of the bytes that were uploaded. The uploaded bytes themselves are not
- * kept: they may hold a position or a serial number, and a kept picture holds neither (SEC-16).
+ * kept: they may hold a position or a serial number, and a kept picture holds neither.
  */
 export interface MediaLibrary {
   /**
@@ -42,7 +42,7 @@ export interface MediaLibrary {
   master(sha256: string): Promise<{ name: string; open(): Promise<StoredObject | null> } | null>;
   /** A derived picture, made when it is first asked for and kept; null when the picture is not. Throws `media-busy`. */
   derive(sha256: string, derivation: Derivation): Promise<StoredObject | null>;
-  /** Removes a picture with everything that was made from it, or a recording. An absent one is already removed (REL-15). */
+  /** Removes a picture with everything that was made from it, or a recording. An absent one is already removed. */
   remove(sha256: string): Promise<void>;
 }
 

@@ -11,9 +11,9 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
 
 /**
  * A photo that came inside of a command as it is stored: a JPEG of at most `side` pixels a side, upright, without any
- * metadata (SEC-16), as a data URL. It stands sealed in an event, so it goes with the event's key and lies nowhere else;
+ * metadata, as a data URL. It stands sealed in an event, so it goes with the event's key and lies nowhere else;
  * one of more than `maxBytes` is made smaller. Throws `MediaRefused` for what is no photo by the rules of all photos
- * (REQ-610, SEC-15), `media-busy`.
+ *, `media-busy`.
  */
 export async function storedPhoto(
   dataUrl: string,

@@ -28,7 +28,7 @@ export class PhotoIntake {
   ) {}
 
   /**
-   * Keeps a photo for this account, which calls from `address`; the same again is the same. Throws `upload-quota` (SEC-29), `MediaRefused` and what
+   * Keeps a photo for this account, which calls from `address`; the same again is the same. Throws `upload-quota`, `MediaRefused` and what
    * `ingest` throws.
    */
   async take(

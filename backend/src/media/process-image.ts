@@ -50,7 +50,7 @@ interface Pixels {
  *
  * AVIF is left out: at equal quality it cost seven times the time of all other variants together.
  *
- * Throws `MediaRefused` for everything that is not a whole picture within the limits (SEC-15, REQ-240, REQ-241).
+ * Throws `MediaRefused` for everything that is not a whole picture within the limits.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const facts = await inspectUpload(bytes);
@@ -82,7 +82,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return { width, height, ...(await placeholder(largest)), master, variants };
 }
 
-/** One more rendering from a master, such as a lighter one for slow connections (REQ-431). */
+/** One more rendering from a master, such as a lighter one for slow connections. */
 export async function renderVariant(master: Uint8Array, variant: Variant): Promise<Rendering> {
   const resized = await pixels(sharp(master).resize({ width: variant.width, withoutEnlargement: true }));
   return render(resized, variant);

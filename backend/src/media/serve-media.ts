@@ -13,9 +13,9 @@ import {
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';
 
 /**
- * The headers of every picture and recording that is served (SEC-17): the type that was stored and no other, nothing in it may run,
+ * The headers of every picture and recording that is served: the type that was stored and no other, nothing in it may run,
  * and a name that was generated. A picture of a public memorial never changes under its address, but may be withdrawn
- * with its memorial: every cache asks again after five minutes, which costs a 304 (SEC-31). One of a private memorial is
+ * with its memorial: every cache asks again after five minutes, which costs a 304. One of a private memorial is
  * asked for again each time, by its owner only.
  */
 export const pictureHeaders = ({

@@ -44,7 +44,7 @@ export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Dat
 /** An upload as another site can keep it. */
 export type StoredUpload = Omit<UploadDoc, '_id'> & { id: string };
 
-/** Who sent which picture or recording: only who had the bytes may put them on a page, so a hash alone opens nothing (SEC-10). */
+/** Who sent which picture or recording: only who had the bytes may put them on a page, so a hash alone opens nothing. */
 export type Uploads = {
   /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
   record(accountId: string, sha256: string, at: Date, bytes: number): Promise<boolean>;

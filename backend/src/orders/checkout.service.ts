@@ -54,7 +54,7 @@ type Offer = {
   amounts: OrderAmounts;
 };
 
-/** Turns a cart into an order and begins its payment. Every amount is computed here (SEC-22). */
+/** Turns a cart into an order and begins its payment. Every amount is computed here. */
 @Injectable()
 export class Checkout {
   /** What is being ordered at this moment, by the cart or the gift that it is of. */
@@ -336,7 +336,7 @@ export class Checkout {
   }
 
   /**
-   * Gives back what an unpaid order holds, since whoever was paying it has left (SEC-42); it is cancelled. Nothing
+   * Gives back what an unpaid order holds, since whoever was paying it has left; it is cancelled. Nothing
    * happens where its money is there. Throws `DomainError` `unavailable`.
    */
   async release(orderId: string): Promise<Outcome> {

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { networkOf } from '../platform/http/addresses.ts';
 import { CLOCK, type Clock, CONFIG, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
 
-/** Names the networks whose unpaid orders hold something limited (SEC-42). */
+/** Names the networks whose unpaid orders hold something limited. */
 @Injectable()
 export class HoldHolders {
   constructor(

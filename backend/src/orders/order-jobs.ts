@@ -88,7 +88,7 @@ export function orderJobs({
 }
 
 /**
- * Lets go of who ordered (REL-15): what is not on its way yet is cancelled and goes back, and of every order the name
+ * Lets go of who ordered: what is not on its way yet is cancelled and goes back, and of every order the name
  * and the address are erased, with whoever a gift is for, the photos that it is made from, also those in the cart, and the
  * key that they were sealed with as a visitor's; amounts and dates stay. `cause` is what the erasure follows from.
  */
@@ -101,7 +101,7 @@ export async function forgetBuyer(
   const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
   const lines = [...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)];
   for (const person of photoPeopleOf(lines)) await keys.destroy(person);
-  const carryOut = (type: string, data: { orderId: string }) =>
+  const execute = (type: string, data: { orderId: string }) =>
     executor.executeReceived({
       type,
       data,
@@ -115,8 +115,8 @@ export async function forgetBuyer(
     if (gift) await keys.destroy(gift.recipientId);
     if (isCancellable(status)) {
       const cancelled = { orderId, reason: 'account-deleted' };
-      await carryOut('CancelOrder', cancelled);
+      await execute('CancelOrder', cancelled);
     }
-    await carryOut('EraseOrderContact', { orderId });
+    await execute('EraseOrderContact', { orderId });
   }
 }

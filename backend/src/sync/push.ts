@@ -18,7 +18,7 @@ import { outageOf } from '../platform/http/outage-of.ts';
 type Execute = (sent: PushedCommand, data: unknown, known: Known) => Promise<Outcome>;
 
 /** Refusals after which the same words may still be taken: the device keeps them in its queue. */
-const passing = new Set(['busy', 'signed-out', 'not-yet']);
+const retryableCodes = new Set(['busy', 'signed-out', 'not-yet']);
 
 /** A command that a device may queue, and the entity that it is of. */
 export type Known = { definition: EntityDefinition; command: OfflineCommand };
@@ -72,7 +72,7 @@ function verdictOf(id: string, error: unknown): Verdict {
       message: 'Something did not work on our side. It will be sent again',
     };
   const { kind, code, message, errors, current } = error;
-  if (kind === 'unavailable' || kind === 'too-many-requests' || passing.has(code))
+  if (kind === 'unavailable' || kind === 'too-many-requests' || retryableCodes.has(code))
     return { id, verdict: 'retry', code, message };
   if (kind === 'conflict' && current !== undefined)
     return { id, verdict: 'conflict', code, message, errors, current };
@@ -85,7 +85,7 @@ function later(id: string, retryAfterMs: number): Verdict {
 }
 
 /** Nothing was tried: what stands before it in its lane was not executed. That is no failed attempt. */
-function behind(id: string): Verdict {
+function laneBlocked(id: string): Verdict {
   return { id, verdict: 'retry', code: behindCode, message: 'This waits for what was done before it' };
 }
 
@@ -99,7 +99,7 @@ export type PushParts = {
 };
 
 /** So many commands of one call are under way at once, at most: as many as others are then held up by. */
-const togetherAtMost = 8;
+const maxConcurrency = 8;
 
 /**
  * Executes a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
@@ -123,11 +123,11 @@ export async function push(commands: readonly PushedCommand[], parts: PushParts)
     const known = commandsByType.get(pushed.type);
     const lane = known ? laneOf(known, pushed) : null;
     const commutes = known?.definition.parent !== undefined && lane !== null;
-    if (!commutes || underWay.has(lane) || underWay.size >= togetherAtMost) await settled();
+    if (!commutes || underWay.has(lane) || underWay.size >= maxConcurrency) await settled();
     await setImmediate();
     const work = async () => {
       const verdict =
-        lane !== null && stopped.has(lane) ? behind(pushed.id) : await carriedOut(known, pushed, parts);
+        lane !== null && stopped.has(lane) ? laneBlocked(pushed.id) : await execute(known, pushed, parts);
       if (verdict.verdict !== 'accepted' && lane !== null) stopped.add(lane);
       verdicts[index] = verdict;
     };
@@ -135,11 +135,11 @@ export async function push(commands: readonly PushedCommand[], parts: PushParts)
     else await work();
   }
   await settled();
-  return { verdicts, position: furthestOf(verdicts) };
+  return { verdicts, position: lastPosition(verdicts) };
 }
 
 /** The last position that was written; null when nothing was. */
-function furthestOf(verdicts: readonly Verdict[]): string | null {
+function lastPosition(verdicts: readonly Verdict[]): string | null {
   let furthest: string | null = null;
   for (const one of verdicts)
     if (one.verdict === 'accepted' && one.position && (!furthest || one.position > furthest))
@@ -147,7 +147,7 @@ function furthestOf(verdicts: readonly Verdict[]): string | null {
   return furthest;
 }
 
-async function carriedOut(
+async function execute(
   known: Known | undefined,
   pushed: PushedCommand,
   { actor, charge, execute, onFailure }: PushParts,

@@ -1,4 +1,4 @@
-/** What the profile and the settings screen say (decision on REQ-128 and REQ-129). */
+/** What the profile and the settings screen say. */
 export const accountScreens = {
   signInTitle: 'Please sign in',
   needsConnection: 'This needs a connection. You seem to have none right now.',

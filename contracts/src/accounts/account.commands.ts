@@ -18,7 +18,7 @@ export const newPassword = z
 
 export const personName = line({ min: 1, max: 100, required: accountMessages.nameRequired });
 
-/** `subject` is the provider's own id of the person (SEC-07). */
+/** `subject` is the provider's own id of the person. */
 const linkedSignIn = z.object({
   provider: z.enum(signInProviders),
   subject: z.string().check(z.minLength(1), z.maxLength(255)),

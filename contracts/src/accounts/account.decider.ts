@@ -60,13 +60,13 @@ function requirePermission(actor: Actor, { asker }: AccountContext, permission: 
   if (actor.kind !== 'system' && !isPermitted(asker, permission)) throw notPermitted();
 }
 
-/** Who may do less changes nothing about who may do more, and makes nobody more than they are (decision on REQ-402). */
+/** Who may do less changes nothing about who may do more, and makes nobody more than they are. */
 function requireRankOf(actor: Actor, { asker }: AccountContext, ...ranks: Role[]): void {
   const own = asker?.role ?? 'user';
   if (actor.kind !== 'system' && ranks.some((rank) => isAbove(rank, own))) throw notPermitted();
 }
 
-/** Nobody gives away a permission that they do not have themselves (decision on REQ-402). */
+/** Nobody gives away a permission that they do not have themselves. */
 function requireOwn(actor: Actor, { asker }: AccountContext, given: readonly string[]): void {
   const own = asker ? effectivePermissions(asker) : new Set();
   if (actor.kind !== 'system' && given.some((permission) => !own.has(permission))) throw notPermitted();
@@ -248,7 +248,7 @@ const decideLiving = decideBy(decides);
 
 /**
  * An account, and the limit that it owns: how many memorials it may keep. A memorial's slot is taken before the
- * memorial is created, so that any number of creations at once leaves no more than the plan allows (SEC-12). Each
+ * memorial is created, so that any number of creations at once leaves no more than the plan allows. Each
  * slot remembers the claim that holds it, so that giving back for an old deletion never frees a restored memorial's.
  */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
@@ -354,7 +354,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
 
 export type EmailState = { heldBy: string | null };
 
-/** The reservation of one address: at most one account holds it at a time (REQ-330). */
+/** The reservation of one address: at most one account holds it at a time. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initialState: { heldBy: null },
 

@@ -5,7 +5,7 @@ import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailPreferences } from './account.commands.ts';
 import { signInProviders } from './account.events.ts';
 
-/** The signed-in person as the app sees them (REQ-329, REQ-405); never a password hash, never another person. */
+/** The signed-in person as the app sees them; never a password hash, never another person. */
 export const currentUser = z.object({
   id: uuid,
   email: z.string(),

@@ -84,7 +84,7 @@ export const EmailVerified = defineEvent({
 export const signInProviders = ['google', 'github', 'apple'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** `subject` is the provider's own id of the person; an address never links anything (SEC-07). */
+/** `subject` is the provider's own id of the person; an address never links anything. */
 export const SignInLinked = defineEvent({
   type: 'SignInLinked',
   version: 1,
@@ -148,7 +148,7 @@ export const AccountReactivated = defineEvent({
   schema: z.object({ accountId: uuid }),
 });
 
-/** The person left. Their memorials are deleted, their key destroyed; the history stays replayable (REL-15). */
+/** The person left. Their memorials are deleted, their key destroyed; the history stays replayable. */
 export const AccountDeleted = defineEvent({
   type: 'AccountDeleted',
   version: 1,

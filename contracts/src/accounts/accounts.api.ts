@@ -14,7 +14,7 @@ export const accountsApi = {
   register: endpoint<(typeof accountsSchemas)['register']>({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Makes an account and signs it in; without a password a link to set one is mailed (REQ-407)',
+    summary: 'Makes an account and signs it in; without a password a link to set one is mailed',
     access: 'anyone',
     rate: passwordTries,
     status: 201,
@@ -23,8 +23,7 @@ export const accountsApi = {
   login: endpoint<(typeof accountsSchemas)['login']>({
     method: 'POST',
     path: '/api/auth/login',
-    summary:
-      'Signs in with an address and a password; with a bare address mails a sign-in link, 202 (REQ-406)',
+    summary: 'Signs in with an address and a password; with a bare address mails a sign-in link, 202',
     access: 'anyone',
     inCopies: true,
     rate: passwordTries,
@@ -33,7 +32,7 @@ export const accountsApi = {
   loginPage: endpoint<(typeof accountsSchemas)['loginPage']>({
     method: 'GET',
     path: '/api/login',
-    summary: 'Opens the sign-in dialog over the home page (decision on REQ-047)',
+    summary: 'Opens the sign-in dialog over the home page',
     access: 'anyone',
     produces: 'text/html',
     status: 302,
@@ -41,7 +40,7 @@ export const accountsApi = {
   forgotPassword: endpoint<(typeof accountsSchemas)['forgotPassword']>({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Mails a link to set a new password, if the address has an account (decision on REQ-063)',
+    summary: 'Mails a link to set a new password, if the address has an account',
     access: 'anyone',
     rate: strict,
     status: 202,
@@ -89,7 +88,7 @@ export const accountsApi = {
   provider: endpoint<(typeof accountsSchemas)['provider']>({
     method: 'GET',
     path: '/api/auth/:provider',
-    summary: 'Goes to another service to sign in, or to link it with `link=1` (REQ-057, REQ-058, REQ-059)',
+    summary: 'Goes to another service to sign in, or to link it with `link=1`',
     access: 'anyone',
     rate: strict,
     produces: 'text/html',

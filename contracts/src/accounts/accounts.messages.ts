@@ -159,7 +159,7 @@ export const providerNotices = {
 } as const;
 export type ProviderNotice = keyof typeof providerNotices;
 
-/** The other services that one can sign in with (REQ-057, REQ-058, REQ-059), by the names that people know. */
+/** The other services that one can sign in with, by the names that people know. */
 export const socialSignIn = [
   { provider: 'google', name: 'Google' },
   { provider: 'github', name: 'GitHub' },

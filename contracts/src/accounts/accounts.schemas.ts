@@ -16,7 +16,7 @@ const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
   data.firstName !== undefined && data.lastName !== undefined;
 
 /**
- * Both forms that register (REQ-083, decision on REQ-096): the dialog sends `password` and `name`, which is first and
+ * Both forms that register: the dialog sends `password` and `name`, which is first and
  * last name joined by a space and is split at its first space; the create form sends `firstName` and `lastName` and no
  * password, which is then set by an emailed link. With a password, the name may come in two parts too.
  */
@@ -48,12 +48,12 @@ export const registration = z
   );
 export type Registration = z.infer<typeof registration>;
 
-/** A password that is only compared. A longer text is none of ours, and is refused without hashing (SEC-02). */
+/** A password that is only compared. A longer text is none of ours, and is refused without hashing. */
 const knownPassword = z
   .string()
   .check(z.minLength(1, accountMessages.passwordRequired), z.maxLength(128, accountMessages.loginFailedText));
 
-/** Both forms that sign in: the dialog's, and the create form's bare address, which only asks for a link (REQ-095). */
+/** Both forms that sign in: the dialog's, and the create form's bare address, which only asks for a link. */
 export const credentials = z.object({ email, password: z.optional(knownPassword) });
 
 /** What an emailed link carries. */

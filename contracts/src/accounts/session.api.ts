@@ -6,20 +6,20 @@ export const sessionApi = {
   currentUser: endpoint<(typeof accountsSchemas)['currentUser']>({
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'The signed-in person; 401 means signed out (REQ-405)',
+    summary: 'The signed-in person; 401 means signed out',
     access: 'signed-in',
   }),
   logout: endpoint<(typeof accountsSchemas)['logout']>({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Ends this session (REQ-408)',
+    summary: 'Ends this session',
     inCopies: true,
     access: 'anyone',
   }),
   logoutPage: endpoint({
     method: 'GET',
     path: '/api/logout',
-    summary: 'Signs out on a same-origin navigation, otherwise asks first (decision on REQ-106)',
+    summary: 'Signs out on a same-origin navigation, otherwise asks first',
     access: 'anyone',
     produces: 'text/html',
   }),

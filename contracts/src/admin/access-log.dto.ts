@@ -36,7 +36,7 @@ export type AccessAction = (typeof accessActions)[number];
 /** Days for which an entry is kept. */
 export const accessLogDays = 180;
 
-/** One line of the access log (REQ-360). `userId` is null where nobody was signed in. */
+/** One line of the access log. `userId` is null where nobody was signed in. */
 export const accessLogEntry = z.object({
   id: z.string(),
   userId: z.nullable(z.string()),

@@ -17,25 +17,25 @@ export const adminApi = {
   changeRole: endpoint<(typeof adminSchemas)['changeRole']>({
     method: 'PUT',
     path: '/api/admin/accounts/:id/role',
-    summary: "Gives somebody else's account a role (REQ-333, REQ-402)",
+    summary: "Gives somebody else's account a role",
     access: { permission: 'accounts.change-role' },
   }),
   changePermissions: endpoint<(typeof adminSchemas)['changePermissions']>({
     method: 'PUT',
     path: '/api/admin/accounts/:id/permissions',
-    summary: "Sets the permissions that somebody else's account has beyond its role (REQ-334, REQ-402)",
+    summary: "Sets the permissions that somebody else's account has beyond its role",
     access: { permission: 'accounts.change-role' },
   }),
   changePlan: endpoint<(typeof adminSchemas)['changePlan']>({
     method: 'PUT',
     path: '/api/admin/accounts/:id/plan',
-    summary: 'Puts an account on a plan (REQ-331)',
+    summary: 'Puts an account on a plan',
     access: { permission: 'accounts.change-plan' },
   }),
   deactivate: endpoint<(typeof adminSchemas)['deactivate']>({
     method: 'POST',
     path: '/api/admin/accounts/:id/deactivate',
-    summary: "Closes somebody else's account and ends its sessions at once (REQ-335, SEC-05)",
+    summary: "Closes somebody else's account and ends its sessions at once",
     access: { permission: 'accounts.deactivate' },
   }),
   reactivate: endpoint<(typeof adminSchemas)['reactivate']>({
@@ -47,7 +47,7 @@ export const adminApi = {
   accessLog: endpoint<(typeof adminSchemas)['accessLog']>({
     method: 'GET',
     path: '/api/admin/access-log',
-    summary: 'Who came, went, was refused or changed an account, newest first (REQ-360)',
+    summary: 'Who came, went, was refused or changed an account, newest first',
     access: { permission: 'access-log.read' },
   }),
 } as const;

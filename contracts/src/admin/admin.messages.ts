@@ -3,7 +3,7 @@ import { siteLabels } from '../site/site.messages.ts';
 import { moneyBackDays } from '../subscriptions/money-back.ts';
 import type { AccessAction } from './access-log.dto.ts';
 
-/** Texts of the administration; the first is the specification's (REQ-694). */
+/** Texts of the administration; the first is the specification's. */
 export const adminMessages = {
   scheduled: 'Admin is scheduled for Phase 2',
   name: siteLabels.administration,

@@ -26,7 +26,7 @@ function dayProblem({ frequency, scheduleDay: day }: Day): string | null {
   return day === null ? null : messages.noDay;
 }
 
-/** What can be chosen of an archive schedule (REQ-363 to REQ-368, REQ-373 to REQ-383). */
+/** What can be chosen of an archive schedule. */
 export const archiveScheduleFields = z
   .object({
     name: line({ min: 1, max: limits.name, required: messages.nameRequired }),

@@ -20,8 +20,7 @@ import { hostOfWebAddress } from './web-address.ts';
 export type RunningArchive = { runId: string; archiveName: string; startedAt: string };
 
 /**
- * active → paused → active; active → failed (several failures in a row) → active, by hand; any → disabled, for good
- * (decision on REQ-377 to REQ-384).
+ * active → paused → active; active → failed (several failures in a row) → active, by hand; any → disabled, for good.
  */
 export type LivingArchiveSchedule = {
   status: 'active' | 'paused' | 'failed' | 'disabled';

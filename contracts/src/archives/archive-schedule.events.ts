@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { archiveEntityTypes, archiveFrequencies } from './archive-schedule.limits.ts';
 
-/** Everything that a schedule says (REQ-363, REQ-377 to REQ-383), as it was decided. */
+/** Everything that a schedule says, as it was decided. */
 const content = {
   scheduleId: uuid,
   name: z.string(),
@@ -123,7 +123,7 @@ export const ArchiveRunFailed = defineEvent({
   }),
 });
 
-/** Somebody who has left is no longer in it (REL-15). `output` says what is in it now; earlier events do not. */
+/** Somebody who has left is no longer in it. `output` says what is in it now; earlier events do not. */
 export const ArchiveRewritten = defineEvent({
   type: 'ArchiveRewritten',
   version: 1,

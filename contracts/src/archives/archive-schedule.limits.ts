@@ -1,16 +1,16 @@
-/** How often a schedule makes an archive (REQ-364). */
+/** How often a schedule makes an archive. */
 export const archiveFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 export type ArchiveFrequency = (typeof archiveFrequencies)[number];
 
-/** What an archive is of: one memorial with its whole history, or everything that the site holds (REQ-377). */
+/** What an archive is of: one memorial with its whole history, or everything that the site holds. */
 export const archiveEntityTypes = ['memorial', 'site'] as const;
 export type ArchiveEntityType = (typeof archiveEntityTypes)[number];
 
-/** REQ-366; `disabled` is for good. */
+/** `disabled` is for good. */
 export const archiveScheduleStatuses = ['active', 'paused', 'failed', 'disabled'] as const;
 export type ArchiveScheduleStatus = (typeof archiveScheduleStatuses)[number];
 
-/** What a schedule is that says nothing else (REQ-364, REQ-365, REQ-367, REQ-368, REQ-377, REQ-382, REQ-383). */
+/** What a schedule is that says nothing else. */
 export const archiveDefaults = {
   frequency: 'daily',
   scheduleTime: '02:00',
@@ -23,9 +23,9 @@ export const archiveDefaults = {
 
 /** Characters of a schedule's texts. */
 export const archiveTextLimits = { name: 100, description: 500, webhookUrl: 500 } as const;
-/** The fewest and the most archives that a schedule keeps (REQ-376). */
+/** The fewest and the most archives that a schedule keeps. */
 export const retentionLimits = { fewest: 1, most: 100 } as const;
-/** Failures in a row after which a schedule stops until somebody starts it again (decision on REQ-377 to REQ-384). */
+/** Failures in a row after which a schedule stops until somebody starts it again. */
 export const mostFailuresInRow = 3;
 /** A run that has told nothing for so long, in milliseconds, is over: its process is gone, and its job with it. */
 export const longestRunMs = 12 * 3_600_000;

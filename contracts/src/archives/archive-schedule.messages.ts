@@ -4,7 +4,7 @@ import type {
   ArchiveScheduleStatus,
 } from './archive-schedule.limits.ts';
 
-/** What is said of a schedule's fields; the first two are the specification's (REQ-373, REQ-375). */
+/** What is said of a schedule's fields; the first two are the specification's. */
 export const archiveFieldMessages = {
   nameRequired: 'Schedule name is required',
   scheduleTime: 'Invalid time format (HH:MM)',

@@ -6,7 +6,7 @@ import {
   archiveScheduleStatuses,
 } from './archive-schedule.limits.ts';
 
-/** An archive schedule as it is read (REQ-363, REQ-377 to REQ-383). */
+/** An archive schedule as it is read. */
 export const archiveSchedule = z.object({
   id: uuid,
   name: z.string(),
@@ -39,7 +39,7 @@ export const archiveSchedule = z.object({
 });
 export type ArchiveSchedule = z.infer<typeof archiveSchedule>;
 
-/** One line of the execution log (REQ-369). */
+/** One line of the execution log. */
 export const archiveRun = z.object({
   id: uuid,
   scheduleId: uuid,

@@ -8,13 +8,13 @@ export const archivesApi = {
   list: endpoint<(typeof archivesSchemas)['list']>({
     method: 'GET',
     path: schedules,
-    summary: 'All archive schedules by their names, and what this site can do for them (REQ-363)',
+    summary: 'All archive schedules by their names, and what this site can do for them',
     access,
   }),
   create: endpoint<(typeof archivesSchemas)['create']>({
     method: 'POST',
     path: schedules,
-    summary: 'Makes an archive schedule (REQ-373 to REQ-383)',
+    summary: 'Makes an archive schedule',
     access,
     status: 201,
   }),
@@ -33,25 +33,25 @@ export const archivesApi = {
   pause: endpoint<(typeof archivesSchemas)['pause']>({
     method: 'POST',
     path: `${schedules}/:id/pause`,
-    summary: 'Pauses an active archive schedule (REQ-384)',
+    summary: 'Pauses an active archive schedule',
     access,
   }),
   activate: endpoint<(typeof archivesSchemas)['activate']>({
     method: 'POST',
     path: `${schedules}/:id/activate`,
-    summary: 'Lets a paused archive schedule go on, or one that stopped after failures (REQ-384)',
+    summary: 'Lets a paused archive schedule go on, or one that stopped after failures',
     access,
   }),
   disable: endpoint<(typeof archivesSchemas)['disable']>({
     method: 'POST',
     path: `${schedules}/:id/disable`,
-    summary: 'Switches an archive schedule off for good; its archives stay (REQ-384)',
+    summary: 'Switches an archive schedule off for good; its archives stay',
     access,
   }),
   runs: endpoint<(typeof archivesSchemas)['runs']>({
     method: 'GET',
     path: `${schedules}/:id/runs`,
-    summary: 'The runs of an archive schedule, newest first (REQ-369)',
+    summary: 'The runs of an archive schedule, newest first',
     access,
   }),
   download: endpoint<(typeof archivesSchemas)['download']>({

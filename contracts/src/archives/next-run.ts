@@ -14,8 +14,7 @@ function dayOfMonth(year: number, month: number, day: number): number {
 }
 
 /**
- * The first time after the instant `after` (ISO, UTC) at which the schedule runs, as an ISO instant (decision on
- * REQ-377 to REQ-384).
+ * The first time after the instant `after` (ISO, UTC) at which the schedule runs, as an ISO instant.
  */
 export function nextRun({ frequency, scheduleTime, scheduleDay }: Rhythm, after: string): string {
   const [hours = 0, minutes = 0] = scheduleTime.split(':').map(Number);

@@ -224,7 +224,7 @@ export type VerifyHistoryOptions = {
 };
 
 /**
- * Checks an exported history line by line: data → hash → entry → leaf → root → signature (REL-16). Neither the file nor
+ * Checks an exported history line by line: data → hash → entry → leaf → root → signature. Neither the file nor
  * anything that grows with its lines but eight characters for each is held in memory.
  *
  * @throws AuditError `history-malformed` for what is no exported history; those of `openCheckpoint` when its checkpoint

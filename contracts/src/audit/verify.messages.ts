@@ -12,7 +12,7 @@ const problems: Record<LineProblem, string> = {
 const named = (event: string | null) => (event === null ? '' : `, ${event},`);
 const because = (why: LineProblem | null) => (why === null ? '' : ` ${problems[why]}`);
 
-/** A finding as a sentence: which line, and what was done to it (REL-16). */
+/** A finding as a sentence: which line, and what was done to it. */
 export function findingText(finding: HistoryFinding): string {
   switch (finding.what) {
     case 'changed':

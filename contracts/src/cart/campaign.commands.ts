@@ -12,7 +12,7 @@ function whole(message: string, least: number, most: number) {
   );
 }
 
-/** A campaign with a promo code (REQ-734): a percentage or an amount in cents, from when until when, how often. */
+/** A campaign with a promo code: a percentage or an amount in cents, from when until when, how often. */
 export const campaignFields = z
   .object({
     name: line({ min: 1, max: 120, required: messages.nameRequired }),

@@ -8,7 +8,7 @@ export const campaignsApi = {
   list: endpoint<(typeof campaignsSchemas)['list']>({
     method: 'GET',
     path: '/api/admin/campaigns',
-    summary: 'Every campaign with its promo code, the newest first (REQ-734)',
+    summary: 'Every campaign with its promo code, the newest first',
     access: manage,
   }),
   start: endpoint<(typeof campaignsSchemas)['start']>({

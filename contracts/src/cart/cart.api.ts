@@ -2,19 +2,19 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { maxCartBodyBytes } from './cart.limits.ts';
 import type { cartSchemas } from './cart.schemas.ts';
 
-/** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is (decision on REQ-393). */
+/** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is. */
 export const cartApi = {
   cart: endpoint<(typeof cartSchemas)['cart']>({
     method: 'GET',
     path: '/api/cart',
-    summary: 'The cart with what it costs now (REQ-736)',
+    summary: 'The cart with what it costs now',
     access: 'anyone',
   }),
   add: endpoint<(typeof cartSchemas)['add']>({
     method: 'POST',
     path: '/api/cart',
     command: 'AddToCart',
-    summary: 'Adds a product (REQ-737); the photo that it is made from is a data URL',
+    summary: 'Adds a product; the photo that it is made from is a data URL',
     access: 'anyone',
     bodyLimit: maxCartBodyBytes,
     photoInBody: true,
@@ -30,28 +30,28 @@ export const cartApi = {
     method: 'PATCH',
     path: '/api/cart/items/:itemId',
     command: 'SetCartQuantity',
-    summary: 'Sets how many of it (REQ-738)',
+    summary: 'Sets how many of it',
     access: 'anyone',
   }),
   remove: endpoint<(typeof cartSchemas)['remove']>({
     method: 'DELETE',
     path: '/api/cart/items/:itemId',
     command: 'RemoveFromCart',
-    summary: 'Takes a product out (REQ-739)',
+    summary: 'Takes a product out',
     access: 'anyone',
   }),
   clear: endpoint<(typeof cartSchemas)['clear']>({
     method: 'DELETE',
     path: '/api/cart',
     command: 'ClearCart',
-    summary: 'Empties the cart (REQ-740)',
+    summary: 'Empties the cart',
     access: 'anyone',
   }),
   applyCode: endpoint<(typeof cartSchemas)['applyCode']>({
     method: 'PUT',
     path: '/api/cart/promo',
     command: 'ApplyPromoCode',
-    summary: 'Applies a promo code (REQ-505, REQ-506)',
+    summary: 'Applies a promo code',
     access: 'anyone',
   }),
   removeCode: endpoint<(typeof cartSchemas)['removeCode']>({

@@ -7,7 +7,7 @@ import { mostOfOne } from '../store/store.limits.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
-/** How many of one product (REQ-478, REQ-509). */
+/** How many of one product. */
 export const quantity = z
   .number(messages.quantity)
   .check(z.int(messages.quantity), z.minimum(1, messages.quantity), z.maximum(mostOfOne, messages.quantity));
@@ -18,13 +18,13 @@ export const promoCode = z.pipe(
   z.transform((code: string) => code.toUpperCase()),
 );
 
-/** `cartId` is what the server puts there: whose cart it is was never up to who asks (decision on REQ-393). */
+/** `cartId` is what the server puts there: whose cart it is was never up to who asks. */
 export const cartIdData = z.object({ cartId: uuid });
 export const cartItemData = z.object({ cartId: uuid, productId: uuid });
 /** The line of a product with this photo or engraving, or the one without any. */
 const lineName = { engravingId: z.optional(uuid), photoId: z.optional(uuid) };
 export const cartLineData = z.extend(cartItemData, lineName);
-/** One of it, where nothing else is said (REQ-705). */
+/** One of it, where nothing else is said. */
 export const addToCartData = z.object({
   cartId: uuid,
   productId: uuid,

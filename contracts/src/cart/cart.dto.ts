@@ -13,7 +13,7 @@ export const cartPromo = z.object({
 });
 
 /**
- * A cart as its devices hold it (REQ-704): an account's is named by the account, a visitor's is `visitorsCart`. What it
+ * A cart as its devices hold it: an account's is named by the account, a visitor's is `visitorsCart`. What it
  * costs is made of it and of the products (`priceCart`).
  */
 export const cartDto = z.object({
@@ -36,7 +36,7 @@ export const cartDto = z.object({
 export type CartDto = z.infer<typeof cartDto>;
 
 /**
- * One product in the cart as it is answered, with the fields of both readings (REQ-702, REQ-703). `id` names the line,
+ * One product in the cart as it is answered, with the fields of both readings. `id` names the line,
  * of which there is one for each product and one more for each engraving and each photo of it; `price` is in dollars, a
  * decimal string, and the one of now. `photoId` leads to the photo of the line.
  */
@@ -53,7 +53,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** The whole answer: the cart as devices hold it, and what it costs now (REQ-701). `total` is in dollars, of the items alone. */
+/** The whole answer: the cart as devices hold it, and what it costs now. `total` is in dollars, of the items alone. */
 export const pricedCartDto = z.extend(cartDto, {
   items: z.array(cartItem),
   total: z.number(),

@@ -1,8 +1,8 @@
 import { minuteMs } from '../kernel/durations.ts';
 
-/** Shipping of an order below the limit, in cents (REQ-519). */
+/** Shipping of an order below the limit, in cents. */
 export const shippingCents = 999;
-/** From this subtotal on, in cents, shipping is free (REQ-519); a discount counts (decision on REQ-505). */
+/** From this subtotal on, in cents, shipping is free; a discount counts. */
 export const freeShippingFromCents = 5_000;
 /** The most different products in one cart. */
 export const mostLines = 50;
@@ -17,7 +17,7 @@ export const maxLinePhotoBytes = 480_000;
 export const unorderedPhotoDays = 90;
 /** The most products on one wishlist. */
 export const mostWishlisted = 200;
-/** How long an answer about the cart counts as fresh, in milliseconds (REQ-518). */
+/** How long an answer about the cart counts as fresh, in milliseconds. */
 export const cartFreshMs = 5 * minuteMs;
 /** The most characters of a promo code. */
 export const promoCodeLength = 40;

@@ -1,4 +1,4 @@
-/** What did not work (REQ-758 to REQ-761); the notices say it as a sentence (REQ-762 to REQ-764). */
+/** What did not work; the notices say it as a sentence. */
 const failures = {
   add: 'Failed to add item to cart',
   update: 'Failed to update item quantity',
@@ -6,7 +6,7 @@ const failures = {
   clear: 'Failed to clear cart',
 } as const;
 
-/** Texts of the cart (REQ-492 to REQ-519, REQ-757 to REQ-764). */
+/** Texts of the cart. */
 export const cartMessages = {
   title: 'Your Cart',
   loading: 'Loading your cart',

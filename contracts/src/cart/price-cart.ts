@@ -16,7 +16,7 @@ export type PricedLine = CartLine & {
   seenCents: number | null;
 };
 
-/** A whole cart in cents. `itemCount` counts what is counted, as `total` of the specification does (REQ-701). */
+/** A whole cart in cents. `itemCount` counts what is counted, as `total` of the specification does. */
 export type PricedCart = {
   lines: PricedLine[];
   itemCount: number;
@@ -46,7 +46,7 @@ function pricedLine(line: CartLine, product: PricedProduct | undefined, taken: n
   };
 }
 
-/** What a code takes off a subtotal, in cents; percentages round half up (decision on REQ-505). Never more than the subtotal. */
+/** What a code takes off a subtotal, in cents; percentages round half up. Never more than the subtotal. */
 function discountOf(
   { discountPercent, discountCents }: Pick<CartPromo, 'discountPercent' | 'discountCents'>,
   subtotalCents: number,
@@ -58,14 +58,14 @@ function discountOf(
   return Math.min(subtotalCents, off);
 }
 
-/** Shipping for what is left of a subtotal after its discount (REQ-519); an empty cart ships nothing. */
+/** Shipping for what is left of a subtotal after its discount; an empty cart ships nothing. */
 function shippingOf(afterDiscountCents: number, itemCount: number): number {
   return itemCount === 0 || afterDiscountCents >= freeShippingFromCents ? 0 : shippingCents;
 }
 
 /**
  * What a cart costs at `now` (an instant): the same function on the device and on the server, whose figure is what is
- * charged (decision on REQ-515). Everything is whole cents.
+ * charged. Everything is whole cents.
  */
 export function priceCart(
   lines: readonly CartLine[],

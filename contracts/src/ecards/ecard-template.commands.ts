@@ -7,7 +7,7 @@ import { ecardTemplateMessages as messages } from './ecard-template.messages.ts'
 import { ecardCategories } from './ecard-template-category.ts';
 import { templateTextLimits as limits, maxTemplatePriceCents } from './ecards.limits.ts';
 
-/** What can be chosen of a template (REQ-710 to REQ-712). Its drawing is one of this very site. */
+/** What can be chosen of a template. Its drawing is one of this very site. */
 export const newEcardTemplateFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),

@@ -16,7 +16,7 @@ const photos = {
   shown: ({ templateId, templateImageUrl }: { templateId: string; templateImageUrl: string }) =>
     sitePhotos(templateId, templateImageUrl),
 };
-/** In cents; 0 is free (REQ-711). */
+/** In cents; 0 is free. */
 const price = { priceCents: z.number(), currency: z.literal('USD') };
 
 /** A template can be chosen from now on. */

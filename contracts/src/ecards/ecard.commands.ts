@@ -15,7 +15,7 @@ const name = (required: string) =>
 
 const blankIsNull = z.transform((value: string) => (value === '' ? null : value));
 
-/** Of an instant only its date counts (decision on REQ-611); blank is at once (REQ-608). */
+/** Of an instant only its date counts; blank is at once. */
 const sendDate = z.nullable(
   z.pipe(
     z.string().check(
@@ -26,7 +26,7 @@ const sendDate = z.nullable(
   ),
 );
 
-/** What the sender says, whom it is for and when it goes (REQ-606 to REQ-608, decision on REQ-609). Text is trimmed. */
+/** What the sender says, whom it is for and when it goes. Text is trimmed. */
 const words = {
   senderName: name(messages.senderNameRequired),
   senderEmail: email,
@@ -49,7 +49,7 @@ const words = {
   ),
 };
 
-/** The fields of the form; the photo is a data URL (REQ-607). */
+/** The fields of the form; the photo is a data URL. */
 export const ecardFields = {
   templateId: z.string(messages.templateRequired).check(z.regex(uuidShape, messages.templateRequired)),
   ...words,

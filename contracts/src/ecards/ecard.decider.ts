@@ -76,7 +76,7 @@ function planOf({ data, meta }: SendEcard | ChangeEcard): Plan {
   return { scheduledSendDate, timeZone, sendAt };
 }
 
-/** What the chosen template costs, in cents. Throws where it cannot be sent (REQ-612). */
+/** What the chosen template costs, in cents. Throws where it cannot be sent. */
 function priceOf({ template, payment }: EcardContext): number {
   if (template === null) return 0;
   if (template.status === 'none' || !template.isActive)

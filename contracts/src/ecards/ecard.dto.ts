@@ -20,8 +20,8 @@ const written = {
 };
 
 /**
- * An e-card as its sender reads it (REQ-713). The photo itself comes with one card only. `isDelivered` says that a
- * mail server has taken it, and none has sent it back (REQ-714); `sendAt` is when it goes, or went.
+ * An e-card as its sender reads it. The photo itself comes with one card only. `isDelivered` says that a
+ * mail server has taken it, and none has sent it back; `sendAt` is when it goes, or went.
  */
 export const ecardDto = z.object({
   id: uuid,
@@ -41,7 +41,7 @@ export const ecardDto = z.object({
 });
 export type EcardDto = z.infer<typeof ecardDto>;
 
-/** One card with its photo, a data URL (REQ-713). */
+/** One card with its photo, a data URL. */
 export const wholeEcardDto = z.extend(ecardDto, { customPhotoUrl: z.nullable(z.string()) });
 export type WholeEcardDto = z.infer<typeof wholeEcardDto>;
 

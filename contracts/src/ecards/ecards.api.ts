@@ -12,14 +12,14 @@ export const ecardsApi = {
   templates: endpoint<(typeof ecardsSchemas)['templates']>({
     method: 'GET',
     path: '/api/ecards/templates',
-    summary: 'Every template that can be chosen, the free ones first (REQ-745)',
+    summary: 'Every template that can be chosen, the free ones first',
     access: 'anyone',
   }),
   send: endpoint<(typeof ecardsSchemas)['send']>({
     method: 'POST',
     path: '/api/ecards',
     command: 'SendEcard',
-    summary: 'Sends an e-card, at once or on its day; the photo is a data URL (REQ-746)',
+    summary: 'Sends an e-card, at once or on its day; the photo is a data URL',
     access: 'anyone',
     bodyLimit: maxPhotoBodyBytes,
     photoInBody: true,
@@ -28,7 +28,7 @@ export const ecardsApi = {
   sent: endpoint<(typeof ecardsSchemas)['sent']>({
     method: 'GET',
     path: optionalPaths.sentEcards,
-    summary: 'The own e-cards, sent and scheduled, the newest first (REQ-417)',
+    summary: 'The own e-cards, sent and scheduled, the newest first',
     access: 'signed-in',
   }),
   opened: endpoint<(typeof ecardsSchemas)['opened']>({

@@ -1,12 +1,12 @@
 import { dayMs, minuteMs } from '../kernel/durations.ts';
 
-/** The most characters of an e-card's fields (decision on REQ-609). */
+/** The most characters of an e-card's fields. */
 export const ecardTextLimits = { name: 100, message: 1_000, petName: 100, timeZone: 64 } as const;
 /** The largest body of a call that changes one, in bytes: the photo that a device sends has been made small. */
 export const maxEcardChangeBytes = 1024 * 1024;
 /** The longest side of the photo as it is stored, in pixels. */
 export const ecardPhotoSide = 720;
-/** The hour of the sender's day at which a scheduled card is sent (decision on REQ-611). */
+/** The hour of the sender's day at which a scheduled card is sent. */
 export const ecardSendHour = 9;
 /** How far ahead a card may be scheduled, in days. */
 export const mostDaysAhead = 366;

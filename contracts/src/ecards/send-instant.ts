@@ -66,7 +66,7 @@ export function instantOf(
   return fitting.length > 0 ? Math.min(...fitting) : local - before;
 }
 
-/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past (REQ-608, decision on REQ-611). */
+/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past. */
 export function sendAtOf(
   { scheduledSendDate: date, timeZone }: { scheduledSendDate: string | null; timeZone: string },
   at: string,

@@ -43,7 +43,7 @@ export const accountDataApi = {
   certificate: endpoint<(typeof accountDataSchemas)['certificate']>({
     method: 'GET',
     path: '/api/erasures/:id',
-    summary: 'The certificate of a finished erasure, for whoever was told its id (REL-15)',
+    summary: 'The certificate of a finished erasure, for whoever was told its id',
     access: 'anyone',
   }),
 } as const;

@@ -10,7 +10,7 @@ export const erasedCounts = z.array(z.object({ kind: z.string(), count: z.number
 export type ErasedCounts = z.infer<typeof erasedCounts>;
 
 /**
- * Everything of an account has been erased (REL-15): what, and when its person asked for it. It tells nothing of who
+ * Everything of an account has been erased: what, and when its person asked for it. It tells nothing of who
  * that was; `erasureId` can be known by the person alone.
  */
 export const ErasureCertified = defineEvent({

@@ -5,7 +5,7 @@ import type { ProductDto } from '../store/product.dto.ts';
 import type { ProductCategory } from '../store/product-category.ts';
 import { maxGiftPriceCents } from './gifts.limits.ts';
 
-/** The price filters of the gifts page, in their order (REQ-549 to REQ-553). */
+/** The price filters of the gifts page, in their order. */
 export const giftPriceFilters = ['all', 'under-25', '25-50', '50-100', 'over-100'] as const;
 export type GiftPriceFilter = (typeof giftPriceFilters)[number];
 
@@ -18,7 +18,7 @@ export const giftPriceNames: Readonly<Record<GiftPriceFilter, string>> = {
   'over-100': 'Over $100',
 };
 
-/** Whether a price in cents belongs to a filter; each price belongs to exactly one beside `all` (decision on REQ-554). */
+/** Whether a price in cents belongs to a filter; each price belongs to exactly one beside `all`. */
 const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   all: () => true,
   'under-25': (cents) => cents < 2_500,
@@ -28,7 +28,7 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
 };
 
 /**
- * Whether something can be sent as a gift: no urn, at most 150 dollars (REQ-561), and what a card can be charged with.
+ * Whether something can be sent as a gift: no urn, at most 150 dollars, and what a card can be charged with.
  * Nothing personalised: a gift has no place for the words of an engraving or for a photo.
  */
 export function canBeGift({
@@ -55,7 +55,7 @@ export function isGift({
 /** What somebody looks for among the gifts. */
 export type GiftQuery = { search: string; price: GiftPriceFilter };
 
-/** The gifts that fit: each word that is looked for is in name or description (REQ-548 to REQ-554), by name. */
+/** The gifts that fit: each word that is looked for is in name or description, by name. */
 export function foundGifts(products: readonly ProductDto[], { search, price }: GiftQuery): ProductDto[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return products

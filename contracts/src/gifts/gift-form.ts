@@ -27,14 +27,14 @@ const giftRecipient = {
   deliveryInstructions: z._default(text({ max: limits.deliveryInstructions }), ''),
 };
 
-/** The words on the card, and what else is asked for. Both are on unless they are taken off (REQ-571, REQ-572). */
+/** The words on the card, and what else is asked for. Both are on unless they are taken off. */
 const giftCard = {
   message: text({ min: 1, max: limits.message, required: errors.message }),
   signMessage: z._default(z.boolean(), true),
   notifyRecipient: z._default(z.boolean(), true),
 };
 
-/** The form of a gift (REQ-573 to REQ-585), each field with its own words. */
+/** The form of a gift, each field with its own words. */
 export const giftForm = z.object({ ...giftSender, ...giftRecipient, ...giftCard }).check(
   z.refine((written) => fitsPostalCode(written?.zipCode ?? '', written?.country ?? 'US'), {
     path: ['zipCode'],

@@ -1,4 +1,4 @@
-/** The most that a product of the gifts page costs, in cents (REQ-561). */
+/** The most that a product of the gifts page costs, in cents. */
 export const maxGiftPriceCents = 15_000;
 
 /** The most characters of what is written with a gift. */

@@ -1,4 +1,4 @@
-/** Texts of the gifts page and of sending a gift (REQ-543 to REQ-594). */
+/** Texts of the gifts page and of sending a gift. */
 export const giftMessages = {
   title: 'Memorial Gifts',
   text: 'When somebody you care about has lost an animal, a small thing to hold can say what is hard to say.',
@@ -115,7 +115,7 @@ export const giftMessages = {
   },
 } as const;
 
-/** Words to begin with, one for each who may be grieving (REQ-557 to REQ-560). */
+/** Words to begin with, one for each who may be grieving. */
 export const giftTemplates = [
   {
     id: 'friend',

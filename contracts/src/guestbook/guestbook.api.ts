@@ -6,7 +6,7 @@ export const guestbookApi = {
     method: 'GET',
     path: '/api/memorials/:id/guestbook',
     summary:
-      'The tributes of a memorial, newest first (REQ-414); for its keepers also as they were `at` a position or an instant',
+      'The tributes of a memorial, newest first; for its keepers also as they were `at` a position or an instant',
     access: 'anyone',
   }),
   changes: endpoint<(typeof guestbookSchemas)['changes']>({
@@ -19,7 +19,7 @@ export const guestbookApi = {
     method: 'POST',
     path: '/api/memorials/:id/guestbook',
     command: 'SignGuestbook',
-    summary: 'Signs the guestbook; no account is needed (REQ-415, REQ-327)',
+    summary: 'Signs the guestbook; no account is needed',
     access: 'anyone',
     status: 201,
   }),

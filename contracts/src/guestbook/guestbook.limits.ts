@@ -1,4 +1,4 @@
-/** Longest tribute message, in characters (REQ-312). */
+/** Longest tribute message, in characters. */
 export const maxTributeLength = 500;
 export const maxVisitorNameLength = 100;
 export const maxVisitorLocationLength = 100;

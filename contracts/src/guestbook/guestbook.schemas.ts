@@ -10,7 +10,7 @@ const ofTribute = z.object({ id: uuid, tributeId: uuid });
 const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
 /**
- * `count` counts the tributes that are shown; `nextCursor` is null on the last page (REQ-414). The page contains every
+ * `count` counts the tributes that are shown; `nextCursor` is null on the last page. The page contains every
  * change up to `position`: from there on, what changed is asked for.
  */
 export const guestbookPage = z.object({
@@ -25,7 +25,7 @@ export type GuestbookPage = z.infer<typeof guestbookPage>;
 
 /**
  * What changed in a guestbook since a position, the oldest change first. `removed` are tributes that were shown once and
- * that the caller may see no longer, by their ids alone; of one that waits to be read, others learn nothing (SEC-10).
+ * that the caller may see no longer, by their ids alone; of one that waits to be read, others learn nothing.
  * It is complete up to `position`; with `more` it goes on from there. `count` is as in `guestbookPage`.
  */
 export const guestbookChanges = z.object({

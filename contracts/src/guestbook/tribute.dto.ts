@@ -6,7 +6,7 @@ import { tributeFields } from './tribute.fields.ts';
 export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
 
 /**
- * A tribute as the guestbook lists it (REQ-354, REQ-414). `status` other than `shown` is only sent to the keepers
+ * A tribute as the guestbook lists it. `status` other than `shown` is only sent to the keepers
  * and the author; `createdAt` is when it arrived, `writtenAt` when it was written, where that was long before; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
  */
 export const tributeDto = z.object({

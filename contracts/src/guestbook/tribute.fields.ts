@@ -2,7 +2,7 @@ import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
 import { tributeChangeMessages as messages } from './tribute-changes.messages.ts';
 
-/** What somebody writes in a guestbook (REQ-308 to REQ-313). */
+/** What somebody writes in a guestbook. */
 export const tributeFields = defineFields({
   visitorName: field(
     ({ line }) =>

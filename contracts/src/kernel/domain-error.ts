@@ -49,7 +49,7 @@ export class DomainError extends Error {
 
 /**
  * The refusal of an id that was chosen for something new and belongs to somebody else's: that of any text that is no id,
- * so that a stranger does not learn what it belongs to (SEC-10).
+ * so that a stranger does not learn what it belongs to.
  */
 export function idRefused(path: string): DomainError {
   const message = refusalMessages.invalidId;

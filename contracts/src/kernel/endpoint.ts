@@ -3,12 +3,12 @@ import type { Rate } from './rate.ts';
 import type { Permission } from './roles.ts';
 
 /**
- * Who may call: everybody, whoever has an account that is not closed, or only those with a permission (decision on
- * REQ-402). Finer rules (owner of this memorial) are the decider's or the query's.
+ * Who may call: everybody, whoever has an account that is not closed, or only those with a permission.
+ * Finer rules (owner of this memorial) are the decider's or the query's.
  */
 export type Access = 'anyone' | 'signed-in' | { permission: Permission };
 
-/** The largest body of an endpoint that says nothing else, in bytes (SEC-27). */
+/** The largest body of an endpoint that says nothing else, in bytes. */
 export const defaultBodyLimit = 64 * 1024;
 
 /** What an endpoint takes and answers. */
@@ -37,7 +37,7 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
    * endpoints share.
    */
   rate?: Rate & { per?: 'sender'; shared?: string };
-  /** The command that this endpoint executes, by whose rate it is counted, together with the same one pushed (SEC-28). */
+  /** The command that this endpoint executes, by whose rate it is counted, together with the same one pushed. */
   command?: string;
   /** The largest body, in bytes; the default is `defaultBodyLimit`. */
   bodyLimit?: number;
@@ -49,14 +49,14 @@ export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
   consumes?: string[];
   produces?: string;
   /**
-   * How a call that is sent again, with the same `Idempotency-Key`, is known (SEC-23). `by-payload`, the default: by
+   * How a call that is sent again, with the same `Idempotency-Key`, is known. `by-payload`, the default: by
    * its key, and what was sent must be the same. `by-key`: nothing of what was sent is kept, since it is a password or
    * a token. `never`: the answer is a session, so a key opens nothing.
    */
   repeats?: 'by-payload' | 'by-key' | 'never';
   /** Set for what may be asked of a copy of the site too, although it is no GET: it changes no fact. */
   inCopies?: true;
-  /** Set for what is answered by `testing-mode` (409) where the site does not sell, whatever is sent (REQ-012). */
+  /** Set for what is answered by `testing-mode` (409) where the site does not sell, whatever is sent. */
   sells?: true;
   /** HTTP status of success; default 200. */
   status?: number;

@@ -28,7 +28,7 @@ export type PhotoChanges<Data> = {
 
 /**
  * The shape of one kind of event. `version` is the newest; `upcasts[n]` turns data of version n into n + 1, so
- * every version that was ever written stays readable (`REL-09`).
+ * every version that was ever written stays readable.
  */
 export type EventDefinition<Type extends string = string, Data extends object = object> = {
   type: Type;

@@ -1,4 +1,4 @@
-/** The kinds of pet that can be chosen (REQ-204). */
+/** The kinds of pet that can be chosen. */
 export const petTypes = ['dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other'] as const;
 export type PetType = (typeof petTypes)[number];
 
@@ -22,12 +22,12 @@ export function petTypeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** `Dogs`, `Fish`: the name in the gallery's filter (REQ-277). */
+/** `Dogs`, `Fish`: the name in the gallery's filter. */
 export function petTypePlural(type: PetType): string {
   return plurals[type];
 }
 
-/** The kind whose drawing stands for this pet: an unknown kind is drawn as a dog (REQ-186). */
+/** The kind whose drawing stands for this pet: an unknown kind is drawn as a dog. */
 export function drawnPetType(type: string): PetType {
   return isPetType(type) ? type : 'dog';
 }

@@ -1,4 +1,4 @@
-/** The roles of an account (REQ-333), each above the ones before it. */
+/** The roles of an account, each above the ones before it. */
 export const roles = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -26,7 +26,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The role-permission table (REQ-362, decision on REQ-402). */
+/** The role-permission table. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   user: [],
   admin: [
@@ -50,7 +50,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 
 type Permitted = { role: Role; permissions: readonly string[]; isActive: boolean };
 
-/** What an account may do: its role's permissions and its own (decision on REQ-402). A closed account may nothing. */
+/** What an account may do: its role's permissions and its own. A closed account may nothing. */
 export function effectivePermissions(account: Permitted): ReadonlySet<string> {
   return new Set(account.isActive ? [...rolePermissions[account.role], ...account.permissions] : []);
 }
@@ -59,17 +59,17 @@ export function isPermitted(account: Permitted | null, permission: Permission): 
   return account !== null && effectivePermissions(account).has(permission);
 }
 
-/** `isAdmin` always says the same as the role does (decision on REQ-402). */
+/** `isAdmin` always says the same as the role does. */
 export function isAdmin(role: Role): boolean {
   return role !== 'user';
 }
 
-/** Whether a role is above another: nobody changes the account of somebody above them (decision on REQ-402). */
+/** Whether a role is above another: nobody changes the account of somebody above them. */
 export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other);
 }
 
-/** The roles that somebody with this role may give: never one above their own (decision on REQ-402). */
+/** The roles that somebody with this role may give: never one above their own. */
 export function givableRoles(own: Role): readonly Role[] {
   return roles.filter((role) => !isAbove(role, own));
 }

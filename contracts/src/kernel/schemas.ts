@@ -3,7 +3,7 @@ import { wholeCharacters } from './characters.ts';
 import { refusalMessages } from './domain-error.ts';
 import { instantOf, isCalendarDate, isInstant, positionShape } from './moments.ts';
 import { reportReasons } from './report-reasons.ts';
-import { seen } from './seen.ts';
+import { trimInvisible } from './trim-invisible.ts';
 import { uuidShape } from './uuid.ts';
 
 /** An id minted by a client or the server: a UUID of any version, in lower case. */
@@ -50,12 +50,12 @@ function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLi
  * `characterCount` counts them). Half of a surrogate pair becomes `�`.
  */
 export function text(limits: TextLimits) {
-  return written(seen, printable, limits);
+  return written(trimInvisible, printable, limits);
 }
 
 /** Text of one line without signs that turn the text around it; otherwise like `text`. */
 export function line(limits: TextLimits) {
-  return written((value) => seen(value.replace(directions, '')), printableLine, limits);
+  return written((value) => trimInvisible(value.replace(directions, '')), printableLine, limits);
 }
 
 /** A line of which nothing is seen is null; otherwise like `line`. */

@@ -13,7 +13,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How long ago `at` was, seen from `now` (ISO instants): `just now`, `5 minutes ago`, `3 days ago` (REQ-319). */
+/** How long ago `at` was, seen from `now` (ISO instants): `just now`, `5 minutes ago`, `3 days ago`. */
 export function timeAgo(at: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(at));
   if (ms < minute) return 'just now';
@@ -26,7 +26,7 @@ export function timeAgo(at: string, now: string): string {
 
 /**
  * At most the first `length` characters, up to the end of a word, followed by an ellipsis; or the whole text when it is
- * not longer (REQ-189). Only a word that would take most of the excerpt with it is cut.
+ * not longer. Only a word that would take most of the excerpt with it is cut.
  */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text);

@@ -1,9 +1,9 @@
-/** The largest upload, in bytes: 5 MB (REQ-241). A file of exactly this size is accepted. */
+/** The largest upload, in bytes: 5 MB. A file of exactly this size is accepted. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
-/** The most characters of a photo that is sent inside of a command, a data URL: 5 MB in Base64 and what stands before it (REQ-610, REQ-746). */
+/** The most characters of a photo that is sent inside of a command, a data URL: 5 MB in Base64 and what stands before it. */
 export const maxPhotoDataUrl = 7_000_000;
-/** The largest body of a call that sends such a photo, in bytes (REQ-746). */
+/** The largest body of a call that sends such a photo, in bytes. */
 export const maxPhotoBodyBytes = 7 * 1024 * 1024;
 /** The most bytes of such a photo as a device sends it: a push holds it beside other commands. */
 export const maxSentPhotoBytes = 360_000;
@@ -21,28 +21,28 @@ export const maxSidePixels = 16_383;
  */
 export const unnamedUploadDays = 90;
 
-/** Photos that an account may have sent and not yet put anywhere (SEC-29). */
+/** Photos that an account may have sent and not yet put anywhere. */
 export const maxUnnamedUploads = 100;
 
-/** What an account may have stored, in photos of the largest size, by whether its plan is a paid one (SEC-29). */
+/** What an account may have stored, in photos of the largest size, by whether its plan is a paid one. */
 export const storedPhotos = { free: 60, paid: 2_000 } as const;
 
 /** The most frames an animation may have. Only its first frame is kept. */
 export const maxFrames = 1_000;
 
-/** What a file picker offers and what the app accepts before it sends (REQ-240). */
+/** What a file picker offers and what the app accepts before it sends. */
 export const acceptedTypes = 'image/*';
 
-/** Whether the phone may offer this file: any image type (REQ-240). The server looks at the bytes themselves. */
+/** Whether the phone may offer this file: any image type. The server looks at the bytes themselves. */
 export const looksLikeImage = (mimeType: string): boolean => /^image\/[a-z0-9.+-]+$/i.test(mimeType);
 
-/** The screen sizes that pictures are prepared for (REQ-429). */
+/** The screen sizes that pictures are prepared for. */
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop' | 'xl';
 
-/** Below these widths, in CSS pixels, a screen is of that kind; from the last one on it is `xl` (REQ-429). */
+/** Below these widths, in CSS pixels, a screen is of that kind; from the last one on it is `xl`. */
 export const breakpoints = { mobile: 640, tablet: 768, desktop: 1024 } as const;
 
-/** Encoder quality, 1 to 100, for each kind of screen (REQ-430). */
+/** Encoder quality, 1 to 100, for each kind of screen. */
 export const qualities: Readonly<Record<Breakpoint, number>> = {
   mobile: 75,
   tablet: 85,
@@ -50,13 +50,13 @@ export const qualities: Readonly<Record<Breakpoint, number>> = {
   xl: 95,
 };
 
-/** How much quality a slow connection gives up, and where that stops (REQ-431). */
+/** How much quality a slow connection gives up, and where that stops. */
 export const slowConnection = { reduction: 20, lowest: 60 } as const;
 
-/** How long a change of the window's size must rest before pictures are chosen anew, in milliseconds (REQ-432). */
+/** How long a change of the window's size must rest before pictures are chosen anew, in milliseconds. */
 export const resizeDebounceMs = 150;
 
-/** The kind of screen that is `widthCssPx` wide (REQ-429). */
+/** The kind of screen that is `widthCssPx` wide. */
 export function breakpointFor(widthCssPx: number): Breakpoint {
   if (widthCssPx < breakpoints.mobile) return 'mobile';
   if (widthCssPx < breakpoints.tablet) return 'tablet';
@@ -64,7 +64,7 @@ export function breakpointFor(widthCssPx: number): Breakpoint {
   return 'xl';
 }
 
-/** Encoder quality, 1 to 100, for a kind of screen; `slow` is a slow connection (REQ-430, REQ-431). */
+/** Encoder quality, 1 to 100, for a kind of screen; `slow` is a slow connection. */
 export function qualityFor(breakpoint: Breakpoint, { slow = false }: { slow?: boolean } = {}): number {
   const quality = qualities[breakpoint];
   return slow ? Math.max(slowConnection.lowest, quality - slowConnection.reduction) : quality;
@@ -91,7 +91,7 @@ export function variantWidths(width: number): number[] {
 
 /**
  * Encoder quality of the variant of `width` pixels: that of the screens it fills from edge to edge, so the
- * 640-pixel variant is a mobile one (REQ-430, REQ-431).
+ * 640-pixel variant is a mobile one.
  */
 export const variantQuality = (width: number, { slow = false }: { slow?: boolean } = {}): number =>
   qualityFor(breakpointFor(width - 1), { slow });

@@ -4,31 +4,27 @@ export interface MediaNotice {
   readonly message: string;
 }
 
-/** REQ-240 */
 export const invalidFileType: MediaNotice = {
   title: 'Invalid File Type',
   message: 'Please select an image file (JPG, PNG, GIF, WebP).',
 };
 
-/** REQ-241 */
 export const fileTooLarge: MediaNotice = {
   title: 'File Too Large',
   message: 'Please select an image smaller than 5MB.',
 };
 
-/** The notice when a memorial, or a form, already holds `limit` pictures (REQ-242). */
+/** The notice when a memorial, or a form, already holds `limit` pictures. */
 export const maximumImagesReached = (limit: number): MediaNotice => ({
   title: 'Maximum Images Reached',
   message: `You can upload up to ${limit} images.`,
 });
 
-/** REQ-244 */
 export const uploadFailed: MediaNotice = {
   title: 'Upload Failed',
   message: 'There was an error uploading your image. Please try again.',
 };
 
-/** REQ-245 */
 export const imageUploaded: MediaNotice = {
   title: 'Image Uploaded',
   message: 'Your image has been uploaded successfully.',
@@ -45,7 +41,6 @@ export const sitePhotoMessages = {
 /** The answer to an address of a photo that whoever sends it may not show. */
 export const photoUnknown = 'Please upload this picture again.';
 
-/** REQ-246 */
 export const imageRemoved = 'Image Removed';
 
 /** Why a picture was not taken. Each is told with a specified notice, and with a detail where that says too little. */

@@ -4,7 +4,7 @@ import { variantWidths } from './media.limits.ts';
 export const variantFormats = ['webp', 'jpg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** One rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections (REQ-431). */
+/** One rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections. */
 export interface Variant {
   readonly width: number;
   readonly format: VariantFormat;

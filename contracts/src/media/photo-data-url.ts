@@ -8,7 +8,7 @@ function holdsBase64(url: string): boolean {
   return base64 !== '' && !/[^A-Za-z0-9+/]/.test(base64);
 }
 
-/** A photo that is sent inside of a command, as a data URL (REQ-607, REQ-610). */
+/** A photo that is sent inside of a command, as a data URL. */
 export const photoDataUrl = z
   .string()
   .check(

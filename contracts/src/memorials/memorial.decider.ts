@@ -83,7 +83,7 @@ export type MemorialContext = {
   recordings?: ReadonlyMap<string, StoredRecording>;
 };
 
-/** The same answer for a memorial that is not there and for one that the asker may not know of (decision on REQ-305). */
+/** The same answer for a memorial that is not there and for one that the asker may not know of. */
 export function memorialNotFound(): DomainError {
   return new DomainError('not-found', 'memorial-not-found', memorialMessages.notFoundText);
 }
@@ -181,7 +181,7 @@ function checkTheme(templateId: string, context: MemorialContext): void {
     });
 }
 
-/** Throws `DomainError` for what is no domain, and for a plan without one (decision on REQ-345). */
+/** Throws `DomainError` for what is no domain, and for a plan without one. */
 function checkDomain(customDomain: string | null, { subscriptionStatus }: MemorialContext): void {
   if (customDomain === null) return;
   if (!isDomain(customDomain)) throw refuseField('customDomain', customDomainMessages.notADomain);
@@ -211,7 +211,7 @@ function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor 
   return media;
 }
 
-/** An unknown theme is the classic one (decision on REQ-233), so whoever has that one changes nothing by it. */
+/** An unknown theme is the classic one, so whoever has that one changes nothing by it. */
 function withKnownTheme(changes: EditableFields): EditableFields {
   const { templateId } = changes;
   return templateId === undefined ? changes : { ...changes, templateId: themeOf(templateId).id };
@@ -542,7 +542,7 @@ const content = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
-/** The videos and sounds of a memorial: its owner's plan says how many (decision on REQ-353). */
+/** The videos and sounds of a memorial: its owner's plan says how many. */
 const recordings = {
   AddRecording({ data, meta: { actor } }, state, context) {
     const { memorialId, recordingId, sha256, posterSha256, title, description, transcript } = data;

@@ -9,7 +9,7 @@ import { memorialDetails, memorialFields } from './memorial.fields.ts';
 export const keeperRoles = ['owner', 'keeper'] as const;
 export type KeeperRole = (typeof keeperRoles)[number];
 
-/** A photo of a memorial in its place (REQ-346). `imageUrl` is the large rendition; others are built from `media`. */
+/** A photo of a memorial in its place. `imageUrl` is the large rendition; others are built from `media`. */
 export const memorialImage = z.object({
   id: uuid,
   memorialId: uuid,
@@ -26,7 +26,7 @@ export type MemorialImage = z.infer<typeof memorialImage>;
 const stored = storedShape(memorialFields);
 
 /**
- * A memorial as its page shows it (REQ-341, REQ-372, REQ-411). `userId` is its owner, `keepers` are the accounts that
+ * A memorial as its page shows it. `userId` is its owner, `keepers` are the accounts that
  * care for it beside them. `position` is the log position it is true for.
  */
 export const memorialDto = z.object({
@@ -50,7 +50,7 @@ export const memorialDto = z.object({
 });
 export type MemorialDto = z.infer<typeof memorialDto>;
 
-/** A memorial on a card (REQ-185 to REQ-194, REQ-410): the words of its story, cut to what a card needs. */
+/** A memorial on a card: the words of its story, cut to what a card needs. */
 export const memorialCard = z.object({
   id: uuid,
   petName: z.string(),
@@ -69,7 +69,7 @@ export const memorialCard = z.object({
 });
 export type MemorialCard = z.infer<typeof memorialCard>;
 
-/** How many public memorials there are, in all and by kind (REQ-278, REQ-279). */
+/** How many public memorials there are, in all and by kind. */
 export const memorialStats = z.object({
   total: z.number(),
   byType: z.record(z.string(), z.number()),

@@ -2,7 +2,7 @@ import { characterCount } from '../kernel/characters.ts';
 import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
 import { petTypeName, petTypes } from '../kernel/pet-types.ts';
 import type { SchemaKit } from '../kernel/schema-kit.ts';
-import { seen } from '../kernel/seen.ts';
+import { trimInvisible } from '../kernel/trim-invisible.ts';
 import { themeOf } from '../themes/themes.ts';
 import { customDomainMessages } from './custom-domain.messages.ts';
 import { maxDomainLength } from './custom-domain.ts';
@@ -20,7 +20,7 @@ export const storySchema = (kit: SchemaKit) =>
     kit.pipe(
       kit.transform((story: string) => {
         const clean = sanitiseStory(story);
-        return seen(plainStory(clean)) === '' ? null : clean;
+        return trimInvisible(plainStory(clean)) === '' ? null : clean;
       }),
       kit.nullable(
         kit

@@ -6,7 +6,7 @@ export const memorialsApi = {
   list: endpoint<(typeof memorialsSchemas)['list']>({
     method: 'GET',
     path: '/api/memorials',
-    summary: 'Public memorials, newest first: an array, or a page when a parameter is given (REQ-410)',
+    summary: 'Public memorials, newest first: an array, or a page when a parameter is given',
     access: 'anyone',
   }),
   stats: endpoint<(typeof memorialsSchemas)['stats']>({
@@ -18,7 +18,7 @@ export const memorialsApi = {
   mine: endpoint<(typeof memorialsSchemas)['mine']>({
     method: 'GET',
     path: '/api/memorials/my',
-    summary: 'The memorials that the signed-in person keeps, their own and those they care for (REQ-409)',
+    summary: 'The memorials that the signed-in person keeps, their own and those they care for',
     access: 'signed-in',
   }),
   deleted: endpoint<(typeof memorialsSchemas)['deleted']>({
@@ -30,14 +30,13 @@ export const memorialsApi = {
   one: endpoint<(typeof memorialsSchemas)['one']>({
     method: 'GET',
     path: '/api/memorials/:id',
-    summary:
-      'One memorial with its photos (REQ-411); for its keepers also as it was `at` a position or an instant',
+    summary: 'One memorial with its photos; for its keepers also as it was `at` a position or an instant',
     access: 'anyone',
   }),
   images: endpoint<(typeof memorialsSchemas)['images']>({
     method: 'GET',
     path: '/api/memorials/:id/images',
-    summary: 'The photos of a memorial in their order (REQ-412)',
+    summary: 'The photos of a memorial in their order',
     access: 'anyone',
   }),
   create: endpoint<(typeof memorialsSchemas)['create']>({
@@ -45,7 +44,7 @@ export const memorialsApi = {
     path: '/api/memorials',
     command: 'CreateMemorial',
     bodyLimit: maxMemorialBodyBytes,
-    summary: 'Creates a memorial (REQ-413)',
+    summary: 'Creates a memorial',
     access: 'signed-in',
     consumes: ['application/json', 'multipart/form-data'],
     status: 201,

@@ -15,7 +15,7 @@ import { memorialCard, memorialDto, memorialImage, memorialStats } from './memor
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
 
-/** Asked with any of these the list is a page; without them it is the plain array (decision on REQ-410). */
+/** Asked with any of these the list is a page; without them it is the plain array. */
 export const galleryQuery = z.object({
   search: z.optional(text({ max: 100 })),
   petType: z.optional(petType),
@@ -33,13 +33,13 @@ export const galleryPage = z.object({
 export type GalleryPage = z.infer<typeof galleryPage>;
 
 /** The body of `POST /api/memorials` as JSON; `memorialId` may be minted by the client. As multipart: the same
- * fields as text and repeated `images` files (REQ-413). */
+ * fields as text and repeated `images` files. */
 export const newMemorial = z.object({
   ...createMemorialData.shape,
   memorialId: z.optional(uuid),
 });
 
-/** The name of the repeated file field of the multipart form (REQ-413). */
+/** The name of the repeated file field of the multipart form. */
 export const imagesField = 'images';
 
 const ofPicture = z.object({

@@ -4,7 +4,7 @@ export const pageMarkName = 'everpaw-memorial';
 /**
  * What the first HTML says about itself, so that a service worker can tell this site's own answer from that of a
  * gateway or of a hotel's sign-in page. A page says who may see the memorial; a 404 says who asked, because a private
- * memorial is not there for somebody whose session has merely run out (SEC-30, REL-28).
+ * memorial is not there for somebody whose session has merely run out.
  */
 export type PageMark = {
   memorialId: string;

@@ -6,7 +6,7 @@ const length = 22;
 const idBits = 128n;
 
 /**
- * The permanent short address of a memorial's page (decision on REQ-302): a path of this site, made from the
+ * The permanent short address of a memorial's page: a path of this site, made from the
  * memorial's id alone, so that what is printed or engraved leads there for as long as the memorial exists. Raises a
  * `SyntaxError` for what is no UUID.
  */

@@ -38,7 +38,7 @@ const tagName = /\/?[a-zA-Z][a-zA-Z0-9:-]*/y;
 /**
  * For every index, where a tag that is still open there ends: the index of its `>`, or -1 when another `<` or the end
  * comes first. Text in quotes may hold both. Built from the end, so that no character is looked at twice however many
- * tags are begun and never ended (SEC-26).
+ * tags are begun and never ended.
  */
 function tagEnds(input: string): Int32Array {
   const ends = new Int32Array(input.length + 1).fill(-1);
@@ -120,10 +120,10 @@ function openElements() {
 
 /**
  * A story with nothing left in it but text and the tags strong, em, blockquote, li and br, without attributes,
- * every one closed (REQ-258, SEC-13). The output is built from literals and encoded text only, so nothing of the
+ * every one closed. The output is built from literals and encoded text only, so nothing of the
  * input's markup survives by accident; that also makes it safe to keep, as text, whatever follows a tag, a comment or
  * an element that never ends. Its text has no control characters and no half of a surrogate pair. Doing it
- * twice changes nothing. It takes time in proportion to the text (SEC-26).
+ * twice changes nothing. It takes time in proportion to the text.
  */
 export function sanitiseStory(input: string): string {
   const tokens = tokensOf(input);

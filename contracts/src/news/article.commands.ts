@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
 import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
-import { seen } from '../kernel/seen.ts';
+import { trimInvisible } from '../kernel/trim-invisible.ts';
 import { isSitePicture } from '../media/media-address.ts';
 import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
 import { plainStory, sanitiseStory } from '../memorials/story.ts';
@@ -23,13 +23,13 @@ const ownAddress = z.nullable(
   z.string().check(z.maxLength(limits.address), z.refine(isSitePicture, messages.address)),
 );
 
-/** What stands in the article, sanitised as a story is (SEC-13); required (REQ-723). */
+/** What stands in the article, sanitised as a story is; required. */
 const content = z.pipe(
   z.string(messages.contentRequired).check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
   z.pipe(
     z.transform((markup: string) => sanitiseStory(markup)),
     z.string().check(
-      z.refine((markup) => seen(plainStory(markup)) !== '', messages.contentRequired),
+      z.refine((markup) => trimInvisible(plainStory(markup)) !== '', messages.contentRequired),
       z.refine((markup) => characterCount(plainStory(markup)) <= maxStoryLength, messages.contentTooLong),
     ),
   ),
@@ -37,7 +37,7 @@ const content = z.pipe(
 
 const tag = line({ min: 1, max: limits.tag, required: messages.tagRequired });
 
-/** Everything of an article that can be chosen, but its slug (REQ-720 to REQ-726). Pictures are of this very site. */
+/** Everything of an article that can be chosen, but its slug. Pictures are of this very site. */
 const chosen = z.object({
   type: z._default(z.enum(articleTypes), 'news'),
   categoryId: z

@@ -7,7 +7,7 @@ import { articleTypes, productUpdateTypes } from './news-kinds.ts';
 const about = { articleId: uuid };
 
 /**
- * What a product update tells (REQ-733). `productId` is null for the site itself. The data before and after are short
+ * What a product update tells. `productId` is null for the site itself. The data before and after are short
  * texts, such as a price.
  */
 export const productUpdate = z.object({

@@ -38,7 +38,7 @@ function there(state: CommentState): Extract<CommentState, { status: 'published'
   return state;
 }
 
-/** Refuses a comment on what is not out, takes none, or would be a reply to a reply (decision on REQ-732). */
+/** Refuses a comment on what is not out, takes none, or would be a reply to a reply. */
 function requireOpen({ article, parent }: CommentContext, articleId: string, parentId: string | null): void {
   if (article?.status !== 'published') throw articleNotFound();
   if (!article.fields.allowComments)
@@ -60,7 +60,7 @@ const moved =
   (state: CommentState): CommentState =>
     state.status === 'none' || state.status === 'deleted' ? state : { ...state, status, isReported: false };
 
-/** A comment beneath an article: written by whoever is signed in, moderated by permission (decision on REQ-732). */
+/** A comment beneath an article: written by whoever is signed in, moderated by permission. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent, CommentContext> = {
   initialState: { status: 'none' },
 

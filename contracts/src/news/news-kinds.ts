@@ -1,18 +1,18 @@
-/** What an article is: the tabs of the news choose by it (REQ-637 to REQ-639). */
+/** What an article is: the tabs of the news choose by it. */
 export const articleTypes = ['news', 'product-update', 'promotion'] as const;
 export type ArticleType = (typeof articleTypes)[number];
 
-/** Where an article stands (decision on REQ-656). */
+/** Where an article stands. */
 export const articleStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** What of a product, or of the site itself, an update is about (REQ-733). */
+/** What of a product, or of the site itself, an update is about. */
 export const productUpdateTypes = ['new', 'improved', 'price', 'back-in-stock', 'withdrawn'] as const;
 export type ProductUpdateType = (typeof productUpdateTypes)[number];
 
 export const commentStatuses = ['published', 'hidden'] as const;
 
-/** What the analytics count (REQ-648 to REQ-650). The first three are about one article. */
+/** What the analytics count. The first three are about one article. */
 export const articleAnalyticsTypes = ['view', 'click', 'share'] as const;
 export const feedAnalyticsTypes = ['search', 'filter'] as const;
 

@@ -12,26 +12,26 @@ export const newsApi = {
   list: endpoint<Schemas['list']>({
     method: 'GET',
     path: '/api/news-feeds',
-    summary: 'The articles that are out, the newest first, by type, category and words (REQ-748)',
+    summary: 'The articles that are out, the newest first, by type, category and words',
     access: 'anyone',
   }),
   rss: endpoint<Schemas['rss']>({
     method: 'GET',
     path: '/api/news-feeds/rss',
-    summary: 'The news as RSS 2.0 with whole articles (REQ-750)',
+    summary: 'The news as RSS 2.0 with whole articles',
     access: 'anyone',
     produces: 'application/rss+xml; charset=utf-8',
   }),
   categories: endpoint<Schemas['categories']>({
     method: 'GET',
     path: '/api/news-feed-categories',
-    summary: 'The categories in use, each with how many articles are out in it (REQ-749)',
+    summary: 'The categories in use, each with how many articles are out in it',
     access: 'anyone',
   }),
   one: endpoint<Schemas['one']>({
     method: 'GET',
     path: '/api/news-feeds/:id',
-    summary: 'One article that is out, by its slug (decision on REQ-646)',
+    summary: 'One article that is out, by its slug',
     access: 'anyone',
   }),
   like: endpoint<Schemas['like']>({
@@ -51,7 +51,7 @@ export const newsApi = {
   countArticle: endpoint<Schemas['countArticle']>({
     method: 'POST',
     path: '/api/news-feeds/:id/events',
-    summary: 'Counts that an article was opened, pressed or shared, without knowing by whom (REQ-650)',
+    summary: 'Counts that an article was opened, pressed or shared, without knowing by whom',
     access: 'anyone',
     rate: counting,
     status: 202,
@@ -60,7 +60,7 @@ export const newsApi = {
   countFeed: endpoint<Schemas['countFeed']>({
     method: 'POST',
     path: '/api/news-feeds/events',
-    summary: 'Counts a search or a filter of the news, without knowing by whom (REQ-648, REQ-649)',
+    summary: 'Counts a search or a filter of the news, without knowing by whom',
     access: 'anyone',
     rate: counting,
     status: 202,
@@ -69,7 +69,7 @@ export const newsApi = {
   comments: endpoint<Schemas['comments']>({
     method: 'GET',
     path: '/api/news-feeds/:id/comments',
-    summary: 'The comments beneath an article, the newest first, each with its replies (decision on REQ-732)',
+    summary: 'The comments beneath an article, the newest first, each with its replies',
     access: 'anyone',
   }),
   comment: endpoint<Schemas['comment']>({

@@ -3,7 +3,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { productUpdate } from './article.events.ts';
 import { articleStatuses, articleTypes, commentStatuses } from './news-kinds.ts';
 
-/** A category as everybody reads it (REQ-716). */
+/** A category as everybody reads it. */
 export const newsCategoryDto = z.object({
   id: uuid,
   name: z.string(),
@@ -15,7 +15,7 @@ export const newsCategoryDto = z.object({
 });
 export type NewsCategoryDto = z.infer<typeof newsCategoryDto>;
 
-/** An article as it is listed (REQ-727). */
+/** An article as it is listed. */
 export const feedDto = z.object({
   id: uuid,
   slug: z.string(),
@@ -51,7 +51,7 @@ export const newsEntry = z.object({
 });
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-/** The list (REQ-728). `featured` is there on the first page of everything: what is featured or pinned (REQ-640). */
+/** The list. `featured` is there on the first page of everything: what is featured or pinned. */
 export const newsList = z.object({
   feeds: z.array(newsEntry),
   featured: z.array(newsEntry),
@@ -79,12 +79,12 @@ export const articlePage = z.object({
 });
 export type ArticlePage = z.infer<typeof articlePage>;
 
-/** A category with how many articles are out in it (REQ-729). */
+/** A category with how many articles are out in it. */
 export const categoryCount = z.object({ category: newsCategoryDto, feedCount: z.number() });
 export type CategoryCount = z.infer<typeof categoryCount>;
 
 /**
- * A comment as it is read (REQ-730). One that was taken back but has replies keeps its place without words or author:
+ * A comment as it is read. One that was taken back but has replies keeps its place without words or author:
  * `isGone`.
  */
 export const commentDto = z.object({
@@ -103,7 +103,7 @@ export const commentDto = z.object({
 });
 export type CommentDto = z.infer<typeof commentDto>;
 
-/** An article as those who write the news read it, with everything that can be chosen of it (REQ-720). */
+/** An article as those who write the news read it, with everything that can be chosen of it. */
 export const editedArticle = z.object({
   ...feedDto.shape,
   publishedAt: z.nullable(instant),
@@ -113,7 +113,7 @@ export const editedArticle = z.object({
   authorId: z.nullable(uuid),
   editorId: z.nullable(uuid),
   scheduledAt: z.nullable(instant),
-  /** How many people have bought what a product update tells of; null for what is about no product (REQ-733). */
+  /** How many people have bought what a product update tells of; null for what is about no product. */
   affectedCustomers: z.nullable(z.number()),
 });
 export type EditedArticle = z.infer<typeof editedArticle>;

@@ -1,4 +1,4 @@
-/** Texts of the checkout (REQ-520 to REQ-542). */
+/** Texts of the checkout. */
 export const checkoutMessages = {
   title: 'Checkout',
   empty: 'Your cart is empty.',

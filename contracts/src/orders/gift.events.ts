@@ -75,7 +75,7 @@ export const GiftWithdrawn = defineEvent({
   schema: z.object(toRecipient),
 });
 
-/** Name and address of whoever it was for are gone (REL-15). */
+/** Name and address of whoever it was for are gone. */
 export const GiftRecipientErased = defineEvent({
   type: 'GiftRecipientErased',
   version: 1,

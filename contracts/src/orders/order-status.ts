@@ -1,4 +1,4 @@
-/** What becomes of an order (REQ-707). */
+/** What becomes of an order. */
 export const orderStatuses = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -10,7 +10,7 @@ export const boughtStatuses = [
   'delivered',
 ] as const satisfies readonly OrderStatus[];
 
-/** Which status may follow which (decision on REQ-708). */
+/** Which status may follow which. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'cancelled'],
   paid: ['processing', 'cancelled'],

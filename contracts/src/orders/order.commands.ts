@@ -11,8 +11,8 @@ import { contactData, shippingAddress } from './shipping-address.ts';
 export const orderIdData = z.object({ orderId: uuid });
 
 /**
- * Asked for by the site only, which has computed every amount from the cart and the products (SEC-22). `holder` stands
- * for the network that it comes from, whose unpaid orders hold a share of the stock only (SEC-42). The address may follow
+ * Asked for by the site only, which has computed every amount from the cart and the products. `holder` stands
+ * for the network that it comes from, whose unpaid orders hold a share of the stock only. The address may follow
  * until it is paid.
  */
 export const placeOrderData = z.object({

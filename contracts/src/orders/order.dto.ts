@@ -6,7 +6,7 @@ import { orderStatuses, orderSteps, refundStates } from './order-status.ts';
 import { contactData, shippingAddress } from './shipping-address.ts';
 
 /**
- * One product of an order (REQ-709). `priceAtTime` is in dollars, a decimal string. `engraving` are the words that are
+ * One product of an order. `priceAtTime` is in dollars, a decimal string. `engraving` are the words that are
  * engraved into it; empty once they were erased, and not there for a product without. `photoId` leads to the photo that
  * it is made from, while the order needs it.
  */
@@ -23,7 +23,7 @@ export const orderItemDto = z.object({
 });
 
 /**
- * An order as its buyer reads it (REQ-706). `totalAmount` is in dollars, a decimal string; `amounts` say the same in
+ * An order as its buyer reads it. `totalAmount` is in dollars, a decimal string; `amounts` say the same in
  * cents. The billing address is the provider's to ask for, and null here; the shipping address is null once erased, and
  * for a gift, which says itself where it goes: `gift` is null for any other order, its `recipient` once they were
  * forgotten, its `sender` once they were erased. `tracking` is there once the parcel is on its way, until the address is erased.

@@ -162,7 +162,7 @@ export const OrderHandedOver = defineEvent({
   schema: z.object({ orderId: uuid, accountId: uuid }),
 });
 
-/** Name and address of the buyer are gone; what was bought, amounts and dates stay (REL-15). */
+/** Name and address of the buyer are gone; what was bought, amounts and dates stay. */
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
   version: 1,

@@ -17,7 +17,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/create-payment-intent',
     summary:
-      'Places an order of the cart, whose amount the server computes, and begins its payment (REQ-744). The address may follow in another call, which also adds the tax; an order that is paid without one is cancelled and refunded',
+      'Places an order of the cart, whose amount the server computes, and begins its payment. The address may follow in another call, which also adds the tax; an order that is paid without one is cancelled and refunded',
     access: 'anyone',
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
@@ -25,7 +25,7 @@ export const ordersApi = {
   mine: endpoint<(typeof ordersSchemas)['mine']>({
     method: 'GET',
     path: optionalPaths.ownOrders,
-    summary: 'The caller’s orders, the newest first (REQ-416, REQ-706)',
+    summary: 'The caller’s orders, the newest first',
     access: 'signed-in',
   }),
   one: endpoint<(typeof ordersSchemas)['one']>({
@@ -45,19 +45,19 @@ export const ordersApi = {
   cancel: endpoint<(typeof ordersSchemas)['cancel']>({
     method: 'POST',
     path: '/api/orders/:id/cancel',
-    summary: 'Cancels an order that is not on its way yet; what was paid goes back (REQ-708)',
+    summary: 'Cancels an order that is not on its way yet; what was paid goes back',
     access: 'anyone',
   }),
   renewHold: endpoint<(typeof ordersSchemas)['renewHold']>({
     method: 'POST',
     path: '/api/orders/:id/hold',
-    summary: 'Holds what an unpaid order wants for longer, while somebody is at its payment (SEC-42)',
+    summary: 'Holds what an unpaid order wants for longer, while somebody is at its payment',
     access: 'anyone',
   }),
   releaseHold: endpoint<(typeof ordersSchemas)['releaseHold']>({
     method: 'DELETE',
     path: '/api/orders/:id/hold',
-    summary: 'Gives back what an unpaid order holds; it is cancelled, unless its money is there (SEC-42)',
+    summary: 'Gives back what an unpaid order holds; it is cancelled, unless its money is there',
     access: 'anyone',
   }),
   all: endpoint<(typeof ordersSchemas)['all']>({
@@ -76,8 +76,7 @@ export const ordersApi = {
   advance: endpoint<(typeof ordersSchemas)['advance']>({
     method: 'PUT',
     path: '/api/admin/orders/:id/status',
-    summary:
-      'Says that an order is being prepared, on its way (and how it is tracked), or has arrived (REQ-708)',
+    summary: 'Says that an order is being prepared, on its way (and how it is tracked), or has arrived',
     access: manage,
   }),
   refund: endpoint<(typeof ordersSchemas)['refund']>({

@@ -1,6 +1,6 @@
 /** The most characters of a carrier's name, and of the number that it tells a parcel by. */
 export const trackingLimits = { carrier: 60, number: 60 } as const;
-/** How long an unpaid order holds its stock and its promo code, in minutes (SEC-42). */
+/** How long an unpaid order holds its stock and its promo code, in minutes. */
 export const holdMinutes = 15;
 /** How often a hold can begin anew while somebody is at the payment. */
 export const mostHoldRenewals = 2;

@@ -3,11 +3,11 @@ import { emailSaying } from '../kernel/email.ts';
 import { line } from '../kernel/schemas.ts';
 import { checkoutMessages as messages } from './checkout.messages.ts';
 
-/** Where orders are sent to (REQ-526). */
+/** Where orders are sent to. */
 export const countries = ['US', 'CA', 'GB', 'AU'] as const;
 export type Country = (typeof countries)[number];
 
-/** The fewest characters of a postal code: Australia's have four digits (decision on REQ-534). */
+/** The fewest characters of a postal code: Australia's have four digits. */
 export function fitsPostalCode(zipCode: string, country: string): boolean {
   return country === 'AU' ? /^\d{4}$/.test(zipCode) : zipCode.length >= 5;
 }
@@ -15,7 +15,7 @@ export function fitsPostalCode(zipCode: string, country: string): boolean {
 /** A field of an address, with what is said when it is empty. */
 export const addressLine = (required: string, max = 120) => line({ min: 1, max, required });
 
-/** Whom and where an order is sent to (REQ-525 to REQ-535), each field with its own words. */
+/** Whom and where an order is sent to, each field with its own words. */
 export const shippingAddress = z
   .object({
     firstName: addressLine(messages.firstName, 60),

@@ -5,7 +5,7 @@ export const paymentsApi = {
   webhook: endpoint({
     method: 'POST',
     path: '/api/payments/webhook',
-    summary: 'Messages of the payment provider, signed by it (SEC-22)',
+    summary: 'Messages of the payment provider, signed by it',
     access: 'anyone',
     sells: true,
     repeats: 'never',

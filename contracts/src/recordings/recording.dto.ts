@@ -37,7 +37,7 @@ const recording = {
   sha256,
 };
 
-/** A video of a memorial (REQ-349, REQ-350, REQ-351). `poster` is the picture that stands for it until it plays. */
+/** A video of a memorial. `poster` is the picture that stands for it until it plays. */
 export const memorialVideo = z.object({
   ...recording,
   videoUrl: z.string(),
@@ -45,6 +45,6 @@ export const memorialVideo = z.object({
 });
 export type MemorialVideo = z.infer<typeof memorialVideo>;
 
-/** A sound of a memorial (REQ-352). */
+/** A sound of a memorial. */
 export const memorialAudio = z.object({ ...recording, audioUrl: z.string() });
 export type MemorialAudio = z.infer<typeof memorialAudio>;

@@ -35,7 +35,7 @@ export const recordingsApi = {
   play: endpoint<(typeof recordingsSchemas)['play']>({
     method: 'GET',
     path: '/media/:sha256/recording.mp4',
-    summary: 'A video or a sound, to whoever may see the memorial that shows it; ranges are served (REQ-353)',
+    summary: 'A video or a sound, to whoever may see the memorial that shows it; ranges are served',
     access: 'anyone',
     produces: 'video/mp4',
   }),
@@ -43,7 +43,7 @@ export const recordingsApi = {
     method: 'POST',
     path: '/api/memorials/:id/recordings',
     command: 'AddRecording',
-    summary: 'Adds a video or a sound that was sent before to a memorial (REQ-349, REQ-352)',
+    summary: 'Adds a video or a sound that was sent before to a memorial',
     access: 'signed-in',
     status: 201,
   }),

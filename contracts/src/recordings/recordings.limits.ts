@@ -10,7 +10,7 @@ export const recordingLimits: Readonly<Record<RecordingKind, { bytes: number; du
   audio: { bytes: 20 * megabyte, durationMs: 30 * minuteMs },
 };
 
-/** How many recordings of each kind a memorial may hold, by the plan of its owner (decision on REQ-353). */
+/** How many recordings of each kind a memorial may hold, by the plan of its owner. */
 export function recordingsPerMemorial(status: SubscriptionStatus): number {
   return isPremium(status) ? 10 : 0;
 }

@@ -3,7 +3,7 @@ import type { reviewsSchemas } from './reviews.schemas.ts';
 
 const access = { permission: 'reviews.moderate' } as const;
 
-/** What buyers say of products, where the site sells (REQ-473, REQ-474, REQ-490). */
+/** What buyers say of products, where the site sells. */
 export const reviewsApi = {
   ofProduct: endpoint<(typeof reviewsSchemas)['ofProduct']>({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The about page in its seven parts (REQ-049 to REQ-055). */
+/** The about page in its seven parts. */
 export const aboutMessages = {
   title: 'About',
   headline: 'They were here. That should be easy to see.',
@@ -29,7 +29,7 @@ export const aboutMessages = {
   write: 'Write to us',
 } as const;
 
-/** What the company promises itself (REQ-052). */
+/** What the company promises itself. */
 export const aboutValues = [
   {
     title: 'Quiet before clever',
@@ -49,7 +49,7 @@ export const aboutValues = [
   },
 ] as const;
 
-/** The team (REQ-053). */
+/** The team. */
 export const aboutTeam = [
   { name: 'Ines Ferreira', role: 'Founder', text: 'Walked Juno for fourteen years. Reads the mail.' },
   { name: 'Tom Okafor', role: 'Engineering', text: 'Tests every release in the cellar, on purpose.' },
@@ -62,7 +62,7 @@ export const aboutTeam = [
 ] as const;
 
 /**
- * The figures of the about page (REQ-054), which are written here and counted nowhere as long as the site is in
+ * The figures of the about page, which are written here and counted nowhere as long as the site is in
  * testing mode (decisions, rule 1).
  */
 export const aboutStatistics = [
@@ -83,7 +83,7 @@ export const aboutCounts = [
 /** The company’s own address; the contact form’s messages go there unless the site is told another. */
 export const contactAddress = 'hello@everpaw.example';
 
-/** How to reach the company (REQ-055). */
+/** How to reach the company. */
 export const contactDetails = [
   { label: 'Email', value: contactAddress, href: `mailto:${contactAddress}` },
   { label: 'Telephone', value: '+1 (555) 010-0142', href: 'tel:+15550100142' },

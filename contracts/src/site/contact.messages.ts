@@ -1,4 +1,4 @@
-/** The contact page and its form (decision on REQ-136). */
+/** The contact page and its form. */
 export const contactMessages = {
   title: 'Contact Us',
   lead: 'Tell us what is on your mind. A person reads it, and a person answers.',

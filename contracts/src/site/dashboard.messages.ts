@@ -1,11 +1,11 @@
 import { counted } from '../kernel/words.ts';
 import { photosAllowed } from '../subscriptions/plan-words.ts';
 
-/** What the home of somebody who is signed in says (REQ-159 to REQ-178, REQ-426). */
+/** What the home of somebody who is signed in says. */
 export const dashboardMessages = {
   title: 'Home',
   runningHead: 'Your pages',
-  /** Who is greeted when no first name is known (REQ-161). */
+  /** Who is greeted when no first name is known. */
   friend: 'friend',
   welcome: (name: string) => `Welcome, ${name}`,
   text: 'Everything you keep for them is here, even when you have no signal.',
@@ -41,10 +41,10 @@ export const dashboardMessages = {
   tryAgain: 'Please try again in a moment.',
 } as const;
 
-/** Products on the dashboard (REQ-172). */
+/** Products on the dashboard. */
 export const featuredProducts = 3;
 
-/** The counts under the header, in their order (REQ-174 to REQ-178). */
+/** The counts under the header, in their order. */
 export const statisticLabels = {
   memorials: 'Your memorials',
   orders: 'Orders',
@@ -52,7 +52,7 @@ export const statisticLabels = {
   publicMemorials: 'Public memorials',
 } as const;
 
-/** The simple screen at `/dashboard` (REQ-179 to REQ-184). */
+/** The simple screen at `/dashboard`. */
 export const simpleDashboardMessages = {
   title: 'Dashboard',
   pleaseLogIn: 'Please log in',
@@ -62,7 +62,7 @@ export const simpleDashboardMessages = {
   signOut: 'Sign Out',
 } as const;
 
-/** Its cards, in their order; each leads on (REQ-182, REQ-183, REQ-184). */
+/** Its cards, in their order; each leads on. */
 export const simpleDashboardCards = [
   {
     to: '/my-memorials',

@@ -1,4 +1,4 @@
-/** What the landing page says (REQ-139 to REQ-158), in its order. */
+/** What the landing page says, in its order. */
 export const landingMessages = {
   title: 'Pages of remembrance',
   runningHead: 'Memorials for the animals we loved',
@@ -31,7 +31,7 @@ export const landingMessages = {
   closingText: 'The rest can wait until you are ready.',
 } as const;
 
-/** The three steps (REQ-142, REQ-143, REQ-144). */
+/** The three steps. */
 export const landingSteps = [
   {
     title: 'Choose Template',
@@ -47,7 +47,7 @@ export const landingSteps = [
   },
 ] as const;
 
-/** The sample memorials (REQ-146); `id` is a key of `demoMemorials`. */
+/** The sample memorials; `id` is a key of `demoMemorials`. */
 export const landingSamples = [
   {
     id: 'bella',
@@ -72,14 +72,14 @@ export const landingSamples = [
   },
 ] as const;
 
-/** The tiles of the store section, which testing mode keeps closed (REQ-147, REQ-148, REQ-149). */
+/** The tiles of the store section, which testing mode keeps closed. */
 export const landingCategories = [
   { category: 'urns', name: 'Memorial Urns' },
   { category: 'frames', name: 'Picture Frames' },
   { category: 'garden', name: 'Garden Memorials' },
 ] as const;
 
-/** The sample products (REQ-150). Prices are in US cents. */
+/** The sample products. Prices are in US cents. */
 export const landingProducts = [
   {
     category: 'urns',
@@ -101,7 +101,7 @@ export const landingProducts = [
   },
 ] as const;
 
-/** What the trust section promises (REQ-152); each line is something the product does today. */
+/** What the trust section promises; each line is something the product does today. */
 export const landingPromises = [
   {
     title: 'You decide who sees it',

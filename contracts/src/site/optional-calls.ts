@@ -1,5 +1,5 @@
 /**
- * Calls of the specification that screens make use of as soon as they are there (REQ-416, REQ-417, REQ-418). An
+ * Calls of the specification that screens make use of as soon as they are there. An
  * endpoint of the contracts with this address is all it takes; until then nobody asks.
  */
 export const optionalPaths = {

@@ -1,6 +1,6 @@
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
 
-/** Every address that has a screen (REQ-021 to REQ-046); `:name` stands for one segment. Any other is a 404. */
+/** Every address that has a screen; `:name` stands for one segment. Any other is a 404. */
 export const sitePaths = [
   '/',
   '/home',
@@ -71,7 +71,7 @@ const isCut = (pathname: string) => pathname.endsWith(' ');
 
 /**
  * `candidate` when it leads to a screen of this site, with its query and part, else null: another host, an address that
- * does something instead of showing something, such as `/api/logout` (SEC-08).
+ * does something instead of showing something, such as `/api/logout`.
  */
 export function screenPath(candidate: string | null | undefined): string | null {
   const path = sameOriginPath(candidate);

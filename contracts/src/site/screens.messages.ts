@@ -1,4 +1,4 @@
-/** What the hero says while no seasonal theme is active (REQ-139, REQ-387). */
+/** What the hero says while no seasonal theme is active. */
 export const defaultHero = {
   title: 'A page for a life well loved',
   subtitle:
@@ -12,7 +12,7 @@ export const noStorageMessages = {
   text: 'It may be a private window, or its settings forbid it. Pages open here as long as there is a signal. To write something, or to keep a page, please use an ordinary window or let this site keep data.',
 } as const;
 
-/** The page for an address that leads nowhere (REQ-039, REQ-040, REQ-696). */
+/** The page for an address that leads nowhere. */
 export const notFoundMessages = {
   title: 'We followed every trail',
   text: 'This page is not here. It may have moved, or the link may have lost a letter on its way to you.',

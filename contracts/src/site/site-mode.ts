@@ -8,17 +8,16 @@ export type SiteMode = (typeof siteModes)[number];
  */
 export type ModeRules = {
   /**
-   * The e-card button and the store's tiles of the landing page: closed with the testing alert, or open (REQ-009 to
-   * REQ-011, REQ-145, REQ-147 to REQ-149).
+   * The e-card button and the store's tiles of the landing page: closed with the testing alert, or open.
    */
   landingStore: 'closed' | 'open';
-  /** The figures of the about page: samples that are written there, or counted (REQ-054). */
+  /** The figures of the about page: samples that are written there, or counted. */
   aboutFigures: 'samples' | 'counted';
   /** What the terms say of buying. */
   terms: 'testing' | 'buying';
-  /** The rating and the reviews of a product: samples that are written there, or what buyers wrote (REQ-473, REQ-474, REQ-490). */
+  /** The rating and the reviews of a product: samples that are written there, or what buyers wrote. */
   reviews: 'samples' | 'buyers';
-  /** Checkout, gifts, plans and cards with a price: shown but closed, or selling (REQ-012, REQ-015, REQ-495, REQ-507, REQ-521 to REQ-523, REQ-540, REQ-612). */
+  /** Checkout, gifts, plans and cards with a price: shown but closed, or selling. */
   checkout: 'closed' | 'open';
 };
 

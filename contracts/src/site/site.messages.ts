@@ -1,8 +1,8 @@
-/** The alert of the testing mode, letter by letter (REQ-011). */
+/** The alert of the testing mode, letter by letter. */
 export const testingModeAlert =
   'This site is currently in testing mode and not open for business. Thank you for your understanding.';
 
-/** The names of the things one can press or open all over the site (REQ-107 to REQ-138). */
+/** The names of the things one can press or open all over the site. */
 export const siteLabels = {
   name: 'Everpaw',
   home: 'Home',
@@ -37,7 +37,7 @@ export const siteLabels = {
   terms: 'Terms of Service',
 } as const;
 
-/** The headings of the footer's columns (REQ-132 to REQ-134). */
+/** The headings of the footer's columns. */
 export const footerColumns = {
   services: 'Memorial Services',
   store: 'Memorial Store',

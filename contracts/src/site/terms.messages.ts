@@ -3,7 +3,7 @@ import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts'
 import type { TextDocument, TextPart } from './document.ts';
 import { modeRules, type SiteMode } from './site-mode.ts';
 
-/** The terms of service (decision on REQ-138), for this product as it is today: in testing mode nothing is bought. */
+/** The terms of service, for this product as it is today: in testing mode nothing is bought. */
 export function termsFor(mode: SiteMode): TextDocument {
   const { parts, ...terms } = termsOfService;
   return { ...terms, parts: [modeRules[mode].terms === 'buying' ? buying : testing, ...parts] };

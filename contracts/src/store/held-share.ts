@@ -1,5 +1,5 @@
 /**
- * The most that unpaid orders of one network hold of something limited (SEC-42): a third, and at least one. What they want
+ * The most that unpaid orders of one network hold of something limited: a third, and at least one. What they want
  * beyond that is theirs once it is paid, if it is still there.
  */
 export function heldShare(total: number): number {

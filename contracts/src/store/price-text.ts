@@ -1,4 +1,4 @@
-/** A price in cents as products carry it: a decimal string with two decimals (REQ-698). */
+/** A price in cents as products carry it: a decimal string with two decimals. */
 export function priceText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** The categories of products (REQ-699). The store has a tile for four of them; the others are found under all products (REQ-468). */
+/** The categories of products. The store has a tile for four of them; the others are found under all products. */
 export const productCategories = ['urns', 'frames', 'stones', 'jewelry', 'gifts', 'garden'] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
@@ -12,7 +12,7 @@ export const categoryNames: Readonly<Record<ProductCategory, string>> = {
   garden: 'Garden Memorials',
 };
 
-/** The tiles of the store in their order, `all` first (REQ-443 to REQ-447). */
+/** The tiles of the store in their order, `all` first. */
 export const storeTiles = ['all', 'urns', 'frames', 'garden', 'gifts'] as const;
 
 export function isProductCategory(value: string): value is ProductCategory {

@@ -24,7 +24,7 @@ const engravingLength = z.nullable(
 );
 
 /**
- * What can be chosen of a product (REQ-697) beside its stock. Its picture is one of this very site. Without an
+ * What can be chosen of a product beside its stock. Its picture is one of this very site. Without an
  * `engravingLength` or `takesPhoto` a product that is changed keeps its own.
  */
 export const productFields = z.object({

@@ -8,19 +8,19 @@ export const storeApi = {
   list: endpoint<(typeof storeSchemas)['list']>({
     method: 'GET',
     path: '/api/products',
-    summary: 'Every product that is on sale, by name (REQ-741)',
+    summary: 'Every product that is on sale, by name',
     access: 'anyone',
   }),
   featured: endpoint<(typeof storeSchemas)['featured']>({
     method: 'GET',
     path: optionalPaths.featuredProducts,
-    summary: 'Featured products that are on sale (REQ-418, REQ-743)',
+    summary: 'Featured products that are on sale',
     access: 'anyone',
   }),
   one: endpoint<(typeof storeSchemas)['one']>({
     method: 'GET',
     path: '/api/products/:id',
-    summary: 'One product that is on sale (REQ-742)',
+    summary: 'One product that is on sale',
     access: 'anyone',
   }),
   all: endpoint<(typeof storeSchemas)['all']>({

@@ -1,14 +1,14 @@
-/** At most so many are left when a card and a product page say how many (REQ-463, REQ-477). */
+/** At most so many are left when a card and a product page say how many. */
 export const lowStock = 5;
-/** The most of one product that somebody can choose, also where the stock is unknown (REQ-479). */
+/** The most of one product that somebody can choose, also where the stock is unknown. */
 export const mostOfOne = 99;
-/** Cards that stand in while the store loads (REQ-454). */
+/** Cards that stand in while the store loads. */
 export const storeSkeletons = 8;
-/** The most products that the gift page offers to choose from (REQ-564). */
+/** The most products that the gift page offers to choose from. */
 export const featuredListed = 4;
 /** The most products of the catalogue; they are read at once. */
 export const mostProducts = 500;
-/** The highest price, in cents: ten digits with two decimals (REQ-698). */
+/** The highest price, in cents: ten digits with two decimals. */
 export const maxPriceCents = 9_999_999_999;
 /** The most of one product that a stock can hold. */
 export const maxStock = 1_000_000;

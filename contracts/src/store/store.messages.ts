@@ -1,4 +1,4 @@
-/** Texts of the store and of a product's page (REQ-441 to REQ-491, REQ-755, REQ-756). */
+/** Texts of the store and of a product's page. */
 export const storeMessages = {
   title: 'Memorial Store',
   text: 'Keepsakes made in small workshops: something to hold, to hang by the door, or to set among the flowers.',
@@ -70,7 +70,7 @@ export const storeMessages = {
   asKept: 'The store cannot be reached right now. This is how it looked when you were last here.',
 } as const;
 
-/** What stands under Reviews while the site is being tested (REQ-490). */
+/** What stands under Reviews while the site is being tested. */
 export const sampleReviews = [
   {
     name: 'Margaret T.',

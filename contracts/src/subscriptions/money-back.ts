@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/durations.ts';
 
-/** Days after the first payment in which it goes back without a reason (REQ-626). */
+/** Days after the first payment in which it goes back without a reason. */
 export const moneyBackDays = 30;
 
 /** Until when a payment of `paidAt` can be asked back; both are ISO instants in UTC. */

@@ -21,12 +21,12 @@ export type PlanOffer = {
   includes: readonly string[];
 } & PlanNotes;
 
-/** What Lifetime costs, in US cents, once (REQ-659). */
+/** What Lifetime costs, in US cents, once. */
 export const lifetimeCents = 19_900;
-/** What Premium is charged with each month, in US cents, as the page says on which it is bought (REQ-661). */
+/** What Premium is charged with each month, in US cents, as the page says on which it is bought. */
 export const premiumCents = 599;
 
-/** Days for which Premium costs nothing at first (REQ-660, REQ-661). */
+/** Days for which Premium costs nothing at first. */
 export const trialDays = 90;
 
 /** How each plan differs from some of the words below: every page that shows a plan shows these with it. */
@@ -39,8 +39,8 @@ export const planFacts = {
 } as const;
 
 /**
- * The plans as the landing page words them (REQ-657 to REQ-659). Other pages quote other figures; each page
- * shows its own set and what is enforced stands in the limits, not here (REQ-665).
+ * The plans as the landing page words them. Other pages quote other figures; each page
+ * shows its own set and what is enforced stands in the limits, not here.
  */
 export const landingPlans: readonly PlanOffer[] = [
   {
@@ -80,7 +80,7 @@ export type PlanCard = {
   /** What follows the price, such as `per month`. */
   terms: string;
   includes: readonly string[];
-  /** True for what only premium and lifetime accounts can add (REQ-628). */
+  /** True for what only premium and lifetime accounts can add. */
   premiumOnly: boolean;
 } & PlanNotes;
 
@@ -112,18 +112,18 @@ const memorialAddOn: PlanCard = {
   charged: planFacts.noAddOn,
 };
 
-/** The upgrade cards of the dashboard, in its own words (REQ-171, REQ-660 to REQ-662, REQ-665). */
+/** The upgrade cards of the dashboard, in its own words. */
 export const dashboardPlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
 
-/** The plans of the subscribe page, in its own words (REQ-017, REQ-617 to REQ-619, REQ-660 to REQ-662, REQ-665). */
+/** The plans of the subscribe page, in its own words. */
 export const subscribePlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
 
-/** Which plan card is marked as the account's own: Basic for free, Premium for premium and lifetime (decision on REQ-664). */
+/** Which plan card is marked as the account's own: Basic for free, Premium for premium and lifetime. */
 export function currentPlanMarker(status: SubscriptionStatus): 'basic' | 'premium' {
   return isPremium(status) ? 'premium' : 'basic';
 }
 
-/** True when this card cannot be chosen by an account with this plan (REQ-628). */
+/** True when this card cannot be chosen by an account with this plan. */
 export function isPlanClosed(card: PlanCard, status: SubscriptionStatus): boolean {
   return card.premiumOnly && !isPremium(status);
 }

@@ -14,8 +14,8 @@ export const subscriptionPaymentDto = z.object({
 });
 
 /**
- * What belongs to a plan beside it (REQ-358). It is the account's and of no memorial. `price` is in whole US cents
- * (REQ-359): 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
+ * What belongs to a plan beside it. It is the account's and of no memorial. `price` is in whole US cents
+ *: 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
  */
 export const addOnItemDto = z.object({
   id: uuid,
@@ -26,7 +26,7 @@ export const addOnItemDto = z.object({
 });
 
 /**
- * What an account pays for (REQ-357). `stripeSubscriptionId` is null for a trial without a card and for Lifetime;
+ * What an account pays for. `stripeSubscriptionId` is null for a trial without a card and for Lifetime;
  * `moneyBackUntil` is null where there is nothing that could go back.
  */
 export const subscriptionDto = z.object({

@@ -9,14 +9,14 @@ export const subscriptionsApi = {
   begin: endpoint<(typeof subscriptionsSchemas)['begin']>({
     method: 'POST',
     path: '/api/get-or-create-subscription',
-    summary: 'Prepares Premium: the same secret, however often it is asked for (REQ-747)',
+    summary: 'Prepares Premium: the same secret, however often it is asked for',
     access: 'signed-in',
     rate,
   }),
   confirm: endpoint<(typeof subscriptionsSchemas)['confirm']>({
     method: 'POST',
     path: '/api/subscription/confirm',
-    summary: 'Begins what was prepared, once its card is there; in testing mode without one (REQ-623)',
+    summary: 'Begins what was prepared, once its card is there; in testing mode without one',
     access: 'signed-in',
     repeats: 'by-key',
     rate,
@@ -24,7 +24,7 @@ export const subscriptionsApi = {
   mine: endpoint<(typeof subscriptionsSchemas)['mine']>({
     method: 'GET',
     path: '/api/subscription',
-    summary: 'The caller’s subscription and payments (REQ-357)',
+    summary: 'The caller’s subscription and payments',
     access: 'signed-in',
   }),
   cancel: endpoint<(typeof subscriptionsSchemas)['cancel']>({
@@ -51,14 +51,14 @@ export const subscriptionsApi = {
   moneyBack: endpoint<(typeof subscriptionsSchemas)['moneyBack']>({
     method: 'POST',
     path: '/api/subscription/money-back',
-    summary: 'Gives the first payment back and ends the plan, within 30 days (REQ-626)',
+    summary: 'Gives the first payment back and ends the plan, within 30 days',
     access: 'signed-in',
     rate,
   }),
   lifetime: endpoint<(typeof subscriptionsSchemas)['lifetime']>({
     method: 'POST',
     path: '/api/buy-lifetime',
-    summary: 'Begins the one payment of Lifetime; only where the site sells (REQ-659)',
+    summary: 'Begins the one payment of Lifetime; only where the site sells',
     access: 'signed-in',
     rate,
   }),

@@ -2,14 +2,14 @@ import { moneyBackDays } from './money-back.ts';
 import { trialDays } from './plans.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
-/** What the badge of an account's plan says (REQ-126). */
+/** What the badge of an account's plan says. */
 export const planBadges: Readonly<Record<SubscriptionStatus, string>> = {
   free: 'Free',
   premium: 'Premium',
   lifetime: 'Lifetime',
 };
 
-/** Texts of the plan cards and of a plan's limits, character for character (REQ-618, REQ-620, REQ-628). */
+/** Texts of the plan cards and of a plan's limits, character for character. */
 export const subscriptionMessages = {
   current: 'Current',
   mostPopular: 'Most Popular',

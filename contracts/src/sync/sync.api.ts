@@ -5,7 +5,7 @@ import type { syncSchemas } from './sync.schemas.ts';
 /**
  * The header that names the account whose words a call carries, or `noAccount` for a visitor's: the server refuses the
  * whole call with 401 when the session is another's. On a push a missing header means nobody, too, so that a visitor's
- * words never become an account's, whatever session comes with them (REL-30).
+ * words never become an account's, whatever session comes with them.
  */
 export const accountHeader = 'x-account';
 export const noAccount = 'none';

@@ -19,7 +19,7 @@ export const syncMessages = {
     `${counted(count, 'thing you saved is', 'things you saved are')} no longer on the server`,
   lostText: 'The site was restored from an older backup. What you saved since then is still on this device.',
   sendLost: (count: number) => (count === 1 ? 'Send it again' : 'Send them again'),
-  letGo: (count: number) => (count === 1 ? 'Let it go' : 'Let them go'),
+  release: (count: number) => (count === 1 ? 'Let it go' : 'Let them go'),
   letGoText: 'This device may hold the only copy.',
   sendNow: 'Send now',
   /** What "Send now" does, and what came of it. */

@@ -6,7 +6,7 @@ import { sitePhotos } from '../media/site-photo.ts';
 /** It ends up in styles, so nothing but a colour may ever be read from the log. */
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** Everything that a seasonal theme is (REQ-371), as it was decided. */
+/** Everything that a seasonal theme is, as it was decided. */
 const content = {
   themeId: uuid,
   name: z.string(),

@@ -8,5 +8,5 @@ export const seasonalTextLimits = {
   specialMessage: 120,
   ctaText: 30,
 } as const;
-/** How often the app asks which seasonal themes are active, in milliseconds (REQ-390). */
+/** How often the app asks which seasonal themes are active, in milliseconds. */
 export const seasonalRefetchMs = 3_600_000;

@@ -7,7 +7,7 @@ export const seasonalThemesApi = {
   active: endpoint<(typeof seasonalThemesSchemas)['active']>({
     method: 'GET',
     path: '/api/seasonal-themes/active',
-    summary: 'The seasonal themes that are active now, the one to be shown first (REQ-419, REQ-385, REQ-386)',
+    summary: 'The seasonal themes that are active now, the one to be shown first',
     access: 'anyone',
   }),
   list: endpoint<(typeof seasonalThemesSchemas)['list']>({

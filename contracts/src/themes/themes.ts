@@ -1,7 +1,7 @@
 import type { PetType } from '../kernel/pet-types.ts';
 import { type Palette, palettes } from './palettes.ts';
 
-/** A look for a memorial page (REQ-370). */
+/** A look for a memorial page. */
 export type Theme = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export type Theme = {
 const free = false;
 const premium = true;
 
-/** The eight themes (REQ-265 to REQ-272). */
+/** The eight themes. */
 export const themes = [
   {
     id: 'classic',
@@ -84,10 +84,10 @@ export const themes = [
 
 export type ThemeId = (typeof themes)[number]['id'];
 
-/** The theme a memorial gets when none was chosen (decision on REQ-233). */
+/** The theme a memorial gets when none was chosen. */
 export const defaultThemeId: ThemeId = 'classic';
 
-/** The theme with this id; any other id, `basic` among them, is the classic one (decision on REQ-233). */
+/** The theme with this id; any other id, `basic` among them, is the classic one. */
 export function themeOf(id: string): Theme {
   return themes.find((theme) => theme.id === id) ?? themes[0];
 }

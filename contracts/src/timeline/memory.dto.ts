@@ -4,7 +4,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memoryFields } from './memory.fields.ts';
 
-/** A memory as a timeline lists it (REQ-678). `mine` is true for the account that added it; `date` is `YYYY-MM-DD`. */
+/** A memory as a timeline lists it. `mine` is true for the account that added it; `date` is `YYYY-MM-DD`. */
 export const memoryDto = z.object({
   id: uuid,
   memorialId: uuid,

@@ -13,7 +13,7 @@ import {
 } from './timeline.limits.ts';
 import { emotionNames, typeNames } from './timeline.messages.ts';
 
-/** True when two tags are the same to whoever reads them (REQ-687). */
+/** True when two tags are the same to whoever reads them. */
 export function isSameTag(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
@@ -21,7 +21,7 @@ export function isSameTag(a: string, b: string): boolean {
 const areDifferent = (tags: readonly string[]) =>
   tags.every((tag, index) => tags.findIndex((other) => isSameTag(other, tag)) === index);
 
-/** A tag as it is kept: a word or two on one line (REQ-686). */
+/** A tag as it is kept: a word or two on one line. */
 export const tagSchema = ({ line }: Pick<SchemaKit, 'line'>) =>
   line({
     min: 1,
@@ -30,7 +30,7 @@ export const tagSchema = ({ line }: Pick<SchemaKit, 'line'>) =>
     tooLong: messages.tagTooLong.text,
   });
 
-/** What a memory says (REQ-678 to REQ-688), beside its photo. */
+/** What a memory says, beside its photo. */
 export const memoryFields = defineFields({
   date: field(
     ({ string, minLength, refine }) =>

@@ -1,4 +1,4 @@
-/** Where the phone's gallery hands a photo to an installed page, as a form with one file in this field (MIS-16). */
+/** Where the phone's gallery hands a photo to an installed page, as a form with one file in this field. */
 export const sharedPhotoField = 'photo';
 
 /** The screen that such a photo opens, as a new memory. */

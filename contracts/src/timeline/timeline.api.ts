@@ -5,8 +5,7 @@ export const timelineApi = {
   list: endpoint<(typeof timelineSchemas)['list']>({
     method: 'GET',
     path: '/api/memorials/:id/memories',
-    summary:
-      'The memories of a memorial, the newest added first, for everybody signed in who may see it (REQ-666)',
+    summary: 'The memories of a memorial, the newest added first, for everybody signed in who may see it',
     access: 'signed-in',
   }),
   changes: endpoint<(typeof timelineSchemas)['changes']>({

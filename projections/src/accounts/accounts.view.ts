@@ -4,7 +4,7 @@ import { isAdmin } from '@everpaw/contracts/kernel/roles';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
 
-/** An account with what signing in needs (REQ-329). `passwordHash` never leaves the server. */
+/** An account with what signing in needs. `passwordHash` never leaves the server. */
 export type AccountDoc = {
   _id: string;
   /** As it was stored on registering; its reservation is named by it. */

@@ -2,8 +2,8 @@ import { type AccountEvent, signInProviders } from '@everpaw/contracts/accounts/
 import { defineView } from '../kernel/view.ts';
 
 /**
- * That a person of a service opens an account (SEC-07). `opens` is the service and its own id of the person. The key is
- * `account service`, so that all of it can go with the account (REL-15).
+ * That a person of a service opens an account. `opens` is the service and its own id of the person. The key is
+ * `account service`, so that all of it can go with the account.
  */
 export type SignInDoc = { _id: string; accountId: string; opens: string };
 

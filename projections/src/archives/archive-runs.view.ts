@@ -7,7 +7,7 @@ export type ArchiveRunDoc = Omit<ArchiveRun, 'id'> & { _id: string };
 
 type RunEvent = Extract<ArchiveScheduleEvent, { data: { runId: string } }>;
 
-/** The execution log: every run of every schedule (REQ-369). */
+/** The execution log: every run of every schedule. */
 export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
   keys: ({ data }) => [data.runId],
   handlers: {

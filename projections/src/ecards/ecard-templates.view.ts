@@ -32,7 +32,7 @@ export const ecardTemplatesView = defineView<EcardTemplateDoc, EcardTemplateEven
   },
 });
 
-/** The template as it is read (REQ-710). */
+/** The template as it is read. */
 export function ecardTemplateDtoOf({
   _id: id,
   priceCents: price,

@@ -3,7 +3,7 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { defineView } from '../kernel/view.ts';
 
 /**
- * How many tributes a memorial's guestbook shows (REQ-306), and how many it holds back: waiting ones and hidden ones. It
+ * How many tributes a memorial's guestbook shows, and how many it holds back: waiting ones and hidden ones. It
  * is a view of its own so that a tribute does not write its whole memorial again.
  */
 export type TributeCountsDoc = { _id: string; shown: number; heldBack: number };

@@ -1,14 +1,14 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
 import { tributeHistoryMessages as words } from '@everpaw/contracts/guestbook/tribute-history.messages';
-import { defineHistory, type Told } from '../kernel/entity-history.ts';
+import { type Description, defineHistory } from '../kernel/entity-history.ts';
 import { changesOf } from '../kernel/field-changes.ts';
 import { type TributeDoc, tributesView } from './tributes.view.ts';
 
 // Who wrote it, and from where, is told by itself.
 const { visitorName: _name, visitorLocation: _place, ...said } = tributeFields;
 
-function about(doc: Pick<TributeDoc, 'visitorName'> | null): Pick<Told, 'about'> {
+function about(doc: Pick<TributeDoc, 'visitorName'> | null): Pick<Description, 'about'> {
   return { about: doc?.visitorName || null };
 }
 
@@ -45,5 +45,5 @@ export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
     },
   },
   shows: ['TributeSigned', 'TributeHidden', 'TributeShown', 'TributeDeleted'],
-  takesBack: ['TributeDeleted'],
+  retractions: ['TributeDeleted'],
 });

@@ -8,7 +8,7 @@ import type { View } from './view.ts';
  * `invitation` is the invitation whose address `about` is: the owner reads it while it is open. `writer` is the name that
  * the one who did it had signed with.
  */
-export type Told = {
+export type Description = {
   what: string;
   about?: string | null;
   person?: string;
@@ -23,18 +23,18 @@ export type EventWords<Doc, E extends DomainEvent> = {
   kind: HistoryKind;
   /** True where nobody but an auditor learns which account did it: what is told is the name it was signed with, or none. */
   unsigned?: true;
-  tell(event: Recorded<E>, before: Doc | null): Told;
+  tell(event: Recorded<E>, before: Doc | null): Description;
 };
 
 /**
  * How the history of an entity is told: a type of event without words does not compile. `shows` are the types after
- * which the page looks different; `takesBack` those after which nobody is told any more what the entity said.
+ * which the page looks different; `retractions` those after which nobody is told any more what the entity said.
  */
 export type EntityHistory<Doc extends object = object, E extends DomainEvent = DomainEvent> = {
   view: View<Doc, E>;
   words: { [Type in E['type']]: EventWords<Doc, Extract<E, { type: Type }>> };
   shows: readonly E['type'][];
-  takesBack?: readonly E['type'][];
+  retractions?: readonly E['type'][];
 };
 
 /** Declares the history of an entity; only there so that its types are checked together. */

@@ -26,7 +26,7 @@ export type ErasingCommand = { type: string; data: object };
 type TakenFile = { file: string; about: string };
 
 /**
- * What belongs to whoever wrote an entity: how it ends when they leave or its root is gone for good (REL-15), and how
+ * What belongs to whoever wrote an entity: how it ends when they leave or its root is gone for good, and how
  * they take it along, as its DTO has it. `author` is the field of the document that names the account; `person` is whose key goes
  * with it, where words in it are sealed with a key of their own. `written` is what an account wrote, `received` what a root
  * that it keeps has; `photos` are the SHA-256s of what it shows.

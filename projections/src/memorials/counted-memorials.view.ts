@@ -5,7 +5,7 @@ import { type TributeCountsDoc, tributeCountsView } from '../guestbook/tribute-c
 import type { View } from '../kernel/view.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
 
-/** A memorial with the number of tributes that its guestbook shows (REQ-306): what its page and its card need. */
+/** A memorial with the number of tributes that its guestbook shows: what its page and its card need. */
 export type CountedMemorialDoc = MemorialDoc & { tributeCount: number };
 
 type Positioned<Doc> = Doc & { position: string };

@@ -20,7 +20,7 @@ function memorialImageOf(
   return { id, memorialId, imageUrl, caption, orderIndex, createdAt, media };
 }
 
-/** The videos and sounds of a memorial, each kind in its order (REQ-349, REQ-352). */
+/** The videos and sounds of a memorial, each kind in its order. */
 function recordingsOf(
   recordings: readonly MemorialRecordingDoc[],
   memorialId: string,
@@ -41,7 +41,7 @@ function recordingsOf(
 }
 
 /**
- * The memorial as the API answers it (REQ-341, REQ-411). Who may see it is the caller's question; its domain is told to
+ * The memorial as the API answers it. Who may see it is the caller's question; its domain is told to
  * its owner alone.
  */
 export function memorialDtoOf(
@@ -64,7 +64,7 @@ export function memorialDtoOf(
   };
 }
 
-/** The memorial on a card: the first 150 characters of its words and its first photo (REQ-185 to REQ-194, REQ-410). */
+/** The memorial on a card: the first 150 characters of its words and its first photo. */
 export function memorialCardOf(doc: CountedMemorialDoc): MemorialCard {
   return {
     id: doc._id,

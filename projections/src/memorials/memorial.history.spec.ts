@@ -4,7 +4,7 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { describe, expect, test } from '@jest/globals';
 import { tributeHistory } from '../guestbook/tribute.history.ts';
-import type { EntityHistory, Told } from '../kernel/entity-history.ts';
+import type { Description, EntityHistory } from '../kernel/entity-history.ts';
 import { recorded } from '../testing/folded.ts';
 import { memorialHistory } from './memorial.history.ts';
 
@@ -32,15 +32,17 @@ function told<Doc extends object, E extends DomainEvent>(
   { view, words }: EntityHistory<Doc, E>,
   events: readonly E[],
   meta: object = {},
-): Told {
+): Description {
   const docs = new Map<string, Doc>();
-  let last: Told = { what: '' };
+  let last: Description = { what: '' };
   for (const [index, event] of events.entries()) {
     const fact = recorded(event, index);
     const whole = { ...fact, meta: { ...fact.meta, ...meta } } as Recorded<E>;
     const [key = ''] = view.keys(whole);
     // The words of a type are told of events of that very type.
-    const { tell } = words[event.type as E['type']] as { tell(of: Recorded<E>, before: Doc | null): Told };
+    const { tell } = words[event.type as E['type']] as {
+      tell(of: Recorded<E>, before: Doc | null): Description;
+    };
     last = tell(whole, docs.get(key) ?? null);
     const next = view.evolve(docs.get(key) ?? null, whole, key);
     if (next) docs.set(key, next);

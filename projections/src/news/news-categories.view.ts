@@ -23,7 +23,7 @@ export const newsCategoriesView = defineView<NewsCategoryDoc, NewsCategoryEvent>
   },
 });
 
-/** The category as it is read (REQ-716). */
+/** The category as it is read. */
 export function newsCategoryDtoOf({
   _id: id,
   slug,

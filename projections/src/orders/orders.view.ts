@@ -204,7 +204,7 @@ export function engravingOf({ engravings }: Pick<OrderDoc, 'engravings'>, engrav
   return engravings?.find(({ id }) => id === engravingId)?.text ?? '';
 }
 
-/** The order as its buyer reads it (REQ-706, REQ-709); null for one that never came. */
+/** The order as its buyer reads it; null for one that never came. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   const { _id: id, status, amounts, items, promoCode, refundedCents, createdAt, updatedAt, gift } = doc;
   if (status === 'abandoned') return null;

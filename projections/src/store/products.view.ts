@@ -56,7 +56,7 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
   },
 });
 
-/** The product as it is read (REQ-697). */
+/** The product as it is read. */
 export function productDtoOf(doc: ProductDoc): ProductDto {
   const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity, engravingLength } = doc;
   return {

@@ -170,7 +170,7 @@ function statusOf({
   return payments.length > 0 ? 'ended' : null;
 }
 
-/** Until when the guarantee holds (REQ-626); null where nothing can go back. */
+/** Until when the guarantee holds; null where nothing can go back. */
 function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: SubscriptionDoc): string | null {
   const runs = status === 'trialing' || status === 'active' || status === 'past-due';
   const payment =
@@ -179,7 +179,7 @@ function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: Subs
   return payment && !hadMoneyBack ? moneyBackUntil(payment.paidAt) : null;
 }
 
-/** Whoever has Premium has the add-on with it, for nothing (REQ-400). */
+/** Whoever has Premium has the add-on with it, for nothing. */
 function addOnsOf(
   doc: SubscriptionDoc,
   id: string,
@@ -191,7 +191,7 @@ function addOnsOf(
   return [{ id, memorialId: null, itemType: 'memorial-add-on', price: 0, purchasedAt }];
 }
 
-/** The subscription as its owner reads it (REQ-357). */
+/** The subscription as its owner reads it. */
 export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionDto {
   const left = doc?.hadTrial ? 0 : trialDays;
   const status = doc && statusOf(doc);

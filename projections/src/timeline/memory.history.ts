@@ -38,5 +38,5 @@ export const memoryHistory = defineHistory<MemoryDoc, MemoryEvent>({
   },
   // The timeline is a screen of its own: the page looks the same.
   shows: [],
-  takesBack: ['MemoryDeleted'],
+  retractions: ['MemoryDeleted'],
 });

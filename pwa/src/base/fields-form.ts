@@ -5,7 +5,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '@everpaw/contracts/kernel/define-fields';
-import { seen } from '@everpaw/contracts/kernel/seen';
+import { trimInvisible } from '@everpaw/contracts/kernel/trim-invisible';
 import type * as z from 'zod/mini';
 
 /** The values of a form's inputs; an empty choice is an empty text. */
@@ -59,7 +59,7 @@ export function storedForm<F extends Fields>(fields: F, stored: unknown): FormOf
 export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F> {
   const said = namesOf(fields).map((name) => {
     const value: unknown = form[name];
-    const text = typeof value === 'string' ? seen(value) : value;
+    const text = typeof value === 'string' ? trimInvisible(value) : value;
     return [name, text === '' && fields[name]?.default === null ? null : text];
   });
   return Object.fromEntries(said) as ValuesOf<F>; // `errorsOf` says whether it is

@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { secondMs } from '@everpaw/contracts/kernel/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { ApiError } from './http.ts';
 
 const maxQueryRetries = 3;
@@ -26,5 +26,5 @@ export function retriesMutation(failures: number, error: unknown): boolean {
 
 /** Returns the wait before the next attempt, in ms: 1 s, doubled each time, at most 30 s. */
 export function retryDelay(failures: number): number {
-  return doubling(failures + 1, { first: secondMs, longest: 30 * secondMs });
+  return exponentialBackoff(failures + 1, { first: secondMs, longest: 30 * secondMs });
 }

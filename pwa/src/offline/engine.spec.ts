@@ -3,6 +3,7 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../sw/cache-names.ts';
 import { syncTag } from '../sw/messages.ts';
+import type { EngineDependencies } from './engine-dependencies.ts';
 import { setSetting, setting } from './store/database.ts';
 import { readStatus } from './store/status.ts';
 import { device, fakePage } from './testing/engine-device.ts';
@@ -19,7 +20,6 @@ import {
 } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
 import { eventLoopTurns, until } from './testing/simulated-time.ts';
-import type { World } from './world.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -30,7 +30,7 @@ const edit = (n: number) => entry(n, 'EditMemorial', { memorialId, changes: { pe
 const pushes = (calls: readonly string[]) => calls.filter((name) => name === 'push').length;
 
 /** A device that has something to send, and has tried in vain. */
-async function withUnsentWords(over: Partial<World> = {}) {
+async function withUnsentWords(over: Partial<EngineDependencies> = {}) {
   const made = await device(over);
   const { db, line, engine } = made;
   await setSetting(db, 'account', keeper);
@@ -44,7 +44,7 @@ async function withUnsentWords(over: Partial<World> = {}) {
 }
 
 /** A running engine that has looked at its empty queue: nothing but a wake-up finds what is queued now. */
-async function withWordsLeft(over: Partial<World> = {}) {
+async function withWordsLeft(over: Partial<EngineDependencies> = {}) {
   const made = await device(over);
   await setSetting(made.db, 'account', keeper);
   const stop = made.engine.start();

@@ -1,6 +1,12 @@
 import { once } from '../base/once.ts';
 import type { Engine } from './engine-api.ts';
-import type { Minting } from './outbox/outbox.ts';
+import {
+  browserWorld,
+  type EngineDependencies,
+  type EngineParts,
+  type Writing,
+} from './engine-dependencies.ts';
+import type { IdSource } from './outbox/outbox.ts';
 import { createSending, type Sending } from './sending.ts';
 import { createSessions } from './sessions.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
@@ -10,7 +16,6 @@ import type { HintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller, type Puller } from './sync/puller.ts';
 import { listenForWakeUps } from './wake-ups.ts';
-import { browserWorld, type EngineParts, type World, type Writing } from './world.ts';
 
 type LocalWrite =
   | 'enqueue'
@@ -30,7 +35,7 @@ function createLocalWrites(
   { db, now, world, quietly, shown }: EngineParts,
   sending: Pick<Sending, 'send' | 'afterQueueing'>,
 ): Pick<Engine, LocalWrite> {
-  const minting = ({ mintId }: Writing): Minting => ({ now, newId: world.newId ?? mintId });
+  const minting = ({ mintId }: Writing): IdSource => ({ now, newId: world.newId ?? mintId });
 
   async function saving<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const writing = await world.writing();
@@ -118,7 +123,7 @@ function createWatching(live: Live | null): Pick<Engine, 'watch'> & { watched():
 }
 
 /** Follows live hints while a page is open, and refreshes a root when the subscription is silent. */
-function createHearing(parts: EngineParts, puller: Puller) {
+function createLiveSubscription(parts: EngineParts, puller: Puller) {
   const { db, quietly, world } = parts;
   const { timers, random, report } = world;
   let follower: HintFollower | null = null;
@@ -142,7 +147,7 @@ export function createEngine({
 }: {
   db: Database;
   now(): number;
-  world?: World;
+  world?: EngineDependencies;
 }): Engine {
   const quietly = (work: Promise<unknown>) => void work.catch(world.report);
   const parts: EngineParts = { db, now, world, quietly, shown: { to: null } };
@@ -150,12 +155,12 @@ export function createEngine({
   const puller = createPuller({ ...world, db, now, accountPull: world.writing });
   const sending = createSending(parts, { onAccepted: () => quietly(puller.catchUp()) });
   const sessions = createSessions(parts, {
-    async letGo() {
+    async release() {
       await Promise.all([sending.stop(), puller.stop()]);
     },
     wakeUp,
   });
-  const hearing = createHearing(parts, puller);
+  const hearing = createLiveSubscription(parts, puller);
 
   /**
    * Resumes all pending work. `networkChanged` resets the wait times of failed attempts; `isAsked` also resets those

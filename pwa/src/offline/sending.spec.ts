@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { syncTag } from '../sw/messages.ts';
+import type { EngineDependencies } from './engine-dependencies.ts';
 import { type OutboxEntry, setSetting, setting } from './store/database.ts';
 import { readRefusals } from './store/refusals.ts';
 import { readStatus } from './store/status.ts';
@@ -17,7 +18,6 @@ import {
 } from './testing/fixtures.ts';
 import { simulatedUser } from './testing/run-simulation.ts';
 import { eventLoopTurns, until } from './testing/simulated-time.ts';
-import type { World } from './world.ts';
 import * as writing from './writing.ts';
 
 const keeper = simulatedUser(keeperId, 'free');
@@ -230,7 +230,7 @@ describe('a page that is pinned', () => {
 
 describe('what the server tells of while a page is open', () => {
   /** What is listened to, as it is opened and closed. */
-  async function listening(over: Partial<World> = {}) {
+  async function listening(over: Partial<EngineDependencies> = {}) {
     const { page, window, show } = fakePage();
     const log: string[] = [];
     const made = await device({

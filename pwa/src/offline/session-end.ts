@@ -6,7 +6,7 @@ import { wipeCaches } from './store/private-caches.ts';
 import { unsentWork, wipeAccount } from './store/wipe-account.ts';
 import type { Transport } from './sync/transport.ts';
 
-/** What ending a session requires. `letGo` resolves when sending and pulling have stopped. */
+/** What ending a session requires. `release` resolves when sending and pulling have stopped. */
 export type LeavingParts = {
   db: Database;
   world: {
@@ -14,7 +14,7 @@ export type LeavingParts = {
     page: { window: Window; document: Document } | null;
     transport: Transport;
   };
-  letGo(): Promise<void>;
+  release(): Promise<void>;
 };
 
 /** Deletes an account's data from this device's database and caches; `everything` includes unsent work. */
@@ -29,8 +29,8 @@ export async function wipeDevice(
 
 /** Signs the account out on this device. The server is notified later by `endOwedSignOut`. */
 export async function signOutHere(parts: LeavingParts): Promise<void> {
-  const { db, world, letGo } = parts;
-  await letGo();
+  const { db, world, release } = parts;
+  await release();
   const account = await setting(db, 'account');
   await setSetting(db, 'signOutOwed', true);
   if (world.page) markSignedOut(world.page.document);
@@ -64,7 +64,7 @@ export async function endOwedSignOut(parts: LeavingParts): Promise<boolean> {
  * can't be reached.
  */
 export async function followEnd(parts: LeavingParts): Promise<void> {
-  const { db, world, letGo } = parts;
+  const { db, world, release } = parts;
   const accountId = (await setting(db, 'account'))?.id;
   const known = await setting(db, 'ended');
   const ended = known ?? (await world.transport.session(new AbortController().signal)).ended;
@@ -73,7 +73,7 @@ export async function followEnd(parts: LeavingParts): Promise<void> {
   if (ended.accountId === accountId) {
     // Stored first, so that the next visit continues if the tab is closed in the meantime.
     await setSetting(db, 'ended', ended);
-    await letGo();
+    await release();
     if (isWiped) await tellAfterLoad(parts);
     await wipeDevice(parts, accountId, { everything: isWiped });
   }

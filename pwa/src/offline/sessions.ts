@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { isSignedOutHere } from '../base/is-signed-out-here.ts';
+import type { EngineParts } from './engine-dependencies.ts';
 import { setSetting, setting } from './store/database.ts';
 import { rememberedAccount } from './store/viewer.ts';
-import type { EngineParts } from './world.ts';
 
 export type Sessions = {
   /** Ends the session on the server after an offline sign-out. Returns false if that isn't possible yet. */
@@ -22,12 +22,12 @@ export type Sessions = {
   signOut(): Promise<'ended' | 'owed'>;
 };
 
-/** Manages the device's account. `letGo` resolves when sending and pulling have stopped; `wakeUp` resumes them. */
+/** Manages the device's account. `release` resolves when sending and pulling have stopped; `wakeUp` resumes them. */
 export function createSessions(
   { db, world, quietly, shown }: EngineParts,
-  { letGo, wakeUp }: { letGo(): Promise<void>; wakeUp(): Promise<void> },
+  { release, wakeUp }: { release(): Promise<void>; wakeUp(): Promise<void> },
 ): Sessions {
-  const leaving = { db, world, letGo };
+  const leaving = { db, world, release };
   const page = world.page?.document;
   let isLeaving = false;
   // Serialized: a second sign-out could end the session of a person who signed in since.

@@ -1,7 +1,7 @@
 import { syncTag } from '../sw/messages.ts';
+import type { EngineParts } from './engine-dependencies.ts';
 import type { EntityRef } from './store/entities.ts';
 import type { Live } from './sync/live.ts';
-import type { EngineParts } from './world.ts';
 
 const wakeEveryMs = 60_000;
 

@@ -84,19 +84,19 @@ describe('the outbox without a page', () => {
 
   it('takes turns with the pages: it waits for the one that sends', async () => {
     const locks = new SimulatedLocks();
-    let letGo: (() => void) | null = null;
+    let release: (() => void) | null = null;
     const held = locks.of({}).exclusive(
       new AbortController().signal,
       () =>
         new Promise<void>((resolve) => {
-          letGo = resolve;
+          release = resolve;
         }),
     );
     await db.outbox.add(sign(1, null));
     const sending = send(locks);
-    await until(() => letGo !== null);
+    await until(() => release !== null);
     expect(pushed).toEqual([]);
-    (letGo as (() => void) | null)?.();
+    (release as (() => void) | null)?.();
     await held;
     await sending;
     expect(await states()).toEqual(['accepted']);

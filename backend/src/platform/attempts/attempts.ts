@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { type Connection, Schema } from 'mongoose';
 
 type AttemptsDoc = { _id: string; tries: number; openAt: Date; expire: Date };
@@ -16,7 +16,9 @@ const forgottenAfterMs = 15 * minuteMs;
 
 /** Milliseconds to wait after so many tries: nothing at first, then one second, doubled each time. */
 function waitAfter(tries: number): number {
-  return tries < freeTries ? 0 : doubling(tries - freeTries + 1, { first: secondMs, longest: longestWaitMs });
+  return tries < freeTries
+    ? 0
+    : exponentialBackoff(tries - freeTries + 1, { first: secondMs, longest: longestWaitMs });
 }
 
 /**

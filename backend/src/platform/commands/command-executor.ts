@@ -4,7 +4,7 @@ import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-e
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { v5 as uuidv5 } from 'uuid';
 import { type Appender, logUnavailable } from '../event-log/appender.ts';
-import { createTurns } from '../event-log/turns.ts';
+import { createTurns } from '../event-log/keyed-mutex.ts';
 import type { Serialiser } from '../serialisation/serialiser.ts';
 import type { CommandDefinition, Load } from './command-definition.ts';
 import type { CommandRequest, Outcome, ReceivedCommand, TypedCommand } from './command-map.ts';
@@ -88,11 +88,11 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
 
   const executeReceived = async (request: ReceivedCommand): Promise<Outcome> => {
     const checked = check(request);
-    if (checked.handles.claims) return carryOut(checked);
-    return turns(checked.streamId, checked.giveUpAt, () => carryOut(checked));
+    if (checked.handles.claims) return execute(checked);
+    return turns(checked.streamId, checked.giveUpAt, () => execute(checked));
   };
 
-  const carryOut = async (checked: Checked): Promise<Outcome> => {
+  const execute = async (checked: Checked): Promise<Outcome> => {
     const { handles, request, command, streamId, giveUpAt } = checked;
     for (let attempt = 1; ; attempt += 1) {
       const begins = attempt === 1 && (handles.begins?.includes(command.type) ?? false);

@@ -7,9 +7,9 @@ import {
 import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
 import pTimeout from 'p-timeout';
 import type { EventLog } from './event-log.ts';
+import { createTurns } from './keyed-mutex.ts';
 import { isAppendUncertain } from './log-errors.ts';
 import { formatPosition } from './position.ts';
-import { createTurns } from './turns.ts';
 
 /** Time limit of one append attempt in milliseconds. After it, the result counts as unknown. */
 const appendTimeoutMs = 2_500;

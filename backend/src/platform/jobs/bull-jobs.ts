@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import Bull from 'bull';
 import pTimeout from 'p-timeout';
 import { ServerUnreachable } from '../config/server-unreachable.ts';
@@ -352,7 +352,7 @@ export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions
     db: Number(pathname.slice(1) || 0),
     tls: protocol === 'rediss:' ? {} : undefined,
     maxRetriesPerRequest: 6,
-    retryStrategy: (times) => doubling(times, { first: 100, longest: 2_000 }),
+    retryStrategy: (times) => exponentialBackoff(times, { first: 100, longest: 2_000 }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 
 /**
  * What the code asks of a queue of work. Bull's own `Queue` type spreads these calls over nine overloads of
@@ -117,7 +117,7 @@ const longestBackoffMs = 6 * hourMs;
 
 /** Milliseconds between the attempt with this number, which failed, and the next: `first`, twice that, and so on up to six hours. */
 export function backoffMs(attempt: number, first: number): number {
-  return doubling(attempt, { first, longest: longestBackoffMs });
+  return exponentialBackoff(attempt, { first, longest: longestBackoffMs });
 }
 
 /** A job as it was asked for, with nothing left to default and nothing that one engine would take and the other not. */

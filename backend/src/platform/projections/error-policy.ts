@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import type { EventReference, Failure } from './run-status.ts';
 
 /**
@@ -25,7 +25,7 @@ const eventDelaysMs = [100, 1_000, 5_000];
 const longestStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {
-  return { do: 'retry', delayMs: doubling(attempt, { first: 100, longest: longestStoreDelayMs }) };
+  return { do: 'retry', delayMs: exponentialBackoff(attempt, { first: 100, longest: longestStoreDelayMs }) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { LogDamaged } from '../event-log/verified-pages.ts';
 import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-feed.ts';
 import { pauseFor, type Timers } from './time.ts';
@@ -138,7 +138,7 @@ export class FeedTail {
   async #reopen(error: unknown, attempt: number): Promise<void> {
     const { timers, onDropped, source } = this.#parts;
     this.#source.close();
-    const delayMs = doubling(attempt + 1, { first: 100, longest: longestBackOffMs });
+    const delayMs = exponentialBackoff(attempt + 1, { first: 100, longest: longestBackOffMs });
     onDropped(error, delayMs);
     await pauseFor(timers, delayMs, this.#gone.signal);
     if (!this.#gone.signal.aborted) this.#source = source(this.to);

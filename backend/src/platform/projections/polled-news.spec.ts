@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { until } from '../../../test/helpers/until.ts';
 import { openWorkshop, type Workshop } from './engine.fixtures.ts';
 import { openProgressBoard, pollNews } from './polled-news.ts';
-import type { ProjectionNews } from './projection-news.ts';
+import type { ProjectionProgress } from './projection-news.ts';
 import { systemTimers, type Timers } from './time.ts';
 
 let shop: Workshop;
@@ -24,7 +24,7 @@ it('REL-19 progress that could not be written is written again, without another 
       return Promise.reject(new Error('connection 7 to 127.0.0.1 closed'));
     },
   });
-  const heard: ProjectionNews[] = [];
+  const heard: ProjectionProgress[] = [];
   const news = await pollNews({ connection, timers: systemTimers });
   await news.follow((each) => heard.push(each));
   const progress = { build: 'counters_v1', seen: '02', applied: '01', runs: true, built: true };
@@ -56,7 +56,7 @@ it('a board that is closed while the store is away lets go', async () => {
 it('REL-43 SEC-44 tells whether a build was level once, and whether what was heard is what there is', async () => {
   const { connection } = shop.store;
   const board = await openProgressBoard(connection);
-  const heard: ProjectionNews[] = [];
+  const heard: ProjectionProgress[] = [];
   const due: (() => void)[] = [];
   let time = 0;
   // Nothing is looked at but when the test says so.

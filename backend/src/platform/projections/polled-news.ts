@@ -1,7 +1,7 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { type Connection, Schema } from 'mongoose';
 import { formatBuildId } from './build-id.ts';
-import type { NewsSource, ProjectionNews } from './projection-news.ts';
+import type { NewsSource, ProjectionProgress } from './projection-news.ts';
 import { modelOf } from './run-records.ts';
 import { openServingPointers } from './serving-pointers.ts';
 import { pauseFor, systemTimers, type Timers } from './time.ts';
@@ -54,7 +54,7 @@ const retryPauses = { first: 20, longest: 1_000 };
 export async function openProgressBoard(
   connection: Connection,
   timers: Timers = systemTimers,
-): Promise<{ publish(news: ProjectionNews): void; close(): Promise<void> }> {
+): Promise<{ publish(news: ProjectionProgress): void; close(): Promise<void> }> {
   const model = await openBoard(connection);
   const docs = new Map<string, ProgressDoc>();
   const due = new Set<string>();
@@ -76,7 +76,7 @@ export async function openProgressBoard(
         for (const id of ids) due.add(id);
         if (closing.signal.aborted) return;
         failures += 1;
-        await pauseFor(timers, doubling(failures, retryPauses), closing.signal);
+        await pauseFor(timers, exponentialBackoff(failures, retryPauses), closing.signal);
       }
     }
   };
@@ -124,14 +124,14 @@ export async function pollNews({
   const pointers = await openServingPointers(connection);
   const known = new Map<string, ProgressDoc>();
   const serving = new Map<string, string>();
-  const listeners = new Set<(news: ProjectionNews) => void>();
+  const listeners = new Set<(news: ProjectionProgress) => void>();
   let watching = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let cancel = () => {};
   let looking: Promise<void> | null = null;
 
-  const tell = (news: ProjectionNews) => {
+  const tell = (news: ProjectionProgress) => {
     for (const listener of listeners) listener(news);
   };
 
@@ -199,7 +199,7 @@ function isSame(before: ProgressDoc, doc: ProgressDoc): boolean {
   return (['seen', 'applied', 'runs', 'built'] as const).every((key) => before[key] === doc[key]);
 }
 
-function newsOf(doc: ProgressDoc, before: ProgressDoc | undefined): ProjectionNews {
+function newsOf(doc: ProgressDoc, before: ProgressDoc | undefined): ProjectionProgress {
   const { _id: build, seen, applied, runs, built = true, lagMs } = doc;
   return {
     type: 'progress',

@@ -14,7 +14,7 @@ export type BuildProgress = {
 };
 
 /** Messages from the projector to readers. */
-export type ProjectionNews =
+export type ProjectionProgress =
   | {
       type: 'progress';
       progress: BuildProgress;
@@ -29,7 +29,7 @@ export type NewsSource = {
   /**
    * Calls `listener` with the current state, resolves, then calls it for each change. Returns a function that stops it.
    */
-  follow(listener: (news: ProjectionNews) => void): Promise<() => void>;
+  follow(listener: (news: ProjectionProgress) => void): Promise<() => void>;
   /** Marks that a caller is waiting, so polling is more frequent until the returned function is called. */
   watch(): () => void;
   /** Whether the received state is current: nothing that became visible more than `heardWithinMs` ago is missing. */
@@ -40,14 +40,14 @@ export type NewsSource = {
 
 /** A source for readers in the same thread, with a way to publish to them. */
 export type NewsDesk = NewsSource & {
-  publish(news: ProjectionNews): void;
+  publish(news: ProjectionProgress): void;
 };
 
 /** Creates a desk that replays the current state to new followers and forwards new messages. */
 export function createNewsDesk(): NewsDesk {
-  const progress = new Map<string, ProjectionNews>();
-  const serving = new Map<string, ProjectionNews>();
-  const listeners = new Set<(news: ProjectionNews) => void>();
+  const progress = new Map<string, ProjectionProgress>();
+  const serving = new Map<string, ProjectionProgress>();
+  const listeners = new Set<(news: ProjectionProgress) => void>();
   return {
     publish(news) {
       if (news.type === 'progress') progress.set(news.progress.build, { ...news, touched: [] });

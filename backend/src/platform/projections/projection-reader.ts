@@ -5,7 +5,7 @@ import type { ReadableBuilds } from './build-store.ts';
 import { describeCause } from './error-policy.ts';
 import type { Stored } from './fold.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
-import type { BuildProgress, NewsSource, ProjectionNews } from './projection-news.ts';
+import type { BuildProgress, NewsSource, ProjectionProgress } from './projection-news.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from './time.ts';
 import { UnknownProjection } from './unknown-projection.ts';
 import { viewModel } from './view-model.ts';
@@ -233,7 +233,7 @@ class FollowingReader implements ProjectionReader {
     await this.#options.builds.close();
   }
 
-  #hear(news: ProjectionNews): void {
+  #hear(news: ProjectionProgress): void {
     if (this.#stopped) return;
     if (news.type === 'progress') this.#hearProgress(news);
     else this.#pointers.set(news.name, news.build);
@@ -241,7 +241,7 @@ class FollowingReader implements ProjectionReader {
     if (name !== undefined) this.#follow(name);
   }
 
-  #hearProgress({ progress, touched, lagMs }: ProjectionNews & { type: 'progress' }): void {
+  #hearProgress({ progress, touched, lagMs }: ProjectionProgress & { type: 'progress' }): void {
     const known = this.#progress.get(progress.build);
     const later = (a: string, b = '') => (a > b ? a : b);
     const applied = later(progress.applied, known?.applied);

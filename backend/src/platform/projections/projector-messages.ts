@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { BatchLimits, EventBatch } from './event-feed.ts';
 import type { Progress } from './progress.ts';
-import type { ProjectionNews } from './projection-news.ts';
+import type { ProjectionProgress } from './projection-news.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 
 /** What the main thread can ask of the thread that folds, by name. */
@@ -42,5 +42,5 @@ export type FromProjector =
   | { id: number; result: unknown }
   | { id: number; error: ErrorMessage }
   | { id: number; progress: Progress }
-  | { news: ProjectionNews }
+  | { news: ProjectionProgress }
   | { log: { level: 'log' | 'warn' | 'error'; message: string } };

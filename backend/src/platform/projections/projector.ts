@@ -16,7 +16,7 @@ import type { BatchLimits, EventFeed } from './event-feed.ts';
 import { type Deserialise, openLogFeed } from './log-feed.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import type { Progress } from './progress.ts';
-import type { ProjectionNews } from './projection-news.ts';
+import type { ProjectionProgress } from './projection-news.ts';
 import { openSlot, type Slot } from './projection-slot.ts';
 import { type ProjectionStatus, statusOf } from './projection-status.ts';
 import { watchRebuild } from './rebuild.ts';
@@ -36,7 +36,7 @@ export type ProjectorOptions = {
   /** Event types that other consumers read through this projector's feed. */
   alsoWanted?: readonly string[];
   /** Called with each message for readers. */
-  publish(news: ProjectionNews): void;
+  publish(news: ProjectionProgress): void;
   clock?: Clock;
   timers?: Timers;
   logger?: EngineLogger;

@@ -25,7 +25,7 @@ import {
   type WriteJob,
 } from './file-access.ts';
 import { indexStatements } from './index-operations.ts';
-import { runAside, writeBack } from './run-aside.ts';
+import { runInWorker, writeBack } from './run-in-worker.ts';
 import { serverError } from './server-error.ts';
 import { quoteIdentifier } from './sql-text.ts';
 import { isSqliteError } from './sqlite-error.ts';
@@ -244,7 +244,7 @@ export class SqliteFile implements DocumentFile {
       if (statements.length === 0) return;
       const { file, synchronous } = this.#options;
       const steps = ['BEGIN IMMEDIATE', ...statements, CATALOG_CHANGED, 'COMMIT'];
-      if (!(await runAside(file, synchronous, steps))) this.#runHere(steps);
+      if (!(await runInWorker(file, synchronous, steps))) this.#runHere(steps);
       // What is indexed has been filled before, and its pages are not needed any more.
       for (const connection of [this.#writer, this.#reader]) connection.exec('PRAGMA shrink_memory');
       this.#committed = loadCatalog(this.#write);

@@ -1,7 +1,7 @@
 import { newPassword } from '@everpaw/contracts/accounts/account.commands';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { email as emailSchema } from '@everpaw/contracts/kernel/email';
-import { seen } from '@everpaw/contracts/kernel/seen';
+import { trimInvisible } from '@everpaw/contracts/kernel/trim-invisible';
 import type { FieldErrors } from '../../base/use-form.ts';
 
 /** The name as it is sent: first and last name joined by a space, trimmed. */
@@ -69,8 +69,8 @@ export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyo
 export function checkSignUp(values: SignUpValues): FieldErrors<keyof SignUpValues> {
   return {
     ...withoutGaps({
-      firstName: seen(values.firstName) === '' ? accountMessages.firstNameRequired : undefined,
-      lastName: seen(values.lastName) === '' ? accountMessages.lastNameRequired : undefined,
+      firstName: trimInvisible(values.firstName) === '' ? accountMessages.firstNameRequired : undefined,
+      lastName: trimInvisible(values.lastName) === '' ? accountMessages.lastNameRequired : undefined,
       email: emailError(values.email),
     }),
     ...checkNewPassword(values),

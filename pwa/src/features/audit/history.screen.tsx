@@ -23,7 +23,7 @@ import {
   useMoments,
   useTimeline,
 } from './history-calls.ts';
-import { PageThen } from './page-then.tsx';
+import { PageSnapshot } from './page-snapshot.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** What happened to a memorial, for its keepers and for those who may read every history. */
@@ -80,7 +80,7 @@ function History({ id }: { id: string }) {
             {
               value: 'then',
               label: historyMessages.pageThen,
-              content: <PageThen id={id} at={at ?? today} moments={moments} />,
+              content: <PageSnapshot id={id} at={at ?? today} moments={moments} />,
             },
           ]}
         />

@@ -15,7 +15,7 @@ import { linePhotoPath } from './line-photo-path.ts';
 import { MadeFrom } from './made-from.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** One product in the cart (REQ-497 to REQ-500); null for one that this device does not know yet (REQ-514). */
+/** One product in the cart; null for one that this device does not know yet. */
 export function CartLineRow({
   line,
   product,

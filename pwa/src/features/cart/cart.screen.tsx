@@ -23,7 +23,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
 import { usePrices } from './use-prices.ts';
 
-/** The cart (REQ-492 to REQ-519). */
+/** The cart. */
 export default function CartScreen() {
   useScreen(messages.title);
   const noStorage = useNoStorage();

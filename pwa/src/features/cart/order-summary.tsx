@@ -15,7 +15,7 @@ import { useSiteMode } from '../site/site-dto.ts';
 
 const money = (cents: number) => `$${priceText(cents)}`;
 
-/** What the order comes to (REQ-501 to REQ-507, REQ-519). */
+/** What the order comes to. */
 export function OrderSummary({ priced, promo }: { priced: PricedCart; promo: CartPromo | null }) {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const { subtotalCents, discountCents, shippingCents, totalCents, toFreeShippingCents } = priced;
@@ -88,7 +88,7 @@ function useCodeChange() {
   return { busy, error, change };
 }
 
-/** A promo code, or the one that counts (REQ-505, REQ-506). */
+/** A promo code, or the one that counts. */
 function PromoCode({ promo, isOver }: { promo: CartPromo | null; isOver: boolean }) {
   const [code, setCode] = useState('');
   const { busy, error, change } = useCodeChange();

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icons.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 
-/** How many of one product: from 1 to `most` (REQ-478, REQ-479, REQ-509). `of` names it for those who listen. */
+/** How many of one product: from 1 to `most`. `of` names it for those who listen. */
 export function QuantityStepper({
   value,
   most,

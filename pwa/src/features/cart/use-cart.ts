@@ -27,7 +27,7 @@ function useCartPage(cartId: string | undefined) {
   );
 }
 
-/** The cart with everything that was done to it here, sent or not; the server is asked again once it is five minutes old (REQ-518). */
+/** The cart with everything that was done to it here, sent or not; the server is asked again once it is five minutes old. */
 export function useCart() {
   const offline = useOffline();
   const cartId = useCartId();
@@ -129,8 +129,8 @@ const refused = new Set<string>();
 export const wasRefused = (commandId: string) => refused.has(commandId);
 
 /**
- * Says what the server did not take (REQ-762 to REQ-764), with its reason, and lets go of it: the cart is as it was
- * before (REQ-512), and nothing that somebody wrote is lost with it.
+ * Says what the server did not take, with its reason, and lets go of it: the cart is as it was
+ * before, and nothing that somebody wrote is lost with it.
  */
 export function useToldRefusals(refusals: readonly Refusal[]): void {
   const { discard } = useActions();

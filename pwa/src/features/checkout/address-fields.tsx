@@ -19,7 +19,7 @@ const autoComplete: Record<AddressName, string> = {
 };
 const types: Partial<Record<AddressName, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-/** Where an order goes (REQ-525, REQ-526). */
+/** Where an order goes. */
 export function AddressFields({ address }: { address: Written }) {
   const { values, errorOf, write, leave } = address;
   const field = (name: Exclude<AddressName, 'country'>) => (

@@ -1,7 +1,7 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import { LockIcon } from '../../ui/icons.tsx';
 
-/** Stands where the payment provider draws its card fields, on sites that take no money (REQ-536). */
+/** Stands where the payment provider draws its card fields, on sites that take no money. */
 export function CardStandIn() {
   return (
     <fieldset

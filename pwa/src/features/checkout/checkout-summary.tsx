@@ -24,7 +24,7 @@ export type SummaryLine = {
   productId?: string;
 };
 
-/** What is ordered and what it comes to (REQ-537, REQ-538). `tax` stands where the tax is not known yet. */
+/** What is ordered and what it comes to. `tax` stands where the tax is not known yet. */
 export function CheckoutSummary({
   lines,
   amounts,

@@ -15,7 +15,7 @@ import { type ReadyOrder, useOrderLines } from './use-order-lines.ts';
 
 const OpenCheckout = lazy(() => import('./open-checkout.tsx'));
 
-/** The checkout (REQ-520 to REQ-542): closed while the site is being tested, else where a cart is paid. */
+/** The checkout: closed while the site is being tested, else where a cart is paid. */
 export default function CheckoutScreen() {
   useScreen(messages.title);
   const noStorage = useNoStorage();

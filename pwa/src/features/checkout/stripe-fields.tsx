@@ -28,7 +28,7 @@ function formOf(stripe: Stripe, elements: StripeElements, isOnFile: boolean): Pa
   };
 }
 
-/** The provider's own fields: what is typed into them never reaches this site (REQ-536). */
+/** The provider's own fields: what is typed into them never reaches this site. */
 export default function StripeFields({
   publishableKey,
   amountCents,

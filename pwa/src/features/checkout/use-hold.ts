@@ -10,7 +10,7 @@ type Held = { orderId: string; isPaying: boolean; renewing: ReturnType<typeof se
 
 /**
  * Keeps what an order holds while somebody is at its payment, and gives it back when they leave without having paid
- * (SEC-42). While the bank is asked nothing is given back: the page may be left for the bank's own.
+ *. While the bank is asked nothing is given back: the page may be left for the bank's own.
  */
 export function useHold() {
   const held = useRef<Held | null>(null);

@@ -26,7 +26,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Writes a card: the form beside what comes of it, and a last look before it goes (REQ-597 to REQ-604). */
+/** Writes a card: the form beside what comes of it, and a last look before it goes. */
 export function EcardEditor(props: Props) {
   const { template, form, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
   const timeZone = props.timeZone ?? deviceTimeZone();

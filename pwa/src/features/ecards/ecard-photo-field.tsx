@@ -6,7 +6,7 @@ import { PhotoIcon } from '../../ui/icons.tsx';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { ecardPhotoOf } from './ecard-photo.ts';
 
-/** The photo on a card: chosen, made small on this device, taken off again (REQ-599, REQ-600). */
+/** The photo on a card: chosen, made small on this device, taken off again. */
 export function EcardPhotoField({
   hasPhoto,
   onChange,

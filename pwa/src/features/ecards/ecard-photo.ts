@@ -9,6 +9,6 @@ const attempts = [
 
 /**
  * A chosen photo, small enough to travel with its card, as a data URL. Raises `DomainError` in the words of all photos
- * (REQ-610) where it cannot be one.
+ * where it cannot be one.
  */
 export const ecardPhotoOf = (file: File) => photoDataUrlOf(file, attempts, ecardsMessages.photoFailed);

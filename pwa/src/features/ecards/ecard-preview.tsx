@@ -9,7 +9,7 @@ const place = {
   width: percent(2 * (radius + border), layout.width),
 } as const;
 
-/** A card as it looks on paper: the drawing with the photo over its middle, and the words below (REQ-598, REQ-599). */
+/** A card as it looks on paper: the drawing with the photo over its middle, and the words below. */
 export function EcardPreview({
   drawing,
   photo,

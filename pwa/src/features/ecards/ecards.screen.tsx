@@ -19,7 +19,7 @@ import { useEcardTemplates } from './use-ecard-templates.ts';
 
 const grid = 'mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The cards to choose from, and the one that is being written (REQ-595 to REQ-605). */
+/** The cards to choose from, and the one that is being written. */
 export default function EcardsScreen() {
   const [params, setParams] = useSearchParams();
   const { templates, fromDevice, failed, busy, retry } = useEcardTemplates();

@@ -105,7 +105,7 @@ function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string 
 
 type Props = { template: EcardTemplateDto; onLeave: () => void };
 
-/** A new card on the chosen template, or the one that was begun; sent or given up, the chooser comes back (REQ-604, REQ-605). */
+/** A new card on the chosen template, or the one that was begun; sent or given up, the chooser comes back. */
 export function NewEcard(props: Props) {
   const { user } = useCurrentUser();
   const templateId = props.template.id;

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Pays for a card that waits for it (REQ-612). Closed without that, the card waits on. */
+/** Pays for a card that waits for it. Closed without that, the card waits on. */
 export default function PayEcard({
   card: { id, recipientName, priceCents },
   returnPath,

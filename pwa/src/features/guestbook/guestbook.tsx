@@ -113,7 +113,7 @@ export function Guestbook({
 }
 
 /** From this number on only what is near to what is seen is drawn. */
-const longFrom = 80;
+const virtualizeThreshold = 80;
 
 function Few({
   entries,
@@ -195,7 +195,7 @@ function Entries({
   return (
     <div className="mt-1">
       <OpenedTributes value={opened}>
-        {all && !printing && entries.length > longFrom ? (
+        {all && !printing && entries.length > virtualizeThreshold ? (
           <Suspense fallback={<Few entries={entries.slice(0, drawnAtFirst)} isKeeper={isKeeper} now={now} />}>
             <LongList entries={entries} isKeeper={isKeeper} now={now} />
           </Suspense>

@@ -6,8 +6,7 @@ import {
 } from '@everpaw/contracts/media/media.messages';
 
 /**
- * Sorts chosen files into those that are taken, in their order, and the notice for the first that is not (REQ-240,
- * REQ-242). How large one is, is not asked here: this device may make it smaller.
+ * Sorts chosen files into those that are taken, in their order, and the notice for the first that is not. How large one is, is not asked here: this device may make it smaller.
  */
 export function checkFiles<File extends { type: string }>(
   files: readonly File[],

@@ -19,7 +19,7 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 
 /**
  * A chosen photo, drawn anew without its metadata and small enough to travel inside of a command, as a data URL: the first
- * of `attempts` that is. Raises `DomainError` in the words of all photos (REQ-610) where it cannot be one, with `failed`
+ * of `attempts` that is. Raises `DomainError` in the words of all photos where it cannot be one, with `failed`
  * where it cannot be opened.
  */
 export async function photoDataUrlOf(

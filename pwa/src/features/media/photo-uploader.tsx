@@ -167,7 +167,7 @@ function usePhotoChanges({
 
 /**
  * Chooses photos, several at once, by the picker or by dropping them; keeps them on this device at once and sends
- * them while the rest of the form is written (REQ-234 to REQ-247). `sent` holds those the server is known to have.
+ * them while the rest of the form is written. `sent` holds those the server is known to have.
  */
 export function PhotoUploader({
   photos,

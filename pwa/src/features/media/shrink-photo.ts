@@ -27,7 +27,7 @@ const everywhereDecoded = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
  * The photo as it can be sent: as it is up to 5 MB, made smaller on this device beyond that. Raises `DomainError` with
- * the specified words where this device cannot make it smaller (REQ-241), and with what is wrong for one that is damaged;
+ * the specified words where this device cannot make it smaller, and with what is wrong for one that is damaged;
  * passes on what the browser says of a file that cannot be read (`NotReadableError`, `NotFoundError`).
  */
 export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<Blob> {

@@ -25,7 +25,7 @@ import { OrderDetails } from './order-details.tsx';
 /** How often the page asks whether the money has arrived, in milliseconds. */
 const askEveryMs = 2_000;
 
-/** Where somebody lands who has paid, and where an order is looked at later (decision on REQ-045). */
+/** Where somebody lands who has paid, and where an order is looked at later. */
 export default function OrderSuccessScreen() {
   useScreen(messages.title);
   const [params] = useSearchParams();

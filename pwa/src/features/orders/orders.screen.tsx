@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states
 import { OrderBadge, shortNumber } from './order-card.tsx';
 import { itemsOf } from './order-details.tsx';
 
-/** What somebody has ordered, the newest first (REQ-416). */
+/** What somebody has ordered, the newest first. */
 export default function OrdersScreen() {
   useScreen(messages.listTitle);
   const { user } = useCurrentUser();

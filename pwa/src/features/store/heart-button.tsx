@@ -2,7 +2,7 @@ import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { IconButton } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 
-/** Puts a product on the wishlist or takes it off (decision on REQ-466). */
+/** Puts a product on the wishlist or takes it off. */
 export function HeartButton({
   name,
   isOn,

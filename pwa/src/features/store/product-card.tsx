@@ -13,7 +13,7 @@ import { ProductPicture, ProductWords } from './product-face.tsx';
 /** The grid of the store: two beside each other on a phone would leave no room for the words. */
 export const productGrid = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
-/** One product of the store (REQ-458 to REQ-466). */
+/** One product of the store. */
 export function ProductCard({
   product,
   isSaved,

@@ -18,7 +18,7 @@ export function Stars({ label }: { label: string }) {
 
 type Tab = 'description' | 'specifications' | 'reviews';
 
-/** Everything more that there is to say of a product (REQ-488 to REQ-490). */
+/** Everything more that there is to say of a product. */
 export function ProductTabs({ product, showsSamples }: { product: ProductDto; showsSamples: boolean }) {
   const [tab, setTab] = useState<Tab>('description');
   return (

@@ -27,7 +27,7 @@ import { PhotoField, useLinePhoto } from './photo-field.tsx';
 import { ProductTabs, Stars } from './product-tabs.tsx';
 import { useStoreActions } from './store-actions.ts';
 
-/** One product (REQ-469 to REQ-491). */
+/** One product. */
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const { product, isMissing, failed, busy, retry } = useProduct(id);

@@ -2,7 +2,7 @@ import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { isProductCategory, type ProductCategory } from '@everpaw/contracts/store/product-category';
 
-/** How the store is sorted (REQ-450 to REQ-452). */
+/** How the store is sorted. */
 export const sortNames = {
   name: 'Name (A-Z)',
   'price-low': 'Price (Low to High)',
@@ -17,7 +17,7 @@ function isSort(value: string): value is StoreSort {
   return Object.hasOwn(sortNames, value);
 }
 
-/** What an address asks for (REQ-448); what it does not say, or says wrongly, is the ordinary. */
+/** What an address asks for; what it does not say, or says wrongly, is the ordinary. */
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const category = params.get('category') ?? '';
   const sort = params.get('sort') ?? '';
@@ -45,7 +45,7 @@ const orders: Record<StoreSort, (a: ProductDto, b: ProductDto) => number> = {
   'price-high': (a, b) => cents(b) - cents(a) || byName(a, b),
 };
 
-/** What the store shows of all products (REQ-449, REQ-467): each word that is looked for is in name or description. */
+/** What the store shows of all products: each word that is looked for is in name or description. */
 export function foundProducts(
   products: readonly ProductDto[],
   { category, search, sort }: StoreQuery,

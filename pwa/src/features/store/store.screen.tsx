@@ -16,7 +16,7 @@ import { ProductCard, ProductCardSkeleton, productGrid } from './product-card.ts
 import { useStoreActions } from './store-actions.ts';
 import { foundProducts, readStoreQuery, type StoreQuery, sortNames, writeStoreQuery } from './store-query.ts';
 
-/** The keepsake store (REQ-441 to REQ-468). */
+/** The keepsake store. */
 export default function StoreScreen() {
   useScreen(messages.title);
   const [params, setParams] = useSearchParams();
@@ -78,7 +78,7 @@ export default function StoreScreen() {
   );
 }
 
-/** The way to the cards, above everything else (REQ-442). */
+/** The way to the cards, above everything else. */
 function ECards() {
   return (
     <section
@@ -97,7 +97,7 @@ function ECards() {
   );
 }
 
-/** The five tiles (REQ-443 to REQ-447), and what one has saved (decision on REQ-466). */
+/** The five tiles, and what one has saved. */
 function Tiles({
   chosen,
   onChoose,
@@ -209,7 +209,7 @@ function Found({
   );
 }
 
-/** The way to the gifts, below everything else (REQ-457). */
+/** The way to the gifts, below everything else. */
 function Gifts() {
   return (
     <section

@@ -9,7 +9,7 @@ import { Row, type TimelineRow } from './timeline-entry.tsx';
 const LongTimeline = lazyWhenReachable(() => import('./long-timeline.tsx'));
 
 /** From this number on only what is near to what is seen is drawn. */
-const longFrom = 60;
+const virtualizeThreshold = 60;
 /** What is drawn until the part that draws long ones has come. */
 const drawnAtFirst = 20;
 
@@ -47,7 +47,7 @@ export function TimelineView({
       ))}
     </div>
   );
-  if (printing || rows.length <= longFrom) return few(rows);
+  if (printing || rows.length <= virtualizeThreshold) return few(rows);
   return (
     <Suspense fallback={few(rows.slice(0, drawnAtFirst))}>
       <LongTimeline rows={rows} pet={pet} onOpen={onOpen} />

@@ -6,12 +6,12 @@ import { readDraft, saveDraft } from '../store/drafts.ts';
 import type { CommandInput } from '../store/entities.ts';
 import { chosenPhoto, entry, freshDatabase, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
-import { type Author, discard, editAndResend, enqueueAll, type Minting, sendAgain } from './outbox.ts';
+import { type Author, discard, editAndResend, enqueueAll, type IdSource, sendAgain } from './outbox.ts';
 
 const sha256 = 'a'.repeat(64);
 let db: Database;
 let minted = 0;
-const minting: Minting & Author = {
+const minting: IdSource & Author = {
   shownTo: null,
   now: () => Date.parse('2026-05-01T08:00:00.000Z'),
   newId: () => idOf(++minted),

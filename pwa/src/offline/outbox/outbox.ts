@@ -7,12 +7,12 @@ import { holdMedia, releaseMedia } from '../store/media-cache.ts';
 import { rememberedAccount } from '../store/viewer.ts';
 import { behindRefusedCreation, createsRoot } from './lanes.ts';
 
-export type Minting = { now(): number; newId(): string };
+export type IdSource = { now(): number; newId(): string };
 
 /** The account whose screens show the form. If null, the device's remembered account is used, or a visitor. */
 export type Author = { shownTo: string | null };
 
-type Unnumbered = Omit<OutboxEntry, 'seq'>;
+type NewEntry = Omit<OutboxEntry, 'seq'>;
 
 /**
  * Returns the payload as parsed by the command's schema. Throws `DomainError` (invalid) with the schema's messages.
@@ -36,8 +36,8 @@ async function parsed(
 async function entryOf(
   list: EntityList,
   { type, payload: asked }: { type: string; payload: unknown },
-  { now, newId }: Minting,
-): Promise<Omit<Unnumbered, 'accountId'>> {
+  { now, newId }: IdSource,
+): Promise<Omit<NewEntry, 'accountId'>> {
   const { v, payload } = await parsed(list, type, asked);
   return {
     id: newId(),
@@ -66,11 +66,11 @@ function queueTables(db: Database) {
 export async function enqueueAll(
   db: Database,
   inputs: readonly CommandInput[],
-  { shownTo, ...minting }: Minting & Author,
+  { shownTo, ...minting }: IdSource & Author,
   { clearDraft }: ClearedDraft = {},
 ): Promise<string[]> {
   // Before the transaction: loading schemas inside it would end it, because it only waits for database requests.
-  const made: Omit<Unnumbered, 'accountId'>[] = [];
+  const made: Omit<NewEntry, 'accountId'>[] = [];
   for (const input of inputs) made.push(await entryOf(db.entities, input, minting));
   return db.transaction('rw', queueTables(db), async () => {
     // Read in parallel: on a slow device, sequential reads visibly delay the screen.
@@ -82,10 +82,10 @@ export async function enqueueAll(
     // Commands that require an account come from its own screens, even if its session has ended since.
     const byVisitor = made.every(({ type }) => db.entities.ofCommand(type)?.command.by === 'visitor');
     const accountId = shownTo ?? (byVisitor ? remembered : account)?.id ?? null;
-    const waits = ({ root }: Pick<Unnumbered, 'root'>) =>
+    const waits = ({ root }: Pick<NewEntry, 'root'>) =>
       rejected.some((other) => other.root === root && createsRoot(db.entities, other));
     const entries = made.map(
-      (entry): Unnumbered => ({
+      (entry): NewEntry => ({
         ...entry,
         accountId,
         state: waits(entry) ? 'parked' : 'queued',
@@ -150,7 +150,7 @@ export async function editAndResend(
   db: Database,
   commandId: string,
   payload: unknown,
-  { newId }: Pick<Minting, 'newId'>,
+  { newId }: Pick<IdSource, 'newId'>,
   { clearDraft }: ClearedDraft = {},
 ): Promise<void> {
   const { type } = await refused(db, commandId);

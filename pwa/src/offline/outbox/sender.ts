@@ -44,7 +44,7 @@ export type Sender = {
 };
 
 /** A wake signal. `nudge` ends the current or the next wait. */
-class Nudge {
+class WakeSignal {
   #isDue = false;
   #end = () => {};
 
@@ -108,7 +108,7 @@ class Calls {
 export function createSender(given: SenderParts): Sender {
   const parts = { ...given, unstored: nothingUnstored() };
   const { db, locks, timers, now, unstored } = parts;
-  const nudge = new Nudge();
+  const nudge = new WakeSignal();
   let stopping = new AbortController();
   let draining: Promise<void> | null = null;
   let cancelTimer = () => {};
@@ -176,7 +176,7 @@ export function createSender(given: SenderParts): Sender {
  */
 async function sendAll(
   parts: SenderParts & Pick<SendingParts, 'unstored'>,
-  nudge: Nudge,
+  nudge: WakeSignal,
   signal: AbortSignal,
 ): Promise<number | null> {
   const { db, timers, now } = parts;

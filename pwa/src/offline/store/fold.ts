@@ -46,7 +46,7 @@ function unknownPicture(sha256: string): MediaDescriptor {
 }
 
 /** Returns the less synced of two states. */
-function further(a: Unsent, b: Unsent): Unsent {
+function leastSynced(a: Unsent, b: Unsent): Unsent {
   return a === 'waiting' || b === 'waiting' ? 'waiting' : (a ?? b);
 }
 
@@ -79,7 +79,7 @@ export function fold(
     const key = keyOf({ entity: entry.entity, id: entry.entityId });
     if (entry.state !== 'accepted') {
       const distance = entry.state === 'sending' ? 'sending' : 'waiting';
-      unsent.set(key, further(unsent.get(key) ?? null, distance));
+      unsent.set(key, leastSynced(unsent.get(key) ?? null, distance));
     }
     if (list.named(entry.entity).creates.includes(entry.type)) writtenHere.add(key);
     try {

@@ -1,5 +1,5 @@
-import { doubling } from '@everpaw/contracts/kernel/doubling';
 import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 
 const longestDelayMs = 5 * minuteMs;
 /** Maximum wait that the server can request, in ms. */
@@ -10,7 +10,7 @@ export const longestHoldMs = longestDelayMs;
  * `random` (0 to 1) varies the second half, so that devices that failed together don't retry together.
  */
 export function delayAfter(attempts: number, random: number): number {
-  const full = doubling(attempts, { first: secondMs, longest: longestDelayMs });
+  const full = exponentialBackoff(attempts, { first: secondMs, longest: longestDelayMs });
   return Math.round(full * (0.5 + random / 2));
 }
 

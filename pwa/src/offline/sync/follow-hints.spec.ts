@@ -82,7 +82,7 @@ async function world() {
     hold: () => {
       isHeld = true;
     },
-    letGo: () => {
+    release: () => {
       isHeld = false;
       release();
     },
@@ -103,7 +103,7 @@ it('thirty hints of others cost a handful of requests in an open page', async ()
 });
 
 it('one refresh is under way and one waits: whatever comes meanwhile is asked for once', async () => {
-  const { time, asked, tell, hold, letGo } = await world();
+  const { time, asked, tell, hold, release } = await world();
   hold();
   tell(10);
   await time.pass(2_000);
@@ -111,7 +111,7 @@ it('one refresh is under way and one waits: whatever comes meanwhile is asked fo
   for (let n = 11; n < 30; n += 1) tell(n);
   await time.pass(60_000);
   expect(asked).toEqual(['memorial']);
-  letGo();
+  release();
   await until(() => asked.length === 2);
   await eventLoopTurns();
   await time.pass(2_000);
@@ -168,14 +168,14 @@ it('a server that stays away is asked for so long and then left alone, until it 
 });
 
 it('nothing is asked for once it is stopped, not what was under way either', async () => {
-  const { time, asked, tell, follower, hold, lose, letGo } = await world();
+  const { time, asked, tell, follower, hold, lose, release } = await world();
   hold();
   tell(10);
   await time.pass(2_000);
   await until(() => asked.length === 1);
   lose(1_000);
   follower.stop();
-  letGo();
+  release();
   await until(() => asked.length === 2);
   await eventLoopTurns(40);
   await time.pass(600_000);

@@ -1,6 +1,6 @@
 import { createEngine } from '../engine.ts';
+import type { EngineDependencies } from '../engine-dependencies.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
-import type { World } from '../world.ts';
 import * as writing from '../writing.ts';
 import { freshDatabase, positionOf } from './fixtures.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
@@ -23,7 +23,7 @@ export function fakePage() {
   });
   return {
     // As much of both as the engine asks for.
-    page: { window, document } as unknown as NonNullable<World['page']>,
+    page: { window, document } as unknown as NonNullable<EngineDependencies['page']>,
     window,
     document,
     /** How often the page began anew. */
@@ -36,7 +36,7 @@ export function fakePage() {
 }
 
 /** An engine on a device whose server can be switched on and off; `calls` are those that got through. */
-export async function device(over: Partial<World> = {}) {
+export async function device(over: Partial<EngineDependencies> = {}) {
   const db = freshDatabase();
   await db.open();
   const time = new SimulatedTime(Date.parse('2026-05-01T08:00:00.000Z'));

@@ -132,16 +132,16 @@ function Lost({ entries }: { entries: readonly Queued[] }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void sendLost()}>{syncMessages.sendLost(count)}</Button>
         <Button variant="plain" onClick={() => setAsking(true)}>
-          {syncMessages.letGo(count)}
+          {syncMessages.release(count)}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`${syncMessages.letGo(count)}?`}
+        title={`${syncMessages.release(count)}?`}
         text={syncMessages.letGoText}
         losses={entries.map(titleOf)}
-        confirmLabel={syncMessages.letGo(count)}
+        confirmLabel={syncMessages.release(count)}
         onConfirm={discardLost}
       />
     </ProblemSection>

@@ -95,7 +95,7 @@ function Refund({ order: { refund, refundCents } }: { order: OrderDto }) {
   );
 }
 
-/** The steps that an order in this status can take (REQ-708); those that cannot be undone ask first. */
+/** The steps that an order in this status can take; those that cannot be undone ask first. */
 function Steps({ order }: { order: OrderDto }) {
   const { id, status } = order;
   const [asking, setAsking] = useState<'send' | 'deliver' | 'cancel' | null>(null);

@@ -21,7 +21,7 @@ const searchRest = 300;
 /** What an order's number begins with; an empty field looks for none. */
 const numberShape = /^[0-9a-f-]{0,36}$/i;
 
-/** The orders for those who look after them: by status and number, each with its next steps (REQ-708). */
+/** The orders for those who look after them: by status and number, each with its next steps. */
 export default function ManagedOrders() {
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { useStoreAct } from './store-acts.ts';
-import { wholeOf } from './whole-of.ts';
+import { parseInteger } from './whole-of.ts';
 
 const newProduct = {
   name: '',
@@ -53,7 +53,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
   const { draft, text, set } = form;
   const save = (event: Parameters<typeof form.submit>[0]) => {
     const { price, stock, engraving, ...fields } = draft;
-    const input = { ...fields, priceCents: centsOf(price.trim()), engravingLength: wholeOf(engraving) };
+    const input = { ...fields, priceCents: centsOf(price.trim()), engravingLength: parseInteger(engraving) };
     if (product) {
       const checked = changedProductFields.safeParse({ ...input, isActive: product.isActive });
       return form.submit(event, checked, async () => {
@@ -62,7 +62,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
         onSaved(checked.data.priceCents);
       });
     }
-    const checked = newProductFields.safeParse({ ...input, stockQuantity: wholeOf(stock) });
+    const checked = newProductFields.safeParse({ ...input, stockQuantity: parseInteger(stock) });
     return form.submit(event, checked, async () => {
       if (!checked.success) return;
       await act(storeApi.add, { body: checked.data });

@@ -3,7 +3,7 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import type { ArticleDraft } from '../../news/manage/article-draft.ts';
 
-/** What of a product readers of the news may want to hear of, and how an article about it begins (REQ-733). */
+/** What of a product readers of the news may want to hear of, and how an article about it begins. */
 export type ProductNews = Partial<ArticleDraft>;
 
 function begin({ id, name, imageUrl }: ProductDto, more: ProductNews): ProductNews {

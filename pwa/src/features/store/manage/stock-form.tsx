@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { useStoreAct } from './store-acts.ts';
-import { wholeOf } from './whole-of.ts';
+import { parseInteger } from './whole-of.ts';
 
 /** Says how many of a product there are, and why that is another number; refused when some were sold meanwhile. */
 export function StockForm({
@@ -28,7 +28,7 @@ export function StockForm({
   const { act, busy } = useStoreAct();
   const { draft, text } = form;
   const save = (event: Parameters<typeof form.submit>[0]) => {
-    const stockQuantity = wholeOf(draft.stock);
+    const stockQuantity = parseInteger(draft.stock);
     const checked = stockFields.safeParse({ stockQuantity, before, reason: draft.reason });
     return form.submit(event, checked, async () => {
       if (!checked.success) return;

@@ -1,7 +1,7 @@
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 
 /** Runs work one at a time per key (a stream), in order of arrival. `shared` lives until the key's queue is empty. */
-export type Turns<Shared> = <T>(
+export type KeyedMutex<Shared> = <T>(
   key: string,
   giveUpAt: number,
   work: (shared: Shared) => Promise<T>,
@@ -17,7 +17,7 @@ export function createTurns<Shared>({
 }: {
   begin: () => Shared;
   tooLate: () => Error;
-}): Turns<Shared> {
+}): KeyedMutex<Shared> {
   const lines = new Map<string, { mutex: Mutex; shared: Shared }>();
   return async (key, giveUpAt, work) => {
     const line = lines.get(key) ?? { mutex: new Mutex(), shared: begin() };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doubling } from './doubling.ts';
+import { exponentialBackoff } from './exponential-backoff.ts';
 
 describe('the pause after failures in a row', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the pause after failures in a row', () => {
     [4, 500],
     [5_000, 500],
   ])('after %d is %d', (failures, pause) => {
-    expect(doubling(failures, { first: 100, longest: 500 })).toBe(pause);
+    expect(exponentialBackoff(failures, { first: 100, longest: 500 })).toBe(pause);
   });
 });

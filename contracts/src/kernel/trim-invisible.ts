@@ -2,4 +2,4 @@
 const unseen = /^[\s\p{Cf}\p{DI}\u2800]*$/u;
 
 /** The text trimmed; empty when nothing of it is seen, so that it counts as missing. */
-export const seen = (text: string): string => (unseen.test(text) ? '' : text.trim());
+export const trimInvisible = (text: string): string => (unseen.test(text) ? '' : text.trim());

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
-import type { AsideAnswer, AsideRequest } from './run-aside.ts';
+import type { AsideAnswer, AsideRequest } from './run-in-worker.ts';
 import { quoteLiteral } from './sql-text.ts';
 
 /** Runs the statements in order; a transaction that they open is undone when one of them fails. */

@@ -18,7 +18,7 @@ const deviceCookie = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
  * who guess do not keep them out.
  */
 @Injectable()
-export class Guesses {
+export class SignInThrottle {
   private readonly cookie: string;
   private readonly secure: boolean;
 

@@ -2,6 +2,9 @@
  * The pause after the nth failure in a row (`failures` ≥ 1): `first`, doubled each time, at most `longest`; all of one
  * unit.
  */
-export function doubling(failures: number, { first, longest }: { first: number; longest: number }): number {
+export function exponentialBackoff(
+  failures: number,
+  { first, longest }: { first: number; longest: number },
+): number {
   return Math.min(first * 2 ** Math.min(failures - 1, 40), longest);
 }

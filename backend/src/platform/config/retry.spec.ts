@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../test/helpers/until.ts';
 import { manualTimers } from '../projections/engine.fixtures.ts';
-import { keepTrying } from './keep-trying.ts';
+import { retry } from './retry.ts';
 import { ServerUnreachable } from './server-unreachable.ts';
 
 function setUp(answer: (attempt: number) => unknown) {
   const timers = manualTimers();
   const told: string[] = [];
   let attempts = 0;
-  const opening = keepTrying(
+  const opening = retry(
     async () => {
       attempts += 1;
       const found = answer(attempts);

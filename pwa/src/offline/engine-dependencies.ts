@@ -16,7 +16,7 @@ export type Writing = typeof import('./writing.ts');
 const afterDrawingMs = 60;
 
 /** Everything the engine uses besides Dexie, so that tests can replace it. */
-export type World = {
+export type EngineDependencies = {
   transport: Transport;
   timers: Timers;
   /** Returns a number from 0 to 1. */
@@ -45,7 +45,7 @@ export type World = {
 };
 
 /** Returns the browser's implementation of `World`. */
-export function browserWorld(db: Database, now: () => number): World {
+export function browserWorld(db: Database, now: () => number): EngineDependencies {
   return {
     transport: httpTransport({
       fetch: (...args) => fetch(...args),
@@ -78,7 +78,7 @@ async function withdraw(caches: CacheStorage | undefined, pages: readonly Withdr
 export type EngineParts = {
   db: Database;
   now(): number;
-  world: World;
+  world: EngineDependencies;
   /** Runs work in the background; failures go to `world.report`. */
   quietly(work: Promise<unknown>): void;
   shown: Shown;

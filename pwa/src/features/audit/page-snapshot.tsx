@@ -26,7 +26,7 @@ import { TimeSlider } from './time-slider.tsx';
 const restMs = 200;
 
 /** The page as it was at a moment, and the way to another one. `at` is a position, an instant, or `today`. */
-export function PageThen({
+export function PageSnapshot({
   id,
   at,
   moments,

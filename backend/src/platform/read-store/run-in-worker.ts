@@ -15,7 +15,7 @@ const threads = new Map<Worker, Job | null>();
 function openThread(): Worker {
   // The build has its modules as JavaScript; tests and benches run the source.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const opened = new Worker(new URL(`./run-aside-thread.${extension}`, import.meta.url));
+  const opened = new Worker(new URL(`./run-in-worker-thread.${extension}`, import.meta.url));
   opened.on('message', ({ isDone }: AsideAnswer) => {
     const job = threads.get(opened);
     threads.set(opened, null);
@@ -70,7 +70,7 @@ function giveOut(): void {
  * what takes long then keeps nobody waiting. Resolves with whether all of it was done; false means that nothing was
  * and that the caller has to do it.
  */
-export function runAside(
+export function runInWorker(
   file: string,
   synchronous: Synchronous,
   statements: readonly string[],
@@ -84,5 +84,5 @@ export function runAside(
 
 /** Writes a file's write-ahead log back into the file, which takes up to some hundred milliseconds. */
 export function writeBack(file: string, synchronous: Synchronous): Promise<boolean> {
-  return runAside(file, synchronous, ['PRAGMA wal_checkpoint(PASSIVE)']);
+  return runInWorker(file, synchronous, ['PRAGMA wal_checkpoint(PASSIVE)']);
 }

@@ -19,7 +19,7 @@ const pauseMs = 1_000;
  *
  * @throws ServerUnreachable as it came last, once the time is over; any other error at once.
  */
-export async function keepTrying<Opened>(
+export async function retry<Opened>(
   open: () => Promise<Opened>,
   { forMs, now, timers, waiting }: KeepTryingOptions,
 ): Promise<Opened> {
