@@ -41,9 +41,8 @@ export const photoFolder = new URL('./photos/', import.meta.url);
 const demoCode = 'REMEMBER10';
 
 /**
- * Fills a new site with three complete memorials, four seasonal themes, a store and its news, once. What is already there, or was there
- * and was taken away, is left alone. Every command's id follows from the memorial's or the theme's, so a seeding that
- * was cut off goes on where it stopped.
+ * Fills a new site with three complete memorials, four seasonal themes, a store and its news. Anything that exists, or
+ * existed and was removed, is left alone: a start that ends while a memorial is being filled leaves that one as it is.
  */
 export async function seedDemo(platform: Parts): Promise<void> {
   await seedSeasons(platform);
