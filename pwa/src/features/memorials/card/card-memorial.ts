@@ -3,7 +3,7 @@ import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { ShownMemorial } from '../../../base/shown-memorials.ts';
 import type { Unsent } from '../../../offline/store/as-confirmed.ts';
 
-/** What a card shows of a memorial. */
+/** The fields of a memorial that a card shows. */
 export type CardMemorial = Pick<
   MemorialCard,
   | 'id'
@@ -17,7 +17,7 @@ export type CardMemorial = Pick<
   | 'image'
 > & { unsent?: Unsent };
 
-/** The card of a memorial that this device holds as a whole. */
+/** Returns the card of a memorial that is cached on this device. Its story is plain text. */
 export function cardOf(memorial: ShownMemorial): CardMemorial {
   const { images, memorialText, ...rest } = memorial;
   return {

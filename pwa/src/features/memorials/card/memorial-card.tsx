@@ -13,7 +13,7 @@ import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { themeScope } from '../../themes/themed.tsx';
 import type { CardMemorial } from './card-memorial.ts';
 
-/** The grid that cards stand in: an index with one line each on a phone, a shelf on anything wider. */
+/** The grid for cards: a single-column list on a phone, two or three columns on wider screens. */
 export const cardGrid =
   'grid gap-x-8 gap-y-0 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
@@ -22,14 +22,11 @@ const frame =
 const layout =
   'relative grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
 
-/** Beside each other on anything wider than a phone too. */
+/** The layout of a card that is alone in its list: photo and text side by side on screens wider than a phone. */
 const layoutAlone =
   'sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-x-16';
 
-/**
- * A memorial on a card. In the keeper's own list it says when it is private, and carries
- * `actions`; the whole card leads to the page.
- */
+/** A memorial card that links to the memorial's page. With `own`, it marks private memorials and shows `actions`. */
 export function MemorialCard({
   memorial,
   own = false,
@@ -42,9 +39,9 @@ export function MemorialCard({
   own?: boolean;
   actions?: ReactNode;
   priority?: boolean;
-  /** The level of its heading: 3 where the list has a heading of its own. */
+  /** The heading level: 3 if the list has its own heading. */
   level?: 2 | 3;
-  /** The only one of its list: it takes the whole line instead of leaving most of it empty. */
+  /** Whether it's the only card in its list; it then takes the full width. */
   alone?: boolean;
 }) {
   const Name = level === 2 ? 'h2' : 'h3';
@@ -100,7 +97,7 @@ export function MemorialCard({
   );
 }
 
-/** A card that is on its way, as large as it will be. */
+/** The placeholder for a card that is loading, the same size as the card. */
 export function MemorialCardSkeleton() {
   return (
     <div className={layout}>

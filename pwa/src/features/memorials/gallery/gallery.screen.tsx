@@ -27,10 +27,10 @@ import {
 } from './gallery.ts';
 import { useSavedMemorials } from './saved-memorials.ts';
 
-/** How long typing must rest before the gallery is searched, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const searchRest = 300;
 
-/** All public memorials, to be found by name, story and kind. */
+/** The gallery of all public memorials, searchable by name and story and filterable by kind of pet. */
 export default function GalleryScreen() {
   useScreen(siteLabels.gallery);
   const { user } = useCurrentUser();
@@ -41,7 +41,7 @@ export default function GalleryScreen() {
   const saved = useSavedMemorials();
   const asked = query.search !== '' || query.petType !== null;
 
-  // What is cached here is shown from the first attempt that fails or takes long, not only after the last.
+  // Shows cached memorials as soon as an attempt fails or is slow, not only after the last retry.
   const isSlow = useSlow(!gallery.data);
   const unreachable = !gallery.data && (isSlow || gallery.isError || gallery.failureCount > 0);
   const cards: CardMemorial[] | undefined = unreachable
@@ -85,7 +85,7 @@ export default function GalleryScreen() {
         {!cards || (unreachable && gallery.isFetching && cards.length === 0) ? (
           <SkeletonGroup label="Loading memorials" className={cardGrid}>
             {Array.from({ length: gallerySkeletons }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: six alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
               <MemorialCardSkeleton key={index} />
             ))}
           </SkeletonGroup>
@@ -109,7 +109,7 @@ export default function GalleryScreen() {
   );
 }
 
-/** Words and a kind to look for. */
+/** The search field and the filter by kind of pet. */
 function Finder({
   query,
   types,
@@ -126,7 +126,7 @@ function Finder({
         label="Pet type"
         value={query.petType ?? ''}
         placeholder="All Pets"
-        // The kind that is asked for stays in the list while it is not known what is there.
+        // The selected kind stays in the list while the available kinds are still unknown.
         options={[...new Set([...types, ...(query.petType ? [query.petType] : [])])].map((type) => ({
           value: type,
           label: petTypePlural(type),
@@ -214,8 +214,8 @@ function Counter({ name, value }: { name: string; value: number | undefined }) {
 }
 
 /**
- * What the address asks for, and a way to ask for something else. A change is made to what was asked last, also while
- * the router has not drawn that yet: on a slow device words and kind are chosen faster than that.
+ * The gallery query from the URL, and a function that changes it. Changes apply to the latest query, even if the router
+ * hasn't rendered it yet: on a slow device, people change the search and the kind faster than that.
  */
 function useGalleryQuery() {
   const [params, setParams] = useSearchParams();
@@ -230,7 +230,7 @@ function useGalleryQuery() {
   return { query, ask };
 }
 
-/** What is typed shows at once and is searched for when it rests; the address may change it from outside. */
+/** A search field that shows input immediately and searches after a pause. A change of the URL replaces its text. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -238,7 +238,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
     setSent(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  // When the timer ends the kind may have been chosen anew: the newest callback knows, the one of the timer's start does not.
+  // The query may have changed by the time the timer fires, so the timer calls the latest callback.
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {

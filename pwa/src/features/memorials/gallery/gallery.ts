@@ -7,16 +7,16 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { call } from '../../../base/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
-/** What the gallery is asked for; it stands in the page's address, so that it can be sent to somebody. */
+/** The query of the gallery. It's stored in the page's URL so that people can share it. */
 export type GalleryQuery = { search: string; petType: PetType | null };
 
-/** Reads the query from the page's address; an unknown kind means all. */
+/** Reads the query from the page's URL. An unknown kind means all kinds. */
 export function readQuery(params: URLSearchParams): GalleryQuery {
   const type = params.get('type');
   return { search: params.get('search')?.trim() ?? '', petType: isPetType(type) ? type : null };
 }
 
-/** Writes the query as the page's address has it; what is not asked for is left out. */
+/** Returns the URL parameters of a query, without empty ones. */
 export function writeQuery({ search, petType }: GalleryQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
@@ -24,7 +24,7 @@ export function writeQuery({ search, petType }: GalleryQuery): URLSearchParams {
   return params;
 }
 
-/** What the list is asked for. */
+/** The parameters of the list request. */
 const queryOf = ({ search, petType }: GalleryQuery, cursor: string | null) => ({
   sort: 'newest',
   search: search || null,
@@ -32,22 +32,25 @@ const queryOf = ({ search, petType }: GalleryQuery, cursor: string | null) => ({
   cursor,
 });
 
-/** The address of one page of the gallery; for everything, the one whose answer the server writes into the page. */
+/**
+ * Returns the path of one page of the gallery. For the first page without filters, it's the one whose response the
+ * server embeds in the HTML.
+ */
 export function galleryPath(query: GalleryQuery, cursor: string | null): string {
   return pathOf(memorialsApi.list, { query: queryOf(query, cursor) });
 }
 
-/** The kinds of pet that are there, in the order in which they can be chosen. */
+/** Returns the kinds of pet that have public memorials, in the order of the filter. */
 export function typesPresent(stats: MemorialStats | undefined): PetType[] {
   return petTypes.filter((type) => (stats?.byType[type] ?? 0) > 0);
 }
 
-/** Public memorials, newest first, page by page. */
+/** Queries the public memorials page by page, newest first. */
 export function useGallery(query: GalleryQuery) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: ['gallery', query],
-    // With `sort` the answer is a page, without it the plain list.
+    // With `sort`, the response is a page; without it, a plain list.
     queryFn: ({ pageParam, signal }) =>
       call(memorialsApi.list, { query: queryOf(query, pageParam), signal }) as Promise<GalleryPage>,
     initialPageParam: null as string | null,
@@ -60,10 +63,10 @@ export function useGallery(query: GalleryQuery) {
   });
 }
 
-/** How many public memorials there are, in all and by kind. */
+/** Queries the number of public memorials, in total and by kind. */
 export const useStats = () => useQuery<MemorialStats>({ queryKey: [pathOf(memorialsApi.stats)] });
 
-/** Whether a card has the words and the kind that are asked for; words are looked for in name and story. */
+/** Whether a card matches the query: its kind, and each search word in its name or story. */
 export function matches(
   card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>,
   query: GalleryQuery,

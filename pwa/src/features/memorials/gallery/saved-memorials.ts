@@ -6,22 +6,28 @@ import { keyOf } from '../../../offline/store/entities.ts';
 import { pinnedBytes } from '../../../offline/store/pins.ts';
 import { type CardMemorial, cardOf } from '../card/card-memorial.ts';
 
-/** A memorial that this device holds; `asOf` is when the server last confirmed it (ms), 0 for never. */
+/**
+ * A memorial that is cached on this device. `asOf` is when the server last confirmed it (ms since the epoch), or 0 for
+ * never.
+ */
 export type SavedMemorial = { memorial: CardMemorial; pinned: boolean; asOf: number };
 
-/** More are kept, but no screen lists more. */
+/** The maximum number of memorials that are listed. More can be cached. */
 const listed = 200;
 
-/** How many of the listed pages are asked for again when the list is opened. */
+/** How many of the listed memorials are refreshed when the list opens. */
 const askedAgain = 30;
 
-/** Asks whether the listed pages are still there: what was withdrawn meanwhile leaves this device and the list. */
+/**
+ * Refreshes the first listed memorials when the list opens. Memorials that were withdrawn leave the device and the
+ * list.
+ */
 export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
   const offline = useOffline();
   const online = useOnline();
   const ids = saved?.slice(0, askedAgain).map(({ memorial }) => memorial.id);
   const isKnown = ids !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for what is listed when the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refreshes once, when the list is loaded
   useEffect(() => {
     if (!isKnown || !online) return;
     let left = false;
@@ -36,7 +42,9 @@ export function useSavedAskedAgain(saved: SavedMemorial[] | undefined): void {
   }, [offline, online, isKnown]);
 }
 
-/** How many bytes of a pinned page's files are on this device; null while it is counted, or for no page. */
+/**
+ * Returns the size of a pinned page's files on this device, in bytes; null while it's being counted or if `id` is null.
+ */
 export function usePinnedBytes(id: string | null): number | null {
   const [counted, setCounted] = useState<{ id: string; bytes: number }>();
   useEffect(() => {
@@ -54,7 +62,10 @@ export function usePinnedBytes(id: string | null): number | null {
   return counted && counted.id === id && counted.bytes > 0 ? counted.bytes : null;
 }
 
-/** The memorials that were opened on this device, pinned ones first, then last opened first; undefined while it is being read. */
+/**
+ * Returns the memorials that were opened on this device: pinned ones first, then the last opened first. Undefined while
+ * they are being read.
+ */
 export function useSavedMemorials(): SavedMemorial[] | undefined {
   return useLive(
     ({ db }) =>

@@ -34,12 +34,12 @@ import {
   useSavedMemorials,
 } from './saved-memorials.ts';
 
-/** Sizes as people read them. */
+/** Returns a size in bytes as text in whole megabytes. */
 function inMegabytes(bytes: number): string {
   return bytes < 1_000_000 ? 'less than 1 MB' : `${Math.round(bytes / 1_000_000)} MB`;
 }
 
-/** What this device keeps, what waits to be sent, and what was not taken: everything in one calm place. */
+/** Lists what is cached on this device, what waits to be sent, and what the server refused or lost. */
 export default function SavedScreen() {
   useScreen(siteLabels.saved);
   const noStorage = useNoStorage();
@@ -116,7 +116,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   );
 }
 
-/** What the server had accepted and has lost since: this device may hold the only copy. */
+/** Entries that the server accepted and has since lost. This device may have the only copy. */
 function Lost({ entries }: { entries: readonly Queued[] }) {
   const { sendLost, discardLost } = useActions();
   const [asking, setAsking] = useState(false);
@@ -148,7 +148,7 @@ function Lost({ entries }: { entries: readonly Queued[] }) {
   );
 }
 
-/** What is on its way, and how to send it now. */
+/** The entries that wait to be sent, and a button that sends them now. */
 function WaitingToBeSent({ status }: { status: OutboxStatus }) {
   const { sendNow } = useActions();
   const offline = useOffline();
@@ -211,7 +211,7 @@ function QueuedEntry(queued: Queued) {
   );
 }
 
-/** Sends what waits, or signs in where that is what it waits for. */
+/** Sends waiting entries, or opens the sign-in if sending is paused until then. */
 function SendNow({ status, busy, onPress }: { status: OutboxStatus; busy: boolean; onPress: () => void }) {
   const openSignIn = useOpenSignIn();
   return (
@@ -305,7 +305,7 @@ function Storage() {
   );
 }
 
-/** The name on the page that something belongs to. */
+/** Returns the pet's name from the DTO of a memorial; null if it has none. */
 function petNameOf(dto: object | undefined): string | null {
   return dto && 'petName' in dto ? String(dto.petName) : null;
 }
@@ -315,7 +315,7 @@ type Queued = { entry: OutboxEntry; title: string; petName: string | null };
 const waitingStates: readonly OutboxState[] = ['queued', 'sending', 'parked'];
 const lostStates: readonly OutboxState[] = ['lost'];
 
-/** What the outbox holds in these states, in the order in which it was done; undefined while the device is being read. */
+/** Returns the viewer's outbox entries in these states, oldest first; undefined while they are being read. */
 function useEntries(states: readonly OutboxState[]): Queued[] | undefined {
   return useLive(
     ({ db }) =>

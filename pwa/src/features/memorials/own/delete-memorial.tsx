@@ -6,7 +6,9 @@ import { useGuestbook } from '../../../base/shown-memorials.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** What goes with a memorial, one thing a line; `unseen` are the tributes that wait for the family or are hidden. */
+/**
+ * Returns what is deleted with a memorial, one item per line. `unseen` is the number of pending and hidden tributes.
+ */
 function whatGoes(
   memorial: Pick<ShownMemorial, 'images' | 'videos' | 'audio' | 'memorialText' | 'tributeCount'>,
   unseen = 0,
@@ -24,7 +26,10 @@ function whatGoes(
   ];
 }
 
-/** Asks, names what goes, deletes, and offers to undo it; works without a signal too. Null asks nothing. */
+/**
+ * Asks for confirmation, lists what is deleted, deletes the memorial and offers to undo it. Works offline. Shows
+ * nothing if `memorial` is null.
+ */
 export function DeleteMemorial({
   memorial,
   ...rest

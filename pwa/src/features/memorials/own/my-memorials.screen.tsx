@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
 import { cardGrid, MemorialCardSkeleton } from '../card/memorial-card.tsx';
 import { OwnMemorials } from './own-memorials.tsx';
 
-/** The memorials that the signed-in person keeps, and those that can still be brought back. */
+/** The memorials of which the signed-in person is a keeper, and deleted ones that can be restored. */
 export default function MyMemorialsScreen() {
   useScreen(siteLabels.myMemorials);
   const { user } = useCurrentUser();
@@ -69,7 +69,7 @@ function Mine() {
       />
     );
   const kept = mine.value.filter(({ deletedAt }) => deletedAt === null);
-  // Bringing back is the owner's.
+  // Only the owner can restore a memorial.
   const deleted = mine.value.filter(({ deletedAt, userId }) => deletedAt !== null && userId === user?.id);
   return (
     <>
@@ -88,7 +88,7 @@ function Mine() {
   );
 }
 
-/** What was deleted and can still be brought back, with the day until which it can. */
+/** Deleted memorials that can be restored, with the last day for it. */
 function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
   const { enqueue } = useActions();
   const notify = useToast();

@@ -12,8 +12,8 @@ import { cardGrid, MemorialCard } from '../card/memorial-card.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';
 
 /**
- * The cards of memorials that one keeps, each with its ways on. Only the owner can
- * delete; who cares for it with them sees no such button.
+ * The cards of the person's memorials with their actions. Only the owner can delete a memorial; other keepers don't see
+ * the button.
  */
 export function OwnMemorials({
   memorials,

@@ -7,7 +7,7 @@ import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { BackToGallery } from './memorial-page.tsx';
 
-/** A memorial that its keeper has deleted and can still bring back; nobody else gets here. */
+/** A memorial that its keeper has deleted and can still restore. Others can't open it. */
 export default function DeletedMemorial({ memorial }: { memorial: ShownMemorial }) {
   const { enqueue } = useActions();
   const notify = useToast();

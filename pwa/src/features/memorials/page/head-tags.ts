@@ -2,7 +2,7 @@ import { iconVersion, shortName } from '@everpaw/contracts/memorials/home-screen
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { themedColours } from '../../themes/theme-colours.ts';
 
-/** What the head says of the page as an app of its own. Colours are `#rrggbb`. */
+/** The tags in the head that describe the page as an installable app. Colors are `#rrggbb`. */
 export type HeadTags = {
   manifest: string;
   touchIcon: string;
@@ -10,7 +10,7 @@ export type HeadTags = {
   themeColor: { light: string; dark: string };
 };
 
-/** The head of every page that belongs to the site and not to one pet. */
+/** The head of every page that isn't a pet's page. */
 export const siteHead: HeadTags = {
   manifest: '/manifest.webmanifest',
   touchIcon: '/icons/apple-touch-icon.png',
@@ -18,10 +18,12 @@ export const siteHead: HeadTags = {
   themeColor: { light: '#f4f3ec', dark: '#161914' },
 };
 
-/** What of a memorial its head depends on. */
+/** The fields of a memorial that its head depends on. */
 export type HeadOf = Pick<MemorialDto, 'id' | 'petName' | 'petType' | 'templateId' | 'images'>;
 
-/** The head of a pet's page: on a home screen it is this animal's, not the site's. */
+/**
+ * Returns the head of a pet's page. On a home screen, it shows the pet's name, icon and colors instead of the site's.
+ */
 export function memorialHead(memorial: HeadOf): HeadTags {
   const base = `/memorial/${memorial.id}`;
   const colours = themedColours(memorial.templateId);
@@ -47,12 +49,12 @@ function tag(
 }
 
 /**
- * Swaps the tags by which a browser installs a page. A different manifest makes an install offer that was kept for
- * the page before worthless, so it is dropped; the browser makes a new one when it may.
+ * Replaces the tags that a browser uses to install the page. A different manifest invalidates the stored install
+ * prompt, so it's dropped; the browser fires a new one when it can.
  */
 export function applyHead(page: Document, tags: HeadTags): void {
   const before = page.head.querySelector('link[rel="manifest"]')?.getAttribute('href');
-  // A private page's manifest is as private as the page, so it is asked for with the session.
+  // The manifest of a private page is private too, so the request sends the session cookie.
   const manifest = { rel: 'manifest', href: tags.manifest, crossorigin: 'use-credentials' };
   tag(page, 'link', 'link[rel="manifest"]', manifest);
   tag(page, 'link', 'link[rel="apple-touch-icon"]', { rel: 'apple-touch-icon', href: tags.touchIcon });

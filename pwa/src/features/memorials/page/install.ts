@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The browser's offer to install, as far as it is used (Chromium; not in the DOM's own types). */
+/** The parts of Chromium's `BeforeInstallPromptEvent` that are used. The DOM types don't have it. */
 export type InstallOffer = Event & {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,19 +8,19 @@ export type InstallOffer = Event & {
 
 declare global {
   interface Window {
-    /** Filled by `early.js` before the app has loaded. */
+    /** Set by `early.js` before the app loads. */
     everpawInstall?: { offer: InstallOffer | null };
   }
 }
 
 /**
- * How this page can get onto a home screen here: `offer` asks the browser, `guide` shows how it is done by hand
- * (iPhone and iPad), `pin` keeps it inside the app because the browser offers nothing, `installed` means that it
- * has been opened from there.
+ * How this page can be added to the home screen: `offer` shows the browser's prompt, `guide` shows manual steps (iPhone
+ * and iPad), `pin` pins it inside the app because the browser has no prompt, `installed` means that it was opened from
+ * the home screen.
  */
 export type InstallWay = 'offer' | 'guide' | 'pin' | 'installed';
 
-/** Which way is open; facts about the device come in, so that every one can be tried. */
+/** Returns how the page can be installed. The device's properties are arguments so that tests can set them. */
 export function installWay(device: {
   standalone: boolean;
   offered: boolean;
@@ -29,7 +29,7 @@ export function installWay(device: {
 }): InstallWay {
   if (device.standalone) return 'installed';
   if (device.offered) return 'offer';
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const apple = /iPhone|iPad|iPod/.test(device.userAgent);
   const pad = /Macintosh/.test(device.userAgent) && device.touchPoints > 1;
   return apple || pad ? 'guide' : 'pin';
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 function standalone(): boolean {
   return (
     window.matchMedia('(display-mode: standalone)').matches ||
-    // Safari's older word for the same.
+    // Safari's older, non-standard property.
     ('standalone' in navigator && navigator.standalone === true)
   );
 }
@@ -61,16 +61,19 @@ function read(): InstallWay {
   });
 }
 
-/** How the open page can be kept on the home screen, and the browser's own question where it has one. */
+/**
+ * Returns how the open page can be installed, and a function that shows the browser's install prompt. It resolves with
+ * `dismissed` if there is none.
+ */
 export function useInstall(): { way: InstallWay; ask: () => Promise<'accepted' | 'dismissed'> } {
-  // On a server and until the page is alive: the way that every browser has.
+  // On the server and until hydration: `pin`, which works in every browser.
   const way = useSyncExternalStore<InstallWay>(subscribe, read, () => 'pin');
   const ask = useCallback(async () => {
     const offer = window.everpawInstall?.offer;
     if (!offer) return 'dismissed';
     await offer.prompt();
     const { outcome } = await offer.userChoice;
-    // An offer can be used once.
+    // A prompt can be used only once.
     if (window.everpawInstall) window.everpawInstall.offer = null;
     window.dispatchEvent(new Event('everpaw:install-offer'));
     return outcome;

@@ -8,7 +8,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
 
-/** How a page is kept close at hand where the browser does not ask by itself: by hand on an iPhone, else inside the app. */
+/**
+ * Explains how to keep a page at hand if the browser has no install prompt: manual steps on an iPhone or iPad, or
+ * pinning it inside the app.
+ */
 export default function KeepDialog({
   memorial,
   way,
@@ -137,7 +140,7 @@ function HomePicture({ letter }: { letter: string }) {
   );
 }
 
-/** What pinning keeps, in words: `about 12.4 MB with 3 photos and 1 video`. */
+/** Returns what pinning stores, in words: `about 12.4 MB with 3 photos and 1 video`. */
 function whatIsKept(memorial: ShownMemorial): string {
   const { images, videos = [], audio = [] } = memorial;
   const parts = [

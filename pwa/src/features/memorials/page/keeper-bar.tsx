@@ -11,7 +11,7 @@ import { TrashIcon } from '../../../ui/more-icons.tsx';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 import { useOwnRefusals } from '../own/own-refusals.ts';
 
-/** What only those who care for the memorial see above the page; deleting is its owner's. */
+/** The bar above the page that only keepers see. Only the owner can delete the memorial. */
 export default function KeeperBar({ memorial }: { memorial: ShownMemorial }) {
   const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);

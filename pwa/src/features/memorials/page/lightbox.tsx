@@ -6,7 +6,7 @@ import { useModal } from '../../../ui/use-modal.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
-/** How far a finger has to draw a photo aside, in CSS pixels. */
+/** The distance that counts as a swipe, in CSS pixels. */
 const swipeDistance = 48;
 
 const controlStyle = 'text-[#f3f1e4]! hover:bg-[#fff]/10! focus-visible:outline-[#f3f1e4]';
@@ -32,7 +32,7 @@ function TurnButton({
   );
 }
 
-/** Where the photo is; a swipe, or on a wide screen its buttons, turn to another. */
+/** The area of the photo. A swipe changes the photo, as do its buttons on a wide screen. */
 function Stage({
   count,
   onTurn,
@@ -103,8 +103,8 @@ function CaptionBar({
 }
 
 /**
- * All photos, one at a time and as large as the screen: arrow keys, Home and End, a swipe or the buttons turn
- * them, Escape or the back gesture closes. The page behind is inert, so focus stays here.
+ * Shows all photos one at a time in full screen. Arrow keys, Home, End, a swipe or the buttons change the photo; Escape
+ * or the back gesture closes it. The page behind it is inert, so focus stays inside.
  */
 export default function Lightbox({
   images,

@@ -17,14 +17,14 @@ import { Story } from '../story/story.tsx';
 import { PageActions } from './page-actions.tsx';
 import { Photos } from './photos.tsx';
 
-/** Only pages that have some load what plays them. */
+/** Loaded only by pages that have recordings. */
 const Recordings = lazyWhenReachable(() => import('../../recordings/recordings.tsx'));
 const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
 const SavedMark = lazyWhenReachable(() => import('./saved-mark.tsx'));
 
 const PrintedPhotos = lazyWhenReachable(() => import('./printed-photos.tsx'));
 
-/** The line above every memorial page: the way back, and for its keeper the way to change it. */
+/** The link to the gallery above every memorial page. */
 export function BackToGallery() {
   return (
     <Link
@@ -37,13 +37,13 @@ export function BackToGallery() {
   );
 }
 
-/** As much as what stands there has in most cases, so that the page does not move when it comes. */
+/** As wide as the bar usually is, so that the page doesn't shift when it loads. */
 const KeeperBarPlace = () => <span className="h-11 w-47" />;
 
-/** As tall as the line that comes there. */
+/** As tall as the line that loads here. */
 const SavedMarkPlace = () => <p className="mt-4 min-h-[1lh] text-small" />;
 
-/** Names of every length stay on the page: the longer, the smaller. */
+/** Returns the font size of a name, so that it fits: the longer the name, the smaller. */
 function nameSize(name: string): string {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (name.length <= 9 && longest <= 9) return 'text-[clamp(3.5rem,2.2rem+5.2vw,6rem)]';
@@ -52,8 +52,8 @@ function nameSize(name: string): string {
 }
 
 /**
- * The page of one animal, as in a book of remembrance: on a phone one leaf, on a wide screen an open spread with
- * the photographs on the left and the words on the right, and the guestbook behind it.
+ * The page of one pet, laid out like a book of remembrance: a single page on a phone, a spread on a wide screen with
+ * the photos on the left and the text on the right. The guestbook follows.
  */
 export function MemorialPage({
   memorial,
@@ -62,7 +62,7 @@ export function MemorialPage({
   fromDevice,
 }: {
   memorial: ShownMemorial;
-  /** What came with the page. */
+  /** The first page of the guestbook from the initial response. */
   firstGuestbook: GuestbookPage | undefined;
   asOf: number | null;
   fromDevice: boolean;
@@ -136,8 +136,8 @@ export function MemorialPage({
 }
 
 /**
- * The leaf or spread itself: who it is for, the photographs, the story, and `children` below it. `name` is the heading
- * that the name is: another page may show this one inside of it.
+ * The spread itself: name and dates, photos, story, and `children` below. `name` sets the name's heading level if
+ * another page embeds it.
  */
 export function Spread({
   memorial,
@@ -206,7 +206,7 @@ function Heading({ memorial, name }: { memorial: ShownMemorial; name: 'h3' | und
   );
 }
 
-/** The fold between the two pages of a spread. */
+/** The shadow of the fold between the two pages of a spread. */
 function Gutter() {
   return (
     <span

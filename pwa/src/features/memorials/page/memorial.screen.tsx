@@ -20,13 +20,16 @@ import { useMemorialHead } from './use-memorial-head.ts';
 
 const DeletedMemorial = lazy(() => import('./deleted-memorial.tsx'));
 
-/** The page of the memorial that the address names. What is no id names none, and nobody has to be asked. */
+/**
+ * The page of the memorial in the URL. If the id isn't a UUID, it shows that there is no such memorial, without a
+ * request.
+ */
 export default function MemorialScreen() {
   const { id = '' } = useParams();
   return isUuid(id) ? <Memorial id={id} /> : <MemorialNotFound />;
 }
 
-/** One memorial: loading, not there, not reachable, deleted by its keeper, or the page itself. */
+/** One memorial: loading, not found, unreachable, deleted, or its page. */
 function Memorial({ id }: { id: string }) {
   const client = useQueryClient();
   const first = client.getQueryData<MemorialDto>([pathOf(memorialsApi.one, { params: { id } })]);
@@ -35,7 +38,7 @@ function Memorial({ id }: { id: string }) {
   const memorial = kept.value;
   const shown = memorial && memorial.deletedAt === null ? memorial : null;
 
-  // What the server never confirmed is still on its way there: it has no manifest and no icon of it.
+  // The server never confirmed this memorial, so it has no manifest or icon for it yet.
   useMemorialHead(kept.asOf === null ? null : shown);
   useScreen(memorial ? `${memorial.petName} – in memory` : kept.state === 'unreachable' ? 'Memorial' : null);
 

@@ -16,7 +16,7 @@ const PrintButton = lazyWhenReachable(() => import('./print-button.tsx'));
 
 type Open = 'share' | 'qr' | 'keep' | null;
 
-/** Share, QR code, a place on the home screen, and the page on paper. */
+/** The actions of the page: share, QR code, install and print. */
 export function PageActions({
   memorial,
   printing,

@@ -1,4 +1,4 @@
-/** What a photo is called for those who do not see it: its caption, else its place. */
+/** Returns the text alternative of a photo: its caption, or else its number. `index` counts from 0. */
 export function photoName(
   image: { caption: string | null },
   index: number,

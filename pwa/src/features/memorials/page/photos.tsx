@@ -7,22 +7,22 @@ import { lazyOnPress, lazyWhenReachable } from '../../../base/lazy-part.tsx';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 
-/** The drawings are only fetched where there is no photo. */
+/** Loaded only if there is no photo. */
 const PetPortrait = lazyWhenReachable(async () => ({
   default: (await import('../../../ui/pet-portrait.tsx')).PetPortrait,
 }));
 export const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
 
-/** The large photo keeps its own shape, within what a page can hold. */
+/** Returns the aspect ratio of the large photo: its own, limited to 0.78 to 1.6. */
 export function plateShape({ width, height }: { width: number; height: number }): number {
   return Math.min(1.6, Math.max(0.78, width / height));
 }
 
-/** For styles that limit a photo's height by its width. */
+/** Returns a style with the photo's aspect ratio, for rules that limit its height by its width. */
 export const shapeOf = ({ media }: MemorialImage) =>
   ({ '--shape': media.width / media.height }) as CSSProperties;
 
-/** Stands where there is no photo. */
+/** A drawing that replaces the photo if there is none. */
 export function Drawing({ petName, petType }: { petName: string; petType: string }) {
   return (
     <div className="grid place-items-center py-2 lg:py-10">
@@ -44,7 +44,7 @@ export const thumbnailGrid =
 
 type PhotoProps = { image: MemorialImage; name: string; unsent: boolean; onOpen: () => void };
 
-/** The photo that a page begins with. */
+/** The first photo of a page. */
 export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
   return (
     <figure>
@@ -76,7 +76,7 @@ export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
   );
 }
 
-/** A photo after the first; `more` is how many are seen in the lightbox only. */
+/** A photo after the first. `more` is the number of photos that only the lightbox shows. */
 export function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { more: number }) {
   return (
     <button
@@ -103,8 +103,8 @@ export function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { 
 }
 
 /**
- * The first photo large, up to six more small, all of them in the lightbox; without photos
- * the drawn portrait. Pictures that do not come are told of, and can be asked for again.
+ * The first photo large, up to six more as thumbnails, and all of them in the lightbox. Without photos, it shows a
+ * drawn portrait. If photos fail to load, it says so and offers to retry.
  */
 export const Photos = memo(function Photos({
   images,
@@ -125,7 +125,7 @@ export const Photos = memo(function Photos({
 
   const shown = others.slice(0, thumbnails);
   return (
-    // A picture's failure does not bubble, but passes here on its way to it.
+    // Error events of images don't bubble, but they can be captured here.
     <div key={attempt.number} onErrorCapture={() => setAttempt({ ...attempt, failed: true })}>
       <LargePhoto
         image={first}

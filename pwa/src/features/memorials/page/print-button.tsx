@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { PrintIcon } from '../../../ui/more-icons.tsx';
 
-/** Asks for the page on paper; busy until all of it is there. */
+/** Requests to print the page. It's busy until all content has loaded. */
 export default function PrintButton({ printing, onPrint }: { printing: boolean; onPrint: () => void }) {
   return (
     <Button

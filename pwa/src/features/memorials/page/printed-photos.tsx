@@ -5,7 +5,7 @@ import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 import { shapeOf } from './photos.tsx';
 
-/** On paper every photo after the first has its own place, uncut and with its caption. */
+/** The photos after the first in the printed page: each in full, with its caption. */
 export default function PrintedPhotos({
   images,
   petName,

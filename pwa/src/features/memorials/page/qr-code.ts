@@ -1,17 +1,18 @@
 import { encode } from 'uqr';
 
-/** Empty modules around a code; readers ask for four. */
+/** Modules of the quiet zone around a code. The standard requires four. */
 const quiet = 4;
 
 export type QrCode = {
-  /** Modules along one side, the quiet zone included. */
+  /** Modules along one side, including the quiet zone. */
   size: number;
-  /** The dark modules as one SVG path in a field of `size` by `size`. */
+  /** The dark modules as one SVG path in a view box of `size` by `size`. */
   path: string;
 };
 
 /**
- * A QR code of `text`. A quarter of it may be lost and it is still read, because printed codes get rained on.
+ * Returns a QR code of `text` with error correction level Q: it can be read with up to a quarter of it damaged, because
+ * printed codes may be exposed to weather.
  */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 });
@@ -29,13 +30,13 @@ export function qrCode(text: string): QrCode {
   return { size: size + 2 * quiet, path: parts.join('') };
 }
 
-/** The code as a file of its own, black on white whatever the page looks like. */
+/** Returns the code as an SVG file, black on white in every theme. `title` is used without `<`, `>` and `&`. */
 export function qrSvg({ size, path }: QrCode, title: string): string {
   const safe = title.replace(/[<>&]/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 16}" height="${size * 16}" shape-rendering="crispEdges"><title>${safe}</title><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** The name of a downloaded file: the pet's name in letters that every file system takes. */
+/** Returns the name of a downloaded file: the pet's name, reduced to letters, digits and hyphens. */
 export function qrFileName(petName: string, extension: 'svg' | 'png'): string {
   const name = petName
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type QrCode, qrCode, qrFileName, qrSvg } from './qr-code.ts';
 
-/** Pixels of a module in the PNG; about 800 pixels for a whole code, enough for print at the size of a palm. */
+/** Pixels per module in the PNG: about 800 pixels for a whole code, enough to print it palm-sized. */
 const modulePixels = 20;
 
 function save(file: Blob, name: string): void {
@@ -29,7 +29,7 @@ async function toPng(code: QrCode): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** The memorial's address as a code that a phone reads. */
+/** Shows the memorial's URL as a QR code and offers it as a file. */
 export default function QrDialog({
   petName,
   url,

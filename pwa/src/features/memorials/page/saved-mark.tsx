@@ -6,12 +6,12 @@ import { useLive, useOnline } from '../../../offline/react/hooks.ts';
 import { filesReady } from '../../../sw/signal.ts';
 import { KeepIcon, NoSignalIcon } from '../../../ui/icons.tsx';
 
-/** How old what is shown may be before the page says so, in milliseconds. */
+/** The age from which the page shows how old a cached copy is, in milliseconds. */
 const oldAfter = 60_000;
 
 /**
- * What this phone holds of the page, and how old it is when the server cannot be asked. It is only called saved once
- * reading and writing here need no signal any more.
+ * Shows whether the page is saved on this device and, if it's a cached copy, its age. A page counts as saved only once
+ * the app's files are cached too, so that reading and writing work offline.
  */
 export default function SavedMark({
   memorialId,

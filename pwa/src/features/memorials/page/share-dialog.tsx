@@ -6,7 +6,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { EmailIcon } from '../../../ui/more-icons.tsx';
 import type { Shared } from './share.ts';
 
-/** Sharing where the device has no sheet of its own: the address to copy, or to send by email. */
+/** The dialog for devices without a native share sheet: copies the URL or sends it by email. */
 export default function ShareDialog({
   shared,
   isPublic,

@@ -1,14 +1,14 @@
-/** What is handed to the phone's own share sheet. */
+/** The data for the native share sheet. */
 export type Shared = { title: string; text: string; url: string };
 
-/** The words that go with the address of a memorial. */
+/** Returns the text that is shared with a memorial's URL. */
 export function sharedMemorial(petName: string, url: string): Shared {
   return { title: `In memory of ${petName}`, text: `A page in loving memory of ${petName}.`, url };
 }
 
 /**
- * Opens the phone's own share sheet. Answers false where there is none or it refuses, so that a dialog can take its
- * place; a person who closes the sheet has been served.
+ * Opens the native share sheet. Returns false if there is none or it fails, so that the caller can show a dialog.
+ * Returns true if the person cancels.
  */
 export async function shareNatively(
   shared: Shared,

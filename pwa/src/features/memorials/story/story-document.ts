@@ -1,7 +1,7 @@
 import { keptText } from '@everpaw/contracts/kernel/characters';
 import { readStory, type StoryBlock, type StoryInline, writeStory } from './story-tree.ts';
 
-/** A node of the document in the editor, as its library writes it. Its names are those of the library. */
+/** A node of the editor's document, with the names that the editor library uses. */
 export type StoryNode = {
   type?: string;
   text?: string;
@@ -11,7 +11,7 @@ export type StoryNode = {
 
 const isInline = ({ type }: StoryNode) => type === 'text' || type === 'hardBreak';
 
-/** The lines in a node however deep they are; a break begins one, and so does every node that is no text. */
+/** Returns the lines in a node at any depth. A hard break starts a line, and so does every node that isn't inline. */
 function linesOf(node: StoryNode): StoryInline[][] {
   const lines: StoryInline[][] = [];
   let open = false;
@@ -37,8 +37,8 @@ const kinds: Record<string, StoryBlock['kind'] | undefined> = {
 };
 
 /**
- * The story of an editor's document. Whatever the document holds, nothing leaves it but words and the five tags of a
- * story; a node that it does not know gives its words.
+ * Returns the story in an editor's document. It contains only text and the five tags of a story; unknown nodes are
+ * reduced to their text.
  */
 export function storyOfDocument(document: StoryNode): string {
   return writeStory(
@@ -61,7 +61,7 @@ function paragraph(lines: readonly StoryInline[][]): StoryNode {
   return { type: 'paragraph', content };
 }
 
-/** The document that an editor opens for a story; `storyOfDocument` writes the same story of it again. */
+/** Returns the editor document for a story. `storyOfDocument` converts it back to the same story. */
 export function documentOfStory(markup: string): StoryNode {
   const items = (lines: readonly StoryInline[][]) =>
     lines.map((line) => ({ type: 'listItem', content: [paragraph([line])] }));

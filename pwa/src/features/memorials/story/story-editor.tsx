@@ -24,7 +24,7 @@ import {
 import { documentOfStory, storyOfDocument } from './story-document.ts';
 import { characterCount, fits } from './story-text.ts';
 
-/** Quotes and lists never hold each other, so one is taken off before the other is put on. */
+/** Quotes and lists can't be nested, so one is removed before the other is applied. */
 function toggleQuote(editor: Editor): boolean {
   const change = editor.chain().focus().clearNodes();
   return (editor.isActive('blockquote') ? change : change.setBlockquote()).run();
@@ -43,8 +43,7 @@ const toggleBullets = toggleList('bulletList');
 const toggleNumbers = toggleList('orderedList');
 
 /**
- * What a story can hold: paragraphs, quotes and lists one after another, none inside another. Whatever is pasted is
- * brought into this shape or left out.
+ * The nodes of a story: paragraphs, quotes and lists, without nesting. Pasted content is converted to them or removed.
  */
 const storyNodes = [
   Document.extend({ content: '(paragraph | blockquote | bulletList | orderedList)+' }),
@@ -70,14 +69,15 @@ const storyNodes = [
   }),
   ListItem.extend({
     content: 'paragraph+',
-    // Tab belongs to the page here: nobody may be held in the text, and Shift+Tab must not undo a list on its way out.
+    // Tab isn't handled, so that it moves the focus: keyboard users must be able to leave, and Shift+Tab must not
+    // unindent a list.
     addKeyboardShortcuts() {
       const next = () => this.editor.commands.splitListItem(this.name);
       return { Enter: next, 'Shift-Enter': next };
     },
   }),
   ListKeymap.extend({
-    // Its Tab would put what follows a list into it; its Delete would leave an item of two paragraphs.
+    // Its Tab would move the text after a list into it, and its Delete would leave an item with two paragraphs.
     addKeyboardShortcuts() {
       const { Backspace } = this.parent?.() ?? {};
       const join: KeyboardShortcutCommand = ({ editor }) => {
@@ -97,7 +97,7 @@ const storyNodes = [
       return [
         new Plugin({
           props: { transformPasted: (pasted) => inShape(pasted, schema) },
-          // A story's item is one line, so one of several paragraphs becomes several items.
+          // A list item is one line, so an item with several paragraphs is split into several items.
           appendTransaction: (_changes, _before, { doc, tr }) => {
             const cuts: number[] = [];
             doc.descendants((node, at) => {
@@ -116,8 +116,8 @@ const storyNodes = [
 ];
 
 /**
- * What is pasted as a story, so that it fits wherever a story is written. A part of a line stays a part of a line,
- * its white space included.
+ * Converts pasted content to a story, so that it fits everywhere. A fragment of a line stays a fragment, including its
+ * white space.
  */
 function inShape({ content }: Slice, schema: Schema): Slice {
   const lines: ProseMirrorNode[] = [];
@@ -131,7 +131,7 @@ function inShape({ content }: Slice, schema: Schema): Slice {
   return Slice.maxOpen(Fragment.from((story.content ?? []).map((node) => schema.nodeFromJSON(node))));
 }
 
-/** Leaves out every change that would make a story too long; one that is too long already may become shorter. */
+/** Rejects changes that make a story exceed the limits. A story that already exceeds them can still get shorter. */
 const storyLimit = (onRefused: () => void) =>
   Extension.create({
     name: 'storyLimit',
@@ -149,16 +149,16 @@ const storyLimit = (onRefused: () => void) =>
   });
 
 type StoryEditorProps = {
-  /** The story to begin with; later values are what the editor wrote itself. */
+  /** The initial story; the editor ignores later values, which are its own output. */
   story: string;
   label: string;
   placeholder: string;
   onChange: (story: string) => void;
-  /** A change was left out, because the story would have become too long. */
+  /** Called when a change is rejected because the story would be too long. */
   onRefused: () => void;
 };
 
-/** The story to write, with its formatting. It gives out nothing but sanitised stories. */
+/** The editor of a story with formatting. `onChange` receives only sanitized stories. */
 export default function StoryEditor({ story, label, placeholder, onChange, onRefused }: StoryEditorProps) {
   const id = useId();
   const [extensions] = useState(() => [
@@ -193,7 +193,7 @@ export default function StoryEditor({ story, label, placeholder, onChange, onRef
   );
 }
 
-/** What the editor needs to write well, and the looks of the page on which the story will stand. */
+/** Styles for editing, and the styles of the page that shows the story. */
 const writingStyle = classNames(
   'relative grid min-h-64 content-start focus-visible:-outline-offset-2 gap-[0.8em] whitespace-pre-wrap rounded-b-soft px-4 py-4 font-display text-story [overflow-wrap:anywhere] [font-variant-ligatures:none] sm:px-5',
   '[&_strong]:font-semibold [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-1 [&_:is(ol,ul)]:pl-[1.4em] [&_li]:marker:text-clay',
@@ -204,7 +204,7 @@ const writingStyle = classNames(
 type Format = {
   name: string;
   icon: ReactNode;
-  /** The keys beside Ctrl, or Cmd on a Mac. */
+  /** The keys pressed with Ctrl, or with Cmd on a Mac. */
   keys: string;
   is: (editor: Editor) => boolean;
   toggle: (editor: Editor) => boolean;
@@ -248,7 +248,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** The five formats as one stop of the Tab key; the arrow keys go from one to the next. */
+/** The toolbar with the five formats. It's a single tab stop; the arrow keys move between the buttons. */
 function Formatting({ editor, controls }: { editor: Editor; controls: string }) {
   const pressed = useEditorState({
     editor,
@@ -268,7 +268,7 @@ function Formatting({ editor, controls }: { editor: Editor; controls: string }) 
           aria-pressed={pressed[index] ?? false}
           aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
           title={`${name} (Ctrl+${keys})`}
-          // A pressed button must not take the place in the text away.
+          // A click must not move the cursor out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => toggle(editor)}
           className="grid size-11 place-items-center rounded-tight text-ink-soft transition-colors hover:bg-sunk hover:text-ink aria-pressed:bg-moss-wash aria-pressed:text-moss"

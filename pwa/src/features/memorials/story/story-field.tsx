@@ -9,10 +9,10 @@ import { characterCount, wordCount } from './story-text.ts';
 
 type Editor = ComponentType<Parameters<typeof StoryEditor>[0]>;
 
-/** Loads the editor, which no other part of the app needs; asked for early, it is there when its step is opened. */
+/** Loads the editor, which no other part of the app uses. Call it early so that it's ready when its step opens. */
 export const loadStoryEditor = () => import('./story-editor.tsx');
 
-/** The editor, once it is here; `null` says that it could not be loaded, and `again` tries once more. */
+/** Returns the editor: undefined while it loads, null if loading failed. `again` retries. */
 function useStoryEditor() {
   const [editor, setEditor] = useState<{ Editor: Editor } | null>();
   const load = useCallback(() => {
@@ -26,7 +26,7 @@ function useStoryEditor() {
   return { editor, again: load };
 }
 
-/** The story to write and to look at, with its words and characters counted. */
+/** A story field with editor, preview, and word and character counts. */
 export function StoryField({
   story,
   label,

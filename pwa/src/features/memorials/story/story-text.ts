@@ -11,8 +11,9 @@ function inline(text: string): string {
 }
 
 /**
- * The story of a plain text box as markup, for drafts from before there was an editor: `**strong**`, `*emphasised*`,
- * lines that begin with `> ` are a quote and lines that begin with `- ` are items; every other line break is one.
+ * Returns a plain-text story as markup, for drafts from before the editor existed. Supports `**strong**` and
+ * `*emphasis*`; lines that begin with `> ` are quotes, lines that begin with `- ` are list items, and other line breaks
+ * are kept.
  */
 export function storyOfText(text: string): string {
   let markup = '';
@@ -29,19 +30,22 @@ export function storyOfText(text: string): string {
   return kind === 'quote' ? `${markup}</blockquote>` : markup;
 }
 
-/** Words of a story, as a person would count them: the numbers of a list are not among them. */
+/** Returns the number of words in a story, without the numbers of a list. */
 export function wordCount(markup: string): number {
   const lines = readStory(markup).flatMap((block) => block.lines);
   const words = lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
   return words.trim() === '' ? 0 : words.trim().split(/\s+/).length;
 }
 
-/** Characters of a story, counted as the limit counts them: its plain text, the numbers of a list included. */
+/**
+ * Returns the number of characters in a story as the limit counts them: its plain text, including the numbers of a
+ * list.
+ */
 export function characterCount(markup: string): number {
   return charactersOf(plainStory(markup));
 }
 
-/** Whether a story is short enough to be kept, its markup included. */
+/** Whether a story is within the limits for its plain text and its markup. */
 export function fits(markup: string): boolean {
   return characterCount(markup) <= maxStoryLength && charactersOf(markup) <= maxStoryMarkupLength;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from '@everpaw/contracts/kernel/html';
 
-/** A part of a story as it is drawn; a line of a list is one of its items, and those of `numbers` count from 1. */
+/** A block of a story. The lines of a list are its items; the items of `numbers` count from 1. */
 export type StoryBlock = { kind: 'paragraph' | 'quote' | 'list' | 'numbers'; lines: StoryInline[][] };
 export type StoryInline = { text: string; strong: boolean; em: boolean };
 
@@ -8,7 +8,7 @@ const token = /<(\/?)(strong|em|blockquote|li|br)>|\r?\n/g;
 
 const isWritten = (line: readonly StoryInline[]) => line.some(({ text }) => text.trim() !== '');
 
-/** The item's words when they follow this number, as in `1. sun`; null when they do not. */
+/** Returns the item without its number, as in `1. sun`; null if it doesn't begin with this number. */
 function withoutNumber(line: StoryInline[], number: number): StoryInline[] | null {
   const [first, ...rest] = line;
   const prefix = `${number}. `;
@@ -18,7 +18,7 @@ function withoutNumber(line: StoryInline[], number: number): StoryInline[] | nul
   return words[0] && /^\S/.test(words[0].text) ? words : null;
 }
 
-/** Items that count from 1 are a numbered list, all others a bulleted one. */
+/** Splits items into lists: items numbered from 1 form a numbered list, all others a bulleted one. */
 function listsOf(items: readonly StoryInline[][]): StoryBlock[] {
   const lists: StoryBlock[] = [];
   const into = (kind: StoryBlock['kind'], line: StoryInline[], fresh: boolean) => {
@@ -38,13 +38,13 @@ function listsOf(items: readonly StoryInline[][]): StoryBlock[] {
 }
 
 /**
- * Reads a sanitised story (strong, em, blockquote, li and br, nothing else) into blocks to draw. Whatever is not
- * one of these five tags is text, so nothing in it can become markup. An empty line separates
- * paragraphs; items that follow each other are one list, a numbered one when they are counted.
+ * Parses a sanitized story (strong, em, blockquote, li and br only) into blocks. Everything else is text, so it can't
+ * become markup. An empty line separates paragraphs. Consecutive items form one list, a numbered one if they are
+ * numbered.
  */
 export function readStory(markup: string): StoryBlock[] {
   const blocks: StoryBlock[] = [];
-  /** The block that is being written; null when the next words begin a new one. */
+  /** The current block; null if the next text starts a new one. */
   let open: StoryBlock | null = null as StoryBlock | null;
   let strong = 0;
   let em = 0;
@@ -55,7 +55,7 @@ export function readStory(markup: string): StoryBlock[] {
   const write = (raw: string) => {
     const text = unescapeHtml(raw);
     const blank = text.trim() === '';
-    // White space between blocks, lines and items is the markup's, not the story's.
+    // White space between blocks, lines and items belongs to the markup, not to the story.
     if (text === '' || (blank && (!open || breaks > 0 || (open.kind === 'list' && item === 0)))) return;
     if (breaks > 1 && item === 0) open = null;
     const kind = item > 0 ? 'list' : quote > 0 ? 'quote' : 'paragraph';
@@ -94,7 +94,7 @@ export function readStory(markup: string): StoryBlock[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** A line without white space at its ends, without line breaks, and with neighbours of one kind joined. */
+/** Returns a line without surrounding white space and line breaks, with adjacent parts of the same format merged. */
 function tidy(line: readonly StoryInline[]): StoryInline[] {
   const parts: StoryInline[] = [];
   for (const { text, strong, em } of line) {
@@ -121,9 +121,9 @@ function inline(line: readonly StoryInline[]): string {
 }
 
 /**
- * Writes a story in the five tags that it is kept in, so that `readStory` gives the same story again and
- * `sanitiseStory` finds nothing to change in it. What tells the items of a numbered list from those of a
- * bulleted one is their number, written as words. Lines without words are left out.
+ * Writes a story with its five tags, so that `readStory` returns the same story and `sanitiseStory` changes nothing.
+ * Items of a numbered list begin with their number as text, which distinguishes them from those of a bulleted list.
+ * Empty lines are left out.
  */
 export function writeStory(blocks: readonly StoryBlock[]): string {
   let markup = '';

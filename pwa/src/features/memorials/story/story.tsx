@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { readStory, type StoryBlock, type StoryInline } from './story-tree.ts';
 
-/** Blocks never change places once a story is shown, so their place is their key. */
+/** Blocks never change their order once a story is shown, so their index is their key. */
 function Line({ parts }: { parts: readonly StoryInline[] }) {
   return parts.map(({ text, strong, em }, index) => {
     const emphasised = em ? <em>{text}</em> : text;
@@ -22,18 +22,18 @@ function Lines({ lines }: { lines: readonly StoryInline[][] }) {
   ));
 }
 
-/** A large first letter needs lines to stand beside. */
+/** The minimum number of characters in the first paragraph for a drop cap, which needs several lines beside it. */
 const enoughForInitial = 160;
 
 function isLong({ lines }: StoryBlock): boolean {
   return lines.flat().reduce((length, { text }) => length + text.length, 0) >= enoughForInitial;
 }
 
-/** A large first letter, as a chapter begins. */
+/** A drop cap, like at the start of a chapter. */
 const initialStyle =
   'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.06em] first-letter:text-[3.25em] first-letter:leading-[0.78] first-letter:text-themed-ink';
 
-/** A story, drawn from elements that are made here: its markup never reaches the page as markup. */
+/** A story, rendered from React elements. Its markup is never inserted as HTML. */
 export const Story = memo(function Story({ markup, initial = false }: { markup: string; initial?: boolean }) {
   return (
     <div className="grid gap-[1.1em] font-display text-story [overflow-wrap:anywhere]">

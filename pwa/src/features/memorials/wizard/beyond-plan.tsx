@@ -5,7 +5,10 @@ import { subscriptionChangeMessages } from '@everpaw/contracts/subscriptions/sub
 import { useMyMemorials } from '../../../base/own-memorials.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Whether a memorial of the person's own is beyond their plan, as far as this device knows their memorials. */
+/**
+ * Whether one of the person's own memorials exceeds their plan, based on the memorials that this device knows. The
+ * oldest ones count first.
+ */
 export function useIsBeyondPlan(
   { id: memorialId, userId: ownerId }: { id: string; userId: string },
   plan: SubscriptionStatus,
@@ -18,7 +21,7 @@ export function useIsBeyondPlan(
   return place >= 0 && !hasRoomForMemorial(plan, place);
 }
 
-/** Says why a memorial cannot be changed right now, and that it is safe. */
+/** Explains why a memorial can't be edited at the moment, and that it's safe. */
 export function BeyondPlan() {
   return (
     <div

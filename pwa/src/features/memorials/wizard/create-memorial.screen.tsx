@@ -38,10 +38,12 @@ import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
 
-/** How long the page waits for the server's word before it goes on without, in milliseconds. */
+/** How long the page waits for the server's response before it continues without it, in milliseconds. */
 const verdictTimeoutMs = 5_000;
 
-/** Making a memorial: who is not signed in is asked to be, who has reached the limit is told, all others begin. */
+/**
+ * Creates a memorial. Visitors are asked to sign in, and people at their plan's limit see a notice instead of the form.
+ */
 export default function CreateMemorialScreen() {
   useScreen(siteLabels.createMemorial);
   const { user } = useCurrentUser();
@@ -75,13 +77,13 @@ export function WizardSkeleton() {
   );
 }
 
-/** How many memorials this account keeps, those that wait to be sent included; undefined while not known. */
+/** Returns the number of this account's memorials, including those that wait to be sent; undefined while unknown. */
 function useOwnCount(): number | undefined {
   const kept = useMyMemorials();
   const mine = useQuery<MemorialCard[]>({ queryKey: [pathOf(memorialsApi.mine)], staleTime: 0 });
   if (kept.state === 'ready') return kept.value.filter(({ deletedAt }) => deletedAt === null).length;
   if (mine.data) return mine.data.length;
-  // The server has the last word; without it, writing can begin.
+  // The server checks the limit, so writing can start without the count.
   return mine.isError ? 0 : undefined;
 }
 
@@ -89,7 +91,7 @@ function ForKeeper({ user }: { user: CurrentUser }) {
   const count = useOwnCount();
   const [began, setBegan] = useState(false);
   if (count === undefined) return <WizardSkeleton />;
-  // What has begun goes on: the memorial that is being created counts too as soon as it is kept here.
+  // A started form stays open: the new memorial counts as soon as it's stored on this device.
   if (!began && count >= planLimits(user.subscriptionStatus).memorials) return <AtTheLimit />;
   return <Begin user={user} onBegin={() => setBegan(true)} />;
 }
@@ -110,7 +112,7 @@ function AtTheLimit() {
   );
 }
 
-/** What is lost when the form is emptied. */
+/** Returns what is lost when the form is reset. */
 function lossesOf(form: MemorialForm): string[] {
   return [
     ...(form.petName.trim() ? [`The name ${form.petName.trim()}`] : []),
@@ -123,7 +125,10 @@ function lossesOf(form: MemorialForm): string[] {
 
 type CreationDraft = FormDraft<MemorialDraft<object>>;
 
-/** Why a memorial was not created; `code` is that of the refusal, where there is one. */
+/**
+ * Returns a function that notifies the person why a memorial wasn't created. `code` is the refusal's code, if there is
+ * one.
+ */
 function useFailedNotice(): (code?: string) => void {
   const notify = useToast();
   const navigate = useNavigate();
@@ -146,7 +151,7 @@ function useFailedNotice(): (code?: string) => void {
   };
 }
 
-/** Creates the memorial of the draft and goes to its page, or opens the draft again and says why not. */
+/** Creates the memorial of the draft and opens its page. If that fails, reopens the draft and shows the reason. */
 function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, onBegin: () => void) {
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
@@ -165,7 +170,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
       return;
     }
     const creatable: CreatableForm = { ...form, petType: form.petType };
-    // Another tab may have created a memorial from the same draft.
+    // A new id for each attempt, since another tab may have created a memorial from the same draft.
     const memorialId = uuidv7();
     setBusy(true);
     onBegin();
@@ -175,7 +180,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
         ? await settled(offline, commandId, verdictTimeoutMs)
         : { state: 'waiting' as const };
       if (answer.state === 'refused') {
-        // The form is saved before the command lets go of its photos; where it can't be, the command stays.
+        // The form must be saved before the command releases its photos. If it can't be saved, the command stays.
         if (await draft.resume()) await discard(commandId);
         notifyFailed(answer.error?.code);
         setBusy(false);

@@ -32,10 +32,13 @@ import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
 
-/** How long a notice waits for the server's word before it says that the change is on this device, in milliseconds. */
+/**
+ * How long a notice waits for the server's response before it says that the change is saved on this device, in
+ * milliseconds.
+ */
 const verdictTimeoutMs = 5_000;
 
-/** The wizard filled in with what the memorial says, for its keeper. */
+/** The wizard with the values of an existing memorial, for its keepers. */
 export default function EditMemorialScreen() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();
@@ -63,7 +66,7 @@ export default function EditMemorialScreen() {
         Open its page once with a signal; after that it can be changed anywhere.
       </Told>
     );
-  // Who may not change it is told what everybody is told of an address that leads nowhere.
+  // People who may not edit the memorial see the same message as for an unknown memorial.
   if (!memorial || !isKeeper(user.id, memorial))
     return (
       <Told
@@ -76,7 +79,7 @@ export default function EditMemorialScreen() {
   return <Edit key={id} memorial={memorial} user={user} />;
 }
 
-/** Why there is nothing to edit here. */
+/** A message that replaces the form. */
 function Told({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width pt-10">
@@ -93,7 +96,10 @@ const draftKeyOf = (id: string) => `edit:${id}`;
 type EditDraft = FormDraft<MemorialDraft<{ before: ShownMemorial }>>;
 type Account = { id: string; subscriptionStatus: SubscriptionStatus };
 
-/** What became of changes: saved is what the server has. What it refuses is shown where it can be settled. */
+/**
+ * Returns a function that waits for the outcome of commands and describes it. `Saved` means that the server has
+ * accepted the last one.
+ */
 function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
   const offline = useOffline();
   const online = useOnline();
@@ -108,7 +114,7 @@ function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
   };
 }
 
-/** Saves what was changed and goes to the page, or opens the draft again and says why not. */
+/** Saves the changes and opens the memorial's page. If that fails, reopens the draft and shows the reason. */
 function useSaving(draft: EditDraft, { id, account }: { id: string; account: Account }) {
   const [busy, setBusy] = useState(false);
   const { enqueueAll } = useActions();
@@ -117,7 +123,7 @@ function useSaving(draft: EditDraft, { id, account }: { id: string; account: Acc
   const outcomeOf = useOutcome();
   const { form, before } = draft.value;
   const problem = problemOf(form, { at: new Date().toISOString(), ...account });
-  // A theme or number of photos that was allowed once is not taken away by opening the form.
+  // Opening the form must not revoke a theme or number of photos that was allowed before.
   const blocking = problem?.errors.length ? problem : null;
 
   async function save() {
@@ -150,9 +156,9 @@ function useSaving(draft: EditDraft, { id, account }: { id: string; account: Acc
 function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }) {
   const { id, petName } = memorial;
   const isOwner = memorial.userId === user.id;
-  // What the memorial may hold follows from its owner's plan, which a keeper's device does not know: the server says.
+  // The limits depend on the owner's plan, which another keeper's device doesn't know, so the server checks them.
   const account = { id: user.id, subscriptionStatus: isOwner ? user.subscriptionStatus : 'premium' } as const;
-  // The version that the person saw when they began; what changes elsewhere meanwhile must not pass for what they asked for.
+  // The version that was shown when editing began. Later changes from elsewhere must not count as this person's edits.
   const draft = useMemorialDraft<{ before: ShownMemorial }>(draftKeyOf(id), () => ({
     form: formOfMemorial(memorial),
     before: memorial,
@@ -207,7 +213,7 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
           <WizardSkeleton />
         )}
       </div>
-      {/* One that has not reached the server yet has nobody to share it with. */}
+      {/* A memorial that hasn't reached the server yet can't be shared. */}
       {memorial.position !== '' && <CaringTogether memorial={memorial} />}
       <DeleteMemorial
         memorial={asking ? memorial : null}

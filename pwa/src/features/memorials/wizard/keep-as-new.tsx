@@ -6,7 +6,10 @@ import { useActions, useOffline } from '../../../offline/react/hooks.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The whole memory that a refused edit of a deleted one tells of; null for anything else, and for an older app's edit. */
+/**
+ * Returns the complete memory if a refused edit targeted a deleted one. Returns null for all other refusals, and for
+ * edits from older app versions.
+ */
 function keepable({ type, code, payload }: Refusal) {
   if (type !== 'EditMemory' || code !== 'memory-not-found') return null;
   const { changes, base } = payload as { changes: object; base: { photoSeen?: string | null } }; // as its schema says
@@ -14,7 +17,7 @@ function keepable({ type, code, payload }: Refusal) {
   return memoryFormData.safeParse({ sha256: photoSeen, ...words, ...changes }).data ?? null;
 }
 
-/** Offers to keep what was written for a memory that somebody has deleted meanwhile. */
+/** Offers to save the text of a refused edit as a new memory if the memory has been deleted in the meantime. */
 export function KeepAsNew({ refusal }: { refusal: Refusal }) {
   const { enqueue, discard } = useActions();
   const offline = useOffline();
@@ -24,7 +27,7 @@ export function KeepAsNew({ refusal }: { refusal: Refusal }) {
 
   async function keep(fields: NonNullable<typeof memory>) {
     const { db } = await offline.localStore();
-    // The photo of the deleted memory is gone with it, unless this device holds it.
+    // The server deleted the photo with the memory, so it's kept only if this device has it.
     const sha256 = fields.sha256 && (await db.media.get(fields.sha256)) ? fields.sha256 : null;
     const about = { memoryId: uuidv7(), memorialId: refusal.root.id };
     await enqueue({ type: 'AddMemory', payload: { ...fields, sha256, ...about } });

@@ -12,7 +12,7 @@ import type { FormPhoto } from '../../media/form-photo.ts';
 import { storyOfText } from '../story/story-text.ts';
 import { readStory, writeStory } from '../story/story-tree.ts';
 
-/** A memorial as it stands in the form's inputs; what is empty is empty text. */
+/** A memorial as the form's inputs hold it. Empty fields are empty strings. */
 export type MemorialForm = {
   petName: string;
   petType: PetType | '';
@@ -26,7 +26,7 @@ export type MemorialForm = {
   customDomain: string;
 };
 
-/** What a new memorial starts with: public, in the classic theme. */
+/** The initial values of a new memorial: public, with the classic theme. */
 export const emptyMemorial: MemorialForm = {
   petName: '',
   petType: '',
@@ -39,10 +39,10 @@ export const emptyMemorial: MemorialForm = {
   customDomain: '',
 };
 
-/** A story in the one way in which the editor writes it, so that opening it is no change. */
+/** Normalizes a story to the editor's output, so that opening it isn't a change. */
 const settled = (markup: string) => writeStory(readStory(sanitiseStory(markup)));
 
-/** Reads a kept form back; a draft of an older app may lack fields, and what has another type is left out. */
+/** Reads a stored form. Drafts of older app versions may lack fields; values of another type are ignored. */
 export function readMemorialForm(value: unknown): MemorialForm {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const text = (field: unknown, otherwise = '') => (typeof field === 'string' ? field : otherwise);
@@ -51,11 +51,11 @@ export function readMemorialForm(value: unknown): MemorialForm {
     petType: isPetType(kept.petType) ? kept.petType : '',
     birthDate: text(kept.birthDate),
     passedDate: text(kept.passedDate),
-    // Photos are only ever written by this form; one without its parts is left out.
+    // Only this form writes photos; a photo without its id or SHA-256 is left out.
     photos: Array.isArray(kept.photos)
       ? kept.photos.filter((photo): photo is FormPhoto => Boolean(photo?.imageId && photo?.media?.sha256))
       : [],
-    // Drafts from before there was an editor hold the words of a plain text box.
+    // Drafts from before the editor existed have plain text in `story`.
     memorialText: settled(
       typeof kept.memorialText === 'string' ? kept.memorialText : storyOfText(text(kept.story)),
     ),
@@ -65,7 +65,7 @@ export function readMemorialForm(value: unknown): MemorialForm {
   };
 }
 
-/** The form of a memorial that exists. */
+/** Returns the form of an existing memorial. */
 export function formOfMemorial(memorial: ShownMemorial): MemorialForm {
   return {
     petName: memorial.petName,
@@ -80,7 +80,7 @@ export function formOfMemorial(memorial: ShownMemorial): MemorialForm {
   };
 }
 
-/** The fields of a form as a command carries them. Raises nothing; a missing kind is left out. */
+/** Returns the form's fields as command data. Never throws; an empty kind is left out. */
 function fieldsOf(form: MemorialForm) {
   return {
     petName: form.petName.trim(),
@@ -94,10 +94,10 @@ function fieldsOf(form: MemorialForm) {
   };
 }
 
-/** A form whose kind of pet is chosen: without one no memorial can be created. */
+/** A form with a kind of pet, which is required to create a memorial. */
 export type CreatableForm = MemorialForm & { petType: PetType };
 
-/** The command that creates the memorial. */
+/** Returns the command that creates the memorial. */
 export function creationOf(memorialId: string, form: CreatableForm) {
   const photos = form.photos.map(({ imageId, media, caption }) => ({
     imageId,
@@ -113,8 +113,8 @@ export function creationOf(memorialId: string, form: CreatableForm) {
 }
 
 /**
- * Why the rules would refuse this form now, by field; null when they would not. They are the server's own rules;
- * the account's number of memorials is not known here. `at` is an ISO instant.
+ * Returns why the server would refuse this form now, by field; null if it wouldn't. It runs the server's own rules,
+ * except for the number of memorials, which isn't known here. `at` is an ISO instant.
  */
 export function problemOf(
   form: MemorialForm,
@@ -137,7 +137,7 @@ export function problemOf(
   }
 }
 
-/** True when there is something that a person would miss if it were gone. */
+/** Whether the form has content that a person would miss. */
 export function isWritten(form: MemorialForm): boolean {
   return (
     form.petName.trim() !== '' ||
@@ -149,8 +149,8 @@ export function isWritten(form: MemorialForm): boolean {
 }
 
 /**
- * The commands that turn the memorial as it was opened into what the form says now; none when nothing differs.
- * Each changed field carries the value that the person saw, so that a change made elsewhere is noticed.
+ * Returns the commands that change the memorial from `before` to the form's values; none if nothing differs. Each
+ * changed field carries the value that the person saw, so that the server detects conflicts.
  */
 export function editsOf(memorialId: string, before: ShownMemorial, form: MemorialForm): CommandInput[] {
   const started = fieldsOf(formOfMemorial(before));

@@ -13,21 +13,21 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProblemSection } from '../../../ui/problem-section.tsx';
 
-/** The fields of which a conflict shows both versions, by entity; commands name photos by their SHA-256. */
+/** The fields whose two versions a conflict shows, by entity. Commands identify photos by their SHA-256. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, FieldOptions<unknown>>>>> = {
   memorial: { ...memorialFields, caption: { label: 'Caption' } },
   memory: { ...memoryFields, sha256: { label: 'Photo', display: () => 'A photo' } },
 };
 
-/** A field's value in words. */
+/** Returns a field's value as text. */
 function inWords(field: FieldOptions<unknown>, value: unknown): string {
   const text = shownText(field, value) ?? 'Nothing';
   return field.isDate && value ? longDate(text) : text;
 }
 
 /**
- * A change that the server did not take. What was written is kept; a conflict shows both versions and asks which
- * one holds (offline first: a refusal is shown, never swallowed).
+ * A change that the server refused. The person's text is kept; a conflict shows both versions and asks which one to
+ * use. A refusal is always shown.
  */
 export function RefusedChange({
   refusal,
@@ -37,9 +37,9 @@ export function RefusedChange({
 }: {
   refusal: Refusal;
   withLink?: boolean;
-  /** What else can be done, before anything else. */
+  /** More actions, shown before the others. */
   more?: ReactNode;
-  /** Opens what was written, so that it can be written otherwise. */
+  /** Opens the refused text for editing. */
   onChange?: (() => void) | undefined;
 }) {
   const { kind, code, entity, yours, current, title, words, message } = refusal;
@@ -75,7 +75,10 @@ export function RefusedChange({
   );
 }
 
-/** Sending it again in words, and what holds otherwise, where there is something. */
+/**
+ * Returns the labels of the button that resends the change and, for a conflict, of the button that keeps the current
+ * version.
+ */
 function choicesOf(kind: Refusal['kind'], code: string): [again: string, instead: string | null] {
   if (kind !== 'conflict') return ['Send again', null];
   return code === changedSinceCode
@@ -83,7 +86,7 @@ function choicesOf(kind: Refusal['kind'], code: string): [again: string, instead
     : ['Keep my version', 'Keep the current one'];
 }
 
-/** What can become of a change that was not taken. */
+/** The actions for a refused change. */
 function WhatToDo({
   refusal: { commandId, kind, code, root, words, title },
   withLink,

@@ -3,12 +3,11 @@ import { type FormDraft, useFormDraft } from '../../../base/form-draft.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 import { type StepId, stepOfDraft } from './wizard-steps.ts';
 
-/** What is stored between visits: the form, the open step, and what the form will become. */
+/** What is stored between visits: the form, the open step, and the fields of `Extra`. */
 export type MemorialDraft<Extra> = { form: MemorialForm; step: StepId } & Extra;
 
 /**
- * The draft of a memorial's form. Photos that were removed are held as long as the form is open, so that removing can be
- * undone.
+ * The draft of a memorial's form. Removed photos are kept while the form is open, so that removing them can be undone.
  */
 export function useMemorialDraft<Extra extends object>(
   key: string,
@@ -30,7 +29,7 @@ export function useMemorialDraft<Extra extends object>(
   });
 }
 
-/** The form and the step of a draft as the wizard takes them. */
+/** Returns the form and the step of a draft as props of the wizard. */
 export function writingOf<Extra extends object>({
   value: { form, step },
   change,

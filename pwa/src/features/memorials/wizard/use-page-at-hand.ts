@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Saving leads to the memorial's page, also when the server has just gone: its code is fetched while one writes. */
+/**
+ * Preloads the code of the memorial's page while the person writes, because saving opens it even if the connection is
+ * lost.
+ */
 export function usePageAtHand(): void {
   useEffect(() => {
-    // Where it cannot be had now, the page asks for it again.
+    // If this fails, opening the page loads it again.
     import('../page/memorial.screen.tsx').catch(() => {});
   }, []);
 }

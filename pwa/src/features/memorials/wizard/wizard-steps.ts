@@ -4,7 +4,7 @@ import type { MemorialForm } from './memorial-form.ts';
 
 export type StepId = 'pet' | 'dates' | 'photos' | 'story' | 'theme' | 'settings';
 
-/** The steps in their order, with the titles of the specification. */
+/** The steps in order, with the titles from the specification. */
 export const steps: readonly { id: StepId; title: string; short: string }[] = [
   { id: 'pet', title: 'Pet Information', short: 'Pet' },
   { id: 'dates', title: 'Important Dates', short: 'Dates' },
@@ -14,12 +14,12 @@ export const steps: readonly { id: StepId; title: string; short: string }[] = [
   { id: 'settings', title: 'Memorial Settings', short: 'Settings' },
 ];
 
-/** The step that a stored draft was left at; the first one where an older app kept none. */
+/** Returns the step that a stored draft was left at; the first one if an older app version stored none. */
 export function stepOfDraft(kept: unknown): StepId {
   return steps.find(({ id }) => id === kept)?.id ?? 'pet';
 }
 
-/** On which step a field stands. */
+/** The step of each field. */
 export const stepOfField: Readonly<Record<string, StepId | undefined>> = {
   petName: 'pet',
   petType: 'pet',
@@ -31,7 +31,7 @@ export const stepOfField: Readonly<Record<string, StepId | undefined>> = {
   customDomain: 'settings',
 };
 
-/** Whether a step is complete; nothing has to be, to go on. */
+/** Whether a step is complete. No step has to be complete to continue. */
 export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   pet: ({ petName, petType }) => petName.trim() !== '' && petType !== '',
   dates: ({ birthDate, passedDate }) => birthDate !== '' || passedDate !== '',
@@ -41,7 +41,7 @@ export const stepComplete: Record<StepId, (form: MemorialForm) => boolean> = {
   settings: () => true,
 };
 
-/** How much of the wizard is done, in whole percent of its six steps. */
+/** Returns how much of the wizard is complete, as a whole percentage of its six steps. */
 export function percentComplete(form: MemorialForm): number {
   const done = steps.filter(({ id }) => stepComplete[id](form)).length;
   return Math.round((done / wizardSteps) * 100);

@@ -30,16 +30,16 @@ type WizardProps = {
   step: StepId;
   onStep: (step: StepId) => void;
   account: { id: string; subscriptionStatus: SubscriptionStatus };
-  /** Somebody else's memorial, which this person helps to keep: its domain is not theirs to choose. */
+  /** Whether the memorial belongs to someone else. Only the owner can choose its domain. */
   isShared?: boolean;
-  /** What the rules would refuse now. */
+  /** What the server would refuse now. */
   problem: DomainError | null;
-  /** Photos that the server has already, by their image id. */
+  /** The image ids of photos that the server already has. */
   sent?: ReadonlySet<string>;
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Also without having walked to the last step, for what exists already. */
+  /** Whether the form can be submitted from every step, as for an existing memorial. */
   submitAnywhere?: boolean;
   onSubmit: () => void;
   aside?: ReactNode;
@@ -47,7 +47,7 @@ type WizardProps = {
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
-/** The six steps of a memorial, like the contents of a book that one may open anywhere. */
+/** The six steps of a memorial, which can be opened in any order. */
 export function Wizard(props: WizardProps) {
   const { form, step, onStep, onSubmit, problem, aside } = props;
   const current = steps.find(({ id }) => id === step) ?? steps[0];
@@ -56,12 +56,12 @@ export function Wizard(props: WizardProps) {
   const arriving = useRef<'heading' | 'field' | null>(null);
   const percent = percentComplete(form);
 
-  // The step says so itself when this fails.
+  // If this fails, the step shows the error.
   useEffect(() => {
     loadStoryEditor().catch(() => {});
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from where one arrives at it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
     const at = arriving.current;
     arriving.current = null;
@@ -80,7 +80,10 @@ export function Wizard(props: WizardProps) {
     onStep(id);
   }
 
-  /** Leads to a date that is not accepted; false where there is none. Nothing else has to be right to go on. */
+  /**
+   * Moves to the step of an invalid date and focuses the date; returns false if there is none. Other errors don't block
+   * continuing.
+   */
   function pointAtDate(): boolean {
     if (!problem?.errors.some(({ path }) => stepOfField[path] === 'dates')) return false;
     if (step === 'dates') focusInvalid();
@@ -113,7 +116,7 @@ export function Wizard(props: WizardProps) {
         {step === 'settings' && <WhatIsWrong form={form} problem={problem} onGo={go} />}
         <StepActions
           {...props}
-          // What is wrong on the step that one leaves is put right there, not at the end.
+          // Dates are corrected before the person continues, not at the end.
           onGo={(id, isForward) => {
             if (!isForward || step !== 'dates' || !pointAtDate()) go(id);
           }}
@@ -127,7 +130,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** The contents: every step may be opened at any time. */
+/** The list of steps. Each of them can be opened at any time. */
 function StepList({ form, step, onGo }: { form: MemorialForm; step: StepId; onGo: (id: StepId) => void }) {
   return (
     <nav aria-label="Steps">
@@ -165,7 +168,7 @@ function StepList({ form, step, onGo }: { form: MemorialForm; step: StepId; onGo
   );
 }
 
-/** On the last step: what is missing or would be refused, and where. */
+/** Shows on the last step what is missing or would be refused, with links to the steps. */
 function WhatIsWrong({
   form,
   problem,
@@ -176,7 +179,7 @@ function WhatIsWrong({
   onGo: (id: StepId) => void;
 }) {
   const fields = problem?.errors.filter(({ path }) => stepOfField[path]) ?? [];
-  // What is wrong on this very step is said at its field.
+  // Errors on this step are shown at their fields.
   const elsewhere = fields.filter(({ path }) => stepOfField[path] !== 'settings');
   return (
     <>
@@ -206,7 +209,7 @@ function WhatIsWrong({
   );
 }
 
-/** The way through the steps, and the end of it. */
+/** The buttons to move between steps and to submit the form. */
 function StepActions({
   form,
   step,
@@ -395,7 +398,7 @@ function StepContent({ form, onChange, step, account, isShared, problem, sent }:
   }
 }
 
-/** What will be on the page. */
+/** A summary of what the page will show. */
 function Summary({ form }: { form: MemorialForm }) {
   const domain = form.customDomain.trim();
   const lines = [
