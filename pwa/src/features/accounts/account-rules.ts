@@ -4,7 +4,7 @@ import { email as emailSchema } from '@everpaw/contracts/kernel/email';
 import { trimInvisible } from '@everpaw/contracts/kernel/trim-invisible';
 import type { FieldErrors } from '../../base/use-form.ts';
 
-/** The name as it is sent: first and last name joined by a space, trimmed. */
+/** Returns the name that is sent: first and last name joined by a space, trimmed. */
 export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
 
 type SignInValues = Record<'email' | 'password', string>;
@@ -22,20 +22,17 @@ function withoutGaps<Name extends string>(found: Record<Name, string | undefined
   return errors;
 }
 
-/** What keeps a form of one address from being sent. */
+/** Returns the errors of a form that has only an email address. */
 export function checkAddress({ email }: Record<'email', string>): FieldErrors<'email'> {
   return withoutGaps({ email: emailError(email) });
 }
 
-/**
- * What keeps the create form from being sent: its address only. Names that are not both there mean
- * signing in.
- */
+/** Returns the errors of the create form. Only the address is checked, since missing names mean signing in. */
 export function checkCreateForm({ email }: CreateFormValues): FieldErrors<keyof CreateFormValues> {
   return checkAddress({ email });
 }
 
-/** What keeps a new password from being taken: its length, and a confirmation that is not the same. */
+/** Returns the errors of a new password: its length, and a confirmation that differs. */
 export function checkNewPassword({
   password,
   confirmPassword,
@@ -52,19 +49,19 @@ export function checkNewPassword({
   });
 }
 
-/** What keeps a form of one known password from being sent. */
+/** Returns the errors of a form with an existing password, which must not be empty. */
 export function checkPassword({ password }: Record<'password', string>): FieldErrors<'password'> {
   return withoutGaps({ password: password === '' ? accountMessages.passwordRequired : undefined });
 }
 
-/** What keeps the sign-in form from being sent. How long a password is tells nothing here. */
+/** Returns the errors of the sign-in form. The password's length isn't checked here. */
 export function checkSignIn({ email, password }: SignInValues): FieldErrors<keyof SignInValues> {
   return { ...checkAddress({ email }), ...checkPassword({ password }) };
 }
 
 /**
- * What keeps the sign-up form from being sent: empty fields, an address that is none, a
- * password of fewer than 8 or more than 128 characters, a confirmation that is not the same.
+ * Returns the errors of the sign-up form: empty fields, an invalid address, a password of fewer than 8 or more than 128
+ * characters, a confirmation that differs.
  */
 export function checkSignUp(values: SignUpValues): FieldErrors<keyof SignUpValues> {
   return {

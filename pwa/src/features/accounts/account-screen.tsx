@@ -12,7 +12,7 @@ import { NoSignalIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useOwnAccount } from './own-account.ts';
 
-/** A screen about the own account: its name, and its parts for somebody who is signed in. */
+/** The frame of an account screen: its title, and its content if the person is signed in. */
 export function AccountScreen({
   title,
   lead,
@@ -57,7 +57,7 @@ export function AccountScreen({
   );
 }
 
-/** One part of an account screen: its name in the margin, its content beside. */
+/** A section of an account screen, with its title in the margin. */
 export function Part({
   id,
   title,
@@ -88,7 +88,7 @@ export function Part({
   );
 }
 
-/** What the server knows of the account, with its place kept while it comes and a word when it does not. */
+/** Renders `children` with the account's data, a placeholder while it loads, or an error if it can't be loaded. */
 export function WithAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
   const account = useOwnAccount();
   if (account.data) return children(account.data);
@@ -114,7 +114,9 @@ function PartSkeleton() {
   );
 }
 
-/** A button for what only the server can do; without a signal it stays in its place and says why it waits. */
+/**
+ * A button for an action that needs the server. Without a connection it's disabled and its tooltip gives the reason.
+ */
 export function OnlineButton({ disabled, ...button }: ComponentProps<typeof Button>) {
   const online = useOnline();
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const sizes = { small: 'size-9 text-lg', large: 'size-24 text-[2.75rem]' } as const;
 
-/** The person's photo, or the first letter of what they are called by. It is decoration: a name stands beside it. */
+/** The person's photo, or the first letter of their display name. It's decorative: the name is shown next to it. */
 export function Avatar({
   user,
   size = 'small',

@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { Button } from '../../ui/button.tsx';
 
-/** An email may be on its way; it says the same whether the address has an account or not. */
+/** Says that an email may have been sent. The text doesn't reveal whether the address has an account. */
 export function CheckYourEmail({ address, onBack }: { address: string; onBack: () => void }) {
   return (
     <div role="status" className="grid max-w-measure justify-items-start gap-3">

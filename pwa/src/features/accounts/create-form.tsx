@@ -10,8 +10,9 @@ import { checkCreateForm } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
 /**
- * Signing in or up on the way to a memorial, without a password: both names make a new account,
- * the address alone asks for a link by mail. `redirect` is where the dialog leads, which knows passwords.
+ * The passwordless form to sign in or up before creating a memorial: with both names it creates an account, with only
+ * the address it requests a sign-in link by email. `redirect` is where the sign-in dialog, which accepts passwords,
+ * leads.
  */
 export function CreateForm({ redirect }: { redirect: string }) {
   const { busy: registering, register } = useRegister();

@@ -13,7 +13,7 @@ import { OnlineButton } from './account-screen.tsx';
 
 export const sessionsKey: [string] = [pathOf(accountsApi.sessions)];
 
-/** Ends a session by its id, or every other one. */
+/** Returns a mutation that ends a session by its id, or every other session for null. */
 function useEnding() {
   const client = useQueryClient();
   const notify = useToast();
@@ -32,7 +32,7 @@ function useEnding() {
   });
 }
 
-/** Where the account is signed in, each with a way to end it; this device signs out in the menu. */
+/** Lists the account's sessions with a button to end each. This device signs out in the menu. */
 export function Devices() {
   const sessions = useAccountAnswer<OwnSession[]>({ queryKey: sessionsKey });
   const ending = useEnding();

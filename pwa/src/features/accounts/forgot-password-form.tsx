@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { checkAddress } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export function ForgotPasswordForm({ address, onBack }: { address: string; onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const sending = useMutation({

@@ -5,8 +5,8 @@ import { type Failure, type FieldErrors, useForm } from '../../base/use-form.ts'
 import { deadLink } from './mailed-link.tsx';
 
 /**
- * A form that sends a password with the token of an emailed link to `endpoint`. A link that has died meanwhile is told to
- * `onDead`, everything else at the form.
+ * Returns a form that sends a password and the token of an emailed link to `endpoint`. Calls `onDead` if the link no
+ * longer works. Errors are shown in the form.
  */
 export function useLinkForm<Name extends string>({
   token,

@@ -13,25 +13,25 @@ const dead: Record<string, Failure> = {
 };
 const unknown: Failure = { title: accountMessages.linkUnknown, text: accountMessages.linkUnknownText };
 
-/** Why a link will never work (again); null when another try may. */
+/** Returns why a link no longer works; null if the error is temporary and a retry may succeed. */
 export function deadLink(error: unknown): Failure | null {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
   return (code === undefined ? undefined : dead[code]) ?? null;
 }
 
-/** What else went wrong, in the server's words where it gave any. */
+/** Returns the failure for all other errors, with the server's message if there is one. */
 export function passingFailure(error: unknown): Failure {
   return { title: linkMessages.notDone, text: messageOf(error, accountMessages.unreachable) };
 }
 
-/** The token in this page's address; null when there is none that could be one. */
+/** Returns the token in the page's URL; null if there is none or it's malformed. */
 export function useLinkToken(): string | null {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** A screen that an email has led to. What the link does, it does when it is pressed here: looking uses nothing up. */
+/** The screen that an emailed link opens. Opening it doesn't use the link up; only the button does. */
 export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {
   useScreen(title);
   return (
@@ -42,7 +42,7 @@ export function LinkScreen({ title, children }: { title: string; children: React
   );
 }
 
-/** The link does not work: why, and how to get another. */
+/** Explains why the link doesn't work and offers a new one. */
 export function DeadLink({ why = unknown, onAskAgain }: { why?: Failure; onAskAgain: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -10,7 +10,7 @@ import { checkNewPassword } from './account-rules.ts';
 import { useLinkForm } from './link-form.ts';
 import { LinkScreen } from './mailed-link.tsx';
 
-/** Chooses a password with the token of an emailed link. */
+/** Sets a password with the token of an emailed link. */
 export function NewPasswordForm({
   token,
   text,
@@ -62,7 +62,7 @@ export function NewPasswordForm({
   );
 }
 
-/** A new password is set: here one goes on, or signs in with it. */
+/** Confirms that the new password is set, with a link to continue or to sign in. */
 export function NewPasswordDone() {
   const openSignIn = useOpenSignIn();
   const { user } = useCurrentUser();

@@ -11,16 +11,16 @@ import { useToast } from '../../base/notices.ts';
 
 const ownAccountKey: [string] = [pathOf(accountsApi.me)];
 
-/** Everything that only the person's own screens show of their account. It is always asked for anew. */
+/** Queries the account data that only the person's own screens show. It's refetched whenever it's shown. */
 export const useOwnAccount = () => useAccountAnswer<OwnAccount>({ queryKey: ownAccountKey });
 
-/** The calls that change the own account and answer it. */
+/** The endpoints that change the person's account and return it. */
 type Changing = (typeof accountsApi)['changeProfile' | 'changeEmailPreferences' | 'unlinkSignIn'];
 type Change = { body?: unknown; send: () => Promise<OwnAccount> };
 
 /**
- * Changes the own account by a call that answers it. What the screens show follows the answer, the header too. A
- * failure is told in passing, and raised for whoever waits.
+ * Returns a mutation that changes the person's account. The screens and the header show the returned account. A failure
+ * is shown as a notification, and `mutateAsync` rejects with it.
  */
 export function useAccountChange() {
   const client = useQueryClient();
@@ -40,12 +40,12 @@ export function useAccountChange() {
   });
 }
 
-/** A change with an id of its own, which every attempt of it carries. */
+/** Returns a change with its own idempotency key, which every attempt sends. */
 export function asChange<E extends Changing>(endpoint: E, input: CallInput<E>): Change {
   const idempotencyKey = uuidv7();
   return {
     body: input.body,
-    // Every endpoint of `Changing` answers the account; the type checker does not follow it through a parameter.
+    // Every endpoint of `Changing` returns the account, but TypeScript can't infer it from the type parameter.
     send: () => call(endpoint, { ...input, idempotencyKey }) as Promise<OwnAccount>,
   };
 }

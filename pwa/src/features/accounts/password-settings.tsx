@@ -30,14 +30,14 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
 export function PasswordSettings({ account }: { account: OwnAccount }) {
   const [changed, setChanged] = useState(0);
   return account.hasPassword ? (
-    // A new form once it has worked: nothing of a password stays in it.
+    // The key resets the form after a change, so that no password stays in it.
     <PasswordForm key={changed} onChanged={() => setChanged((count) => count + 1)} />
   ) : (
     <FirstPassword />
   );
 }
 
-/** The place of a notice takes no room of the form while it is empty. */
+/** Hides the gap of the notice while it's empty. */
 const quietUntilFilled = '-mb-5 has-[p]:mb-0';
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';
 
-/** One press that executes a link, and what comes of it. */
+/** A button that uses a link, and its outcome. */
 export function PressLink({
   token,
   endpoint,
@@ -24,7 +24,7 @@ export function PressLink({
   label: string;
   busyLabel: string;
   onDone: () => void;
-  /** The press alone does not show whose account it is. */
+  /** Called if the link alone doesn't prove whose account it is. */
   onPasswordNeeded?: () => void;
   onAskAgain: () => void;
 }) {

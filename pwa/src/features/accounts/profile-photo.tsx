@@ -12,7 +12,7 @@ import { uploadPhoto } from '../media/upload-photo.ts';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
 
-/** Chooses the photo of one's account, or takes it away. */
+/** Sets or removes the photo of the account. */
 export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   const notify = useToast();

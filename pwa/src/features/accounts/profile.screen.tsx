@@ -15,7 +15,7 @@ import { asChange, useAccountChange } from './own-account.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** Name, photo, and the ways to sign in. */
+/** Name, photo, and ways to sign in. */
 export default function ProfileScreen() {
   return (
     <AccountScreen
@@ -34,7 +34,8 @@ export default function ProfileScreen() {
                 </div>
               </Part>
               <Part title={profileMessages.nameTitle}>
-                {/* A new form for a new name only: what is typed stays when the photo changes. */}
+                {/* The key resets the form only when the saved name changes, so that input stays when the photo
+                   changes. */}
                 <NameForm key={`${account.firstName} ${account.lastName}`} account={account} />
               </Part>
               <Part title={profileMessages.emailTitle}>
@@ -63,7 +64,7 @@ function NameForm({ account }: { account: OwnAccount }) {
     const refused = personName.safeParse(firstName).error?.issues[0]?.message;
     setError(refused);
     if (refused) return;
-    // A promise, since the form may have been replaced by then; a failure is told by the change itself.
+    // A promise, since the form may be unmounted by then. The mutation shows failures.
     change.mutateAsync(asChange(accountsApi.changeProfile, { body: { firstName, lastName } })).then(
       () => notify({ title: accountScreens.saved }),
       () => {},

@@ -13,7 +13,7 @@ function isNotice(text: string | null): text is ProviderNotice {
   return text !== null && Object.hasOwn(providerNotices, text);
 }
 
-/** What a way through another service led to, in words; null when `notice` or `provider` are none of ours. */
+/** Returns the outcome of signing in with another service in words; null if `notice` or `provider` is unknown. */
 export function providerNotice(
   notice: string | null,
   provider: string | null,
@@ -24,7 +24,7 @@ export function providerNotice(
   return { title, text: text.replaceAll('{provider}', name) };
 }
 
-/** Tells in passing what adding a service led to (`?linked=`, `?notice=`), and cleans the address. */
+/** Notifies the person of the outcome of linking a service (`?linked=`, `?notice=`) and removes it from the URL. */
 export function useLinkOutcome(): void {
   const [search, setSearch] = useSearchParams();
   const notify = useToast();

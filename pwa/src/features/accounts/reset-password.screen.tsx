@@ -5,7 +5,7 @@ import type { Failure } from '../../base/use-form.ts';
 import { DeadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { NewPasswordDone, NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets a password with an emailed link: a forgotten one anew, or the first one. */
+/** Sets a password with an emailed link, either to replace a forgotten one or as the first one. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken();
   const openSignIn = useOpenSignIn();

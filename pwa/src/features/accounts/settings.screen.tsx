@@ -15,7 +15,7 @@ import { asChange, useAccountChange } from './own-account.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** Password, devices, emails, what this device keeps, and the way out with everything. */
+/** Password, devices, emails, data on this device, memories of the day, export, and deletion of the account. */
 export default function SettingsScreen() {
   return (
     <AccountScreen
@@ -62,7 +62,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** Nobody is shown a memory unasked: some days hurt. */
+/** Memories of the day are shown only if the person opts in, because they can hurt. */
 function MemoriesOfTheDay() {
   const { shows, choose } = useShowsOnThisDay();
   const notify = useToast();
@@ -79,11 +79,11 @@ function MemoriesOfTheDay() {
   );
 }
 
-/** Each switch is stored at once, and shows what was stored. */
+/** Switches for emails. Each one saves immediately and shows the saved value. */
 function EmailPreferences({ preferences }: { preferences: OwnAccount['emailPreferences'] }) {
   const change = useAccountChange();
   const online = useOnline();
-  // What was just chosen shows until the answer is there.
+  // Shows the chosen value until the server responds.
   const chosen: unknown = change.isPending ? change.variables.body : null;
   const shown = { ...preferences, ...(chosen as Partial<typeof preferences> | null) };
   const set = (next: Partial<typeof preferences>) =>

@@ -19,19 +19,19 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Props = {
   initialTab: SignInTab;
-  /** Where the browser is asked to go when it has worked, by anybody's link. Null: nowhere in particular. */
+  /** Where to go after signing in. It's untrusted, since any link can set it. Null if there is no target. */
   wanted: string | null;
   onClose: () => void;
 };
 
-/** The dialog to sign in or up, over any page. */
+/** The dialog to sign in or up, shown over any page. */
 export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
   const redirect = wanted ? (screenPath(wanted) ?? defaultRedirect) : null;
   const [tab, setTab] = useState<SignInTab>(initialTab);
   const [search] = useSearchParams();
   const arrived = providerNotice(search.get('notice'), search.get('provider'));
 
-  // The page is loaded anew, so that nothing of a signed-out visit stays behind; the notice is shown by the new one.
+  // The page reloads so that no data of the signed-out visit remains. The notification is shown after the reload.
   async function finish(title: string, text: string) {
     const place = await placeAfterSignIn(redirect);
     notifyAfterLoad({ title, text });
@@ -74,7 +74,9 @@ export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
   );
 }
 
-/** The other services that are set up here; nothing where none is, or as long as nobody knows. */
+/**
+ * The buttons of the other sign-in services that this site offers; nothing if there are none or while they are unknown.
+ */
 function Social({ redirect }: { redirect: string | null }): ReactNode {
   const { data: open } = useQuery<Partial<Record<string, boolean>>>({
     queryKey: [pathOf(accountsApi.providers)],
@@ -104,7 +106,7 @@ function Social({ redirect }: { redirect: string | null }): ReactNode {
   );
 }
 
-/** Something one may want to know; nothing that one typed is at fault. */
+/** A neutral notice that isn't about an error in the input. */
 function CalmNotice({ notice }: { notice: Failure | null }) {
   return (
     <div role="status">

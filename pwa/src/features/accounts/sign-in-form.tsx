@@ -13,8 +13,8 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /**
- * The Sign In tab. While strangers guess an account's password, the right one is not heard on
- * a new device either; a mailed link then is the way in.
+ * The Sign In tab. While someone is guessing an account's password, the server refuses even the correct one on a new
+ * device. The form then offers a sign-in link by email.
  */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { busy, signIn } = useSignIn();
@@ -74,7 +74,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Asks for a link that signs in, in place of the password. */
+/** Requests a sign-in link by email instead of using the password. */
 function SignInLink({ address, onMailed }: { address: string; onMailed: (address: string) => void }) {
   const { busy, signIn } = useSignIn();
   const notify = useToast();
@@ -100,7 +100,7 @@ function SignInLink({ address, onMailed }: { address: string; onMailed: (address
   );
 }
 
-/** What was typed so far goes along. */
+/** Returns the address typed so far, which the next form starts with. */
 function typedAddress(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem('email');
   return field instanceof HTMLInputElement ? field.value : '';

@@ -7,7 +7,7 @@ import { notifyAfterLoad } from '../../base/notices.ts';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';
 
-/** Signs in with an emailed one-time link, and goes on like the dialog does. */
+/** Signs in with an emailed one-time link, and continues like the sign-in dialog. */
 export default function SignInLinkScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { useLinkOutcome } from './provider-notice.ts';
 
 type Service = (typeof socialSignIn)[number];
 
-/** The ways to sign in: the password, and the services that are linked, or set up here and can be. */
+/** The ways to sign in: the password, linked services, and services that can be linked. */
 export function SignIns({ account }: { account: OwnAccount }) {
   useLinkOutcome();
   const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
@@ -81,7 +81,7 @@ export function SignIns({ account }: { account: OwnAccount }) {
           onConfirm={async () => {
             await change
               .mutateAsync(asChange(accountsApi.unlinkSignIn, { params: { provider: leaving.provider } }))
-              // The failure is told in passing; the dialog has nothing to add.
+              // The mutation notifies of failures, so the dialog shows none.
               .then(
                 () => notify({ title: profileMessages.unlinked(leaving.name) }),
                 () => {},

@@ -63,7 +63,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         {accountMessages.createAccount}
       </Button>
       <p className="text-center text-ink-soft text-small">
-        {/* A new tab, so that what is filled in stays. */}
+        {/* Opens in a new tab so that the form keeps its input. */}
         <TextLink to="/terms" target="_blank">
           {siteLabels.terms}
         </TextLink>{' '}

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 
-/** A size in bytes as people read it. */
+/** Returns a size in bytes as text, in MB or GB. */
 function inWords(bytes: number): string {
   if (bytes < 1_000_000) return 'less than 1 MB';
   if (bytes < 1_000_000_000) return `${Math.round(bytes / 1_000_000)} MB`;
   return `${Math.round(bytes / 100_000_000) / 10} GB`;
 }
 
-/** What this device keeps for times without a signal, and whether its browser has promised to. */
+/** Shows what this device stores for offline use, and whether its browser has promised to keep it. */
 export function ThisDevice() {
   const status = useOutboxStatus();
   const state = useStorageState();

@@ -16,8 +16,9 @@ import { PressLink } from './press-link.tsx';
 type Way = 'press' | 'password' | 'new-password';
 
 /**
- * Confirms an address with an emailed link. The email alone does not do it: an account may have been opened by a stranger
- * with somebody's address, so it also takes a session of the account in this browser, its password, or a new one.
+ * Confirms an address with an emailed link. The link alone isn't enough: a stranger may have created the account with
+ * someone else's address. So it also requires a session of the account in this browser, its password, or a new
+ * password.
  */
 export default function VerifyEmailScreen() {
   const token = useLinkToken();
@@ -26,7 +27,7 @@ export default function VerifyEmailScreen() {
   const [chosen, setWay] = useState<Way>('press');
   const [done, setDone] = useState<'confirmed' | 'password-set'>();
   const [why, setWhy] = useState<Failure>();
-  // Where a person who is signed in asks for the email again.
+  // A signed-in person can request another email on their profile.
   const askAgain = () => void navigate('/profile');
   const way = chosen === 'press' && isVisitor ? 'password' : chosen;
   const onConfirmed = () => setDone('confirmed');
