@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import { readStory, type StoryBlock, type StoryInline } from '../memorials/story/story-tree.ts';
 
-/** Blocks never change places once an article is shown, so their place is their key. */
+/** Blocks never change their order once an article is shown, so their index is their key. */
 function Line({ parts }: { parts: readonly StoryInline[] }) {
   return parts.map(({ text, strong, em }, index) => {
     const emphasised = em ? <em>{text}</em> : text;
@@ -24,7 +24,10 @@ function Lines({ lines }: { lines: readonly StoryInline[][] }) {
   ));
 }
 
-/** A paragraph that is one bold line is a heading: the editor has no other sign for it. */
+/**
+ * Returns the text of a heading; null for other blocks. A paragraph that is a single bold line is a heading, since the
+ * editor has no heading format.
+ */
 function headingOf({ kind, lines }: StoryBlock): string | null {
   const [line, ...more] = lines;
   if (kind !== 'paragraph' || !line || more.length > 0) return null;
@@ -37,11 +40,11 @@ function headingOf({ kind, lines }: StoryBlock): string | null {
     : null;
 }
 
-/** The first letter of an article, three lines deep. */
+/** A drop cap, three lines tall. */
 const initialStyle =
   'first-letter:float-left first-letter:mt-[0.07em] first-letter:mr-[0.07em] first-letter:text-[3.6em] first-letter:leading-[0.76] first-letter:text-moss';
 
-/** A quotation mark would be drawn as large as the letter that it stands before. */
+/** Whether a block begins with a letter. In a drop cap, a leading quotation mark would be as large as the letter. */
 function beginsWithLetter({ lines }: StoryBlock): boolean {
   return /^\p{L}/u.test(lines[0]?.[0]?.text ?? '');
 }
@@ -85,7 +88,7 @@ function Block({ block, isFirst }: { block: StoryBlock; isFirst: boolean }) {
   );
 }
 
-/** What stands in an article, drawn from elements that are made here: its markup never reaches the page as markup. */
+/** The content of an article, rendered from React elements. Its markup is never inserted as HTML. */
 export const ArticleBody = memo(function ArticleBody({ markup }: { markup: string }) {
   return (
     <div className="grid gap-[1.05em] font-display text-[clamp(1.1875rem,1.12rem+0.32vw,1.375rem)] leading-[1.62] [font-feature-settings:'onum'] [hanging-punctuation:first] [overflow-wrap:anywhere]">

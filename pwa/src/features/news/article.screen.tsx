@@ -26,7 +26,7 @@ import { useArticle } from './news-feed.ts';
 
 const Comments = lazy(() => import('./comments.tsx'));
 
-/** The column that an article is read in. */
+/** The text column of an article. */
 const column = 'mx-auto w-full max-w-[41rem]';
 
 /** One article. */
@@ -183,7 +183,7 @@ function Heading({ article, fromDevice }: { article: ArticlePage; fromDevice: bo
   );
 }
 
-/** What of the product has changed. */
+/** The change to the product that the article reports. */
 function Update({ article: { feed } }: { article: ArticlePage }) {
   const update = feed.productUpdate;
   if (!update) return null;
@@ -204,7 +204,7 @@ function Update({ article: { feed } }: { article: ArticlePage }) {
   );
 }
 
-/** The promo code of a promotion, while it counts. */
+/** The promo code of a promotion while it's valid. */
 function Offer({ offer: { code, discountPercent, discountCents, validUntil } }: { offer: ArticleOffer }) {
   const notify = useToast();
   async function copy() {
@@ -239,14 +239,14 @@ function Offer({ offer: { code, discountPercent, discountCents, validUntil } }: 
   );
 }
 
-/** Liking and sharing, with how often that was done. */
+/** Buttons to like and share, with their counts. */
 function Actions({ article }: { article: ArticlePage }) {
   const { feed } = article;
   const { user } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const notify = useToast();
   const { act } = useNewsAct();
-  /** What was pressed and the server has not told yet. */
+  /** The state that was chosen but isn't confirmed by the server yet. */
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (pressed === article.isLiked) setPressed(null);
   const isLiked = pressed ?? article.isLiked;

@@ -24,7 +24,7 @@ import { useNewsAct } from './news-acts.ts';
 
 const ReportComment = lazyOnPress(() => import('./report-comment.tsx'));
 
-/** What readers wrote beneath an article. */
+/** The readers' comments on an article. */
 export default function Comments({ articleId, isOpen }: { articleId: string; isOpen: boolean }) {
   const { user, loading } = useCurrentUser();
   const openSignIn = useOpenSignIn();
@@ -38,7 +38,7 @@ export default function Comments({ articleId, isOpen }: { articleId: string; isO
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Which of them are one's own depends on who asks.
+    // The response marks the reader's own comments, so it depends on the account.
     enabled: !loading,
   });
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
@@ -228,7 +228,7 @@ function LikeComment({ comment: { id, isLiked, likeCount } }: { comment: Comment
   );
 }
 
-/** Writes a comment, or a reply to `parent`. What was written stays until it has arrived. */
+/** A form for a comment, or for a reply to `parent`. It keeps the text until the server has accepted it. */
 function CommentForm({
   articleId,
   parent = null,

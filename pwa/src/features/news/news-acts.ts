@@ -2,7 +2,7 @@ import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { useAct } from '../../base/use-act.ts';
 
-/** What may look different after an act; it is fetched again. */
+/** The paths that are refetched after an action because their responses may have changed. */
 const refetched = [
   newsApi.list,
   newsApi.categories,
@@ -12,5 +12,5 @@ const refetched = [
   campaignsApi.list,
 ].map(({ path }) => path);
 
-/** Changes something of the news; what is shown of it is asked for again. Raises the request's errors. */
+/** Returns a function that changes news and then refetches what is shown of it. It rejects with the request's error. */
 export const useNewsAct = () => useAct(refetched);

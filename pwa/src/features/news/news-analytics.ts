@@ -8,35 +8,35 @@ import { call } from '../../base/http.ts';
 const sessionKey = 'everpaw.news';
 let session: string | null = null;
 
-/** A number for this tab, drawn at random and forgotten with it: it names nobody. */
+/** Returns a random id for this tab, which is discarded when the tab closes and identifies no one. */
 function sessionId(): string {
   try {
     session ??= sessionStorage.getItem(sessionKey);
     session ??= uuidv4();
     sessionStorage.setItem(sessionKey, session);
   } catch {
-    // Without storage it lives as long as the page.
+    // Without session storage, the id lasts as long as the page.
     session ??= uuidv4();
   }
   return session;
 }
 
-/** True for browsers that ask not to be tracked: they are not counted. */
+/** Whether the browser asks not to be tracked (Do Not Track or Global Privacy Control). Nothing is counted then. */
 function asksNotTo(): boolean {
   const { doNotTrack } = navigator;
   return doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
 
-/** Nobody waits for a count, and nothing is said when it is lost. */
+/** Counting is best effort: errors are ignored. */
 const lost = () => {};
 
-/** Counts that an article was opened, pressed or shared. */
+/** Counts that an article was viewed, clicked or shared. */
 export function countArticle(id: string, eventType: (typeof articleAnalyticsTypes)[number]): void {
   if (asksNotTo()) return;
   call(newsApi.countArticle, { params: { id }, body: { eventType, sessionId: sessionId() } }).catch(lost);
 }
 
-/** Counts what was searched for, or which tab or category was chosen. */
+/** Counts a search, or the choice of a tab or category. */
 export function countFeed(eventType: (typeof feedAnalyticsTypes)[number], chosen: string): void {
   const eventData = firstCharacters(chosen.trim(), maxAnalyticsText);
   if (asksNotTo() || eventData === '') return;

@@ -10,10 +10,10 @@ import { Skeleton } from '../../ui/states.tsx';
 import { countArticle } from './news-analytics.ts';
 import { readingMinutes } from './news-query.ts';
 
-/** Two or three beside each other, where there is room. */
+/** Two or three columns if there is room. */
 export const newsGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
-/** The colour of a category; its ring keeps it in sight where the ground is as dark, or as light. */
+/** A dot in a category's color. Its ring keeps it visible on a background of similar lightness. */
 export function CategoryDot({ color }: { color: string }) {
   return (
     <span
@@ -24,7 +24,9 @@ export function CategoryDot({ color }: { color: string }) {
   );
 }
 
-/** The category of an article: its colour is a mark beside the name, so that the name can be read on any ground. */
+/**
+ * The category of an article. Its color is a dot next to the name, so that the name stays readable on every background.
+ */
 export function CategoryName({ category }: Pick<NewsEntry, 'category'>) {
   if (!category) return null;
   return (
@@ -35,7 +37,7 @@ export function CategoryName({ category }: Pick<NewsEntry, 'category'>) {
   );
 }
 
-/** The day on which an article came out and how long it takes to read. */
+/** The publication date of an article and its reading time. */
 export function ArticleDate({ feed }: Pick<NewsEntry, 'feed'>) {
   return (
     <>
@@ -45,7 +47,7 @@ export function ArticleDate({ feed }: Pick<NewsEntry, 'feed'>) {
   );
 }
 
-/** One article of the news, which opens in a tab of its own. */
+/** A news card whose link opens the article in a new tab. */
 export function NewsCard({
   entry,
   isLarge = false,

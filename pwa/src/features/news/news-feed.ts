@@ -17,7 +17,10 @@ import {
   seenWithout,
 } from './seen-news.ts';
 
-/** What the news shows. `fromDevice` says that the server could not be asked; `failed`, that there is nothing at all. */
+/**
+ * The news to show. `fromDevice` means that the server wasn't reachable and the news is cached; `failed` means that
+ * there is nothing to show.
+ */
 export type News = {
   entries: readonly NewsEntry[] | undefined;
   featured: readonly NewsEntry[];
@@ -35,7 +38,7 @@ const listPath = ({ tab, category, search }: NewsAsked, cursor: string | null) =
     query: { type: tab === 'all' ? null : tab, category: category || null, search: search || null, cursor },
   });
 
-/** The news that this device holds; null when it has none. */
+/** Returns the news that is cached on this device; null if there is none, undefined while it's being read. */
 function useHeldNews(): HeldNews | null | undefined {
   return orNothing(
     useReading(async ({ db, read }) => {
@@ -47,10 +50,10 @@ function useHeldNews(): HeldNews | null | undefined {
 
 type Seen = HeldNews['seen'];
 
-/** Changes what this device keeps of the articles that were seen; a device that keeps nothing asks again. */
+/** Changes the cached articles that were seen. Errors are ignored: without storage, the articles are fetched again. */
 function useSeenChange(change: ((seen: Seen) => Seen) | null, asOf: number): void {
   const offline = useOffline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which `asOf` tells apart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response, which `asOf` identifies
   useEffect(() => {
     if (!change) return;
     Promise.all([offline.localStore(), import('../../offline/store/database.ts')])
@@ -64,19 +67,19 @@ function useSeenChange(change: ((seen: Seen) => Seen) | null, asOf: number): voi
   }, [offline, change !== null, asOf]);
 }
 
-/** Keeps the first page of everything on the device, so that it can be read without a connection. */
+/** Caches the first page of the unfiltered news, so that it can be read offline. */
 function useNewsKept(list: NewsList | undefined, asOf: number): void {
   const offline = useOffline();
   useEffect(() => {
     if (!list) return;
     Promise.all([offline.localStore(), import('../../offline/store/database.ts')])
       .then(([{ db }, { setSetting }]) => setSetting(db, 'news', { list, asOf }))
-      // A device that keeps nothing asks again.
+      // Without storage, the news is fetched again.
       .catch(() => {});
   }, [offline, list, asOf]);
 }
 
-/** What is asked for, page after page. To be used anew for another question (`key`). */
+/** Queries the news page by page. Mount it again (`key`) for another query. */
 export function useNews(asked: NewsAsked): News {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const pages = useQueries({
@@ -89,7 +92,7 @@ export function useNews(asked: NewsAsked): News {
   const [first] = pages;
   const isEverything = asked.tab === 'all' && asked.category === '' && asked.search === '';
   useNewsKept(isEverything ? first?.data : undefined, first?.dataUpdatedAt ?? 0);
-  // The newest page of everything is kept by itself.
+  // The first page of the unfiltered news is cached separately.
   const further = pages.slice(isEverything ? 1 : 0);
   const listed = further.flatMap(({ data }) => data?.feeds ?? []);
   useSeenChange(
@@ -100,7 +103,7 @@ export function useNews(asked: NewsAsked): News {
   const cannotAsk = first !== undefined && isAway(first);
   const last = pages.at(-1);
   const found = stored ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
-  // That there is nothing is the server's to say as long as it is being asked.
+  // While the request is running, an empty cache doesn't mean that there is no news.
   const here = found?.length === 0 && !cannotAsk ? undefined : found;
   const fromDevice = cannotAsk && !first.data && here !== undefined;
   return {
@@ -120,7 +123,7 @@ export function useNews(asked: NewsAsked): News {
   };
 }
 
-/** The categories with their counts: the server's, and until it answers those of what is held. */
+/** Returns the categories with their counts: the server's, or those of the cached news until it responds. */
 export function useNewsCategories(): readonly CountedCategory[] {
   const answer = useQuery<CategoryCount[]>({
     queryKey: [newsApi.categories.path],
@@ -131,7 +134,7 @@ export function useNewsCategories(): readonly CountedCategory[] {
   return stored ? countedCategories(heldEntries(stored, Date.now())) : [];
 }
 
-/** One article: the server's, and until it comes the one that this device had last. */
+/** Returns an article: the server's, or the cached one until it responds. */
 export function useArticle(slug: string) {
   const answer = useQuery<ArticlePage>({
     queryKey: [pathOf(newsApi.one, { params: { id: slug } })],
@@ -159,7 +162,7 @@ export function useArticle(slug: string) {
     fromDevice,
     isMissing,
     failed: failed && !isMissing,
-    /** It is not the server that said no. */
+    /** Whether the error isn't a response of the server. */
     isUnreached: !(answer.error instanceof ApiError),
     busy: answer.isFetching,
     retry: () => void answer.refetch(),

@@ -2,18 +2,18 @@ import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 
-/** The tabs of the news, by what each asks for. */
+/** The tabs of the news, with their names. */
 export const newsTabs = newsMessages.tabNames;
 export type NewsTab = keyof typeof newsTabs;
 
-/** What somebody looks for in the news; an empty category means all. */
+/** The query of the news. An empty category means all. */
 export type NewsAsked = { tab: NewsTab; category: string; search: string };
 
 function isTab(value: string): value is NewsTab {
   return Object.hasOwn(newsTabs, value);
 }
 
-/** What an address asks for; what it does not say, or says wrongly, is the ordinary. */
+/** Reads the query from the URL. Missing and invalid values become the defaults. */
 export function readNewsAsked(params: URLSearchParams): NewsAsked {
   const tab = params.get('type') ?? '';
   return {
@@ -23,7 +23,7 @@ export function readNewsAsked(params: URLSearchParams): NewsAsked {
   };
 }
 
-/** The inverse; the ordinary is left out. */
+/** Returns the URL parameters of a query, without defaults. */
 export function writeNewsAsked({ tab, category, search }: NewsAsked): URLSearchParams {
   return new URLSearchParams({
     ...(tab === 'all' ? {} : { type: tab }),
@@ -32,7 +32,10 @@ export function writeNewsAsked({ tab, category, search }: NewsAsked): URLSearchP
   });
 }
 
-/** What a device that has no connection finds in what it holds: each word is in title, summary, article or tags. */
+/**
+ * Returns the cached articles that match a query: their tab, their category, and each search word in the title,
+ * summary, content or tags.
+ */
 export function foundHere(entries: readonly NewsEntry[], { tab, category, search }: NewsAsked): NewsEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ feed, category: own }) => {
@@ -45,7 +48,7 @@ export function foundHere(entries: readonly NewsEntry[], { tab, category, search
 
 const wordsAMinute = 220;
 
-/** Minutes that reading an article takes, at least one. */
+/** Returns the reading time of an article in minutes, at least one. */
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.round(plainStory(content).split(/\s+/).length / wordsAMinute));
 }

@@ -18,7 +18,7 @@ import type { CountedCategory } from './seen-news.ts';
 
 const tabs = Object.keys(newsTabs) as NewsTab[]; // the keys of the table itself
 
-/** How long somebody has stopped typing when the search is asked and counted, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const typingMs = 350;
 
 /** The news. */
@@ -30,7 +30,7 @@ export default function NewsScreen() {
   const ask = (change: Partial<NewsAsked>) =>
     setParams(writeNewsAsked({ ...asked, ...change }), { replace: true, preventScrollReset: true });
   useEffect(() => {
-    // An article that is opened without a connection needs its screen.
+    // Preloads the article screen, so that articles open offline.
     void import('./article.screen.tsx');
   }, []);
   return (
@@ -75,11 +75,11 @@ export default function NewsScreen() {
   );
 }
 
-/** Asks once somebody has stopped typing, or at once when they press Enter. */
+/** Searches after a pause in typing, or immediately when Enter is pressed. */
 function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // The address was changed by something else, such as `Show all news`.
+  // Something else changed the URL, such as `Show all news`.
   if (value !== sent) {
     setSent(value);
     setText(value);
@@ -90,7 +90,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
     countFeed('search', text);
     onSearch(text.trim());
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delay restarts when `text` changes
   useEffect(() => {
     const timer = setTimeout(send, typingMs);
     return () => clearTimeout(timer);
@@ -115,7 +115,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
   );
 }
 
-/** The categories as chips, each with its count. */
+/** The categories as chips with their counts. */
 function Chips({
   categories,
   chosen,
@@ -139,7 +139,7 @@ function Chips({
   const total = categories.reduce((sum, { feedCount }) => sum + feedCount, 0);
   const count = (number: number) => <span className="font-normal tabular-nums opacity-80">{number}</span>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-label={messages.categories} className="mt-6 flex flex-wrap gap-2.5">
       <button {...chip('')}>
         {messages.allCategories} {count(total)}
@@ -228,7 +228,7 @@ function Found({ asked, onShowAll }: { asked: NewsAsked; onShowAll: () => void }
   );
 }
 
-/** What is featured or pinned: the first one large. */
+/** Featured and pinned articles, the first one large. */
 function Featured({ entries: [first, ...others] }: { entries: readonly NewsEntry[] }) {
   if (!first) return null;
   return (

@@ -4,7 +4,7 @@ import { messageOf } from '../../base/http.ts';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { useNewsAct } from './news-acts.ts';
 
-/** Tells those who moderate that a comment should not be there; whoever is signed in may. */
+/** Reports a comment to the moderators. Every signed-in person can. */
 export default function ReportComment({ commentId, onClose }: { commentId: string; onClose: () => void }) {
   const { act } = useNewsAct();
   return (

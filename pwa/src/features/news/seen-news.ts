@@ -1,28 +1,31 @@
 import type { ArticlePage, NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
 import { mostNewsKept } from '@everpaw/contracts/news/news.limits';
 
-/** What a device holds of the news: the newest page, and what was opened or listed beside it. */
+/** The news that is cached on a device: the newest page, and articles that were opened or listed besides. */
 export type HeldNews = { list: NewsList | null; seen: readonly NewsEntry[] };
 
-/** An entry without what only its own page says. */
+/** Returns the list entry of an article, without the fields of its page. */
 const entryOf = ({ feed, category, author }: NewsEntry | ArticlePage): NewsEntry => ({
   feed,
   category,
   author,
 });
 
-/** The articles seen, with these before the others; the oldest of too many go. */
+/** Returns the seen articles with `entries` first. The oldest beyond `mostNewsKept` are dropped. */
 export function seenWith(seen: readonly NewsEntry[], entries: readonly NewsEntry[]): NewsEntry[] {
   const newer = new Set(entries.map(({ feed }) => feed.id));
   return [...entries.map(entryOf), ...seen.filter(({ feed }) => !newer.has(feed.id))].slice(0, mostNewsKept);
 }
 
-/** The articles seen without one that is not there any more. */
+/** Returns the seen articles without one that no longer exists. */
 export function seenWithout(seen: readonly NewsEntry[], slug: string): NewsEntry[] {
   return seen.filter(({ feed }) => feed.slug !== slug);
 }
 
-/** Every article that is held and has not ended by `now` (ms): the newest page as it was, then the others by their day. */
+/**
+ * Returns all cached articles that haven't expired by `now` (ms since the epoch): the newest page in its order, then
+ * the others by date, newest first.
+ */
 export function heldEntries({ list, seen }: HeldNews, now: number): NewsEntry[] {
   const newest = list?.feeds ?? [];
   const listed = new Set(newest.map(({ feed }) => feed.id));
@@ -37,10 +40,10 @@ export function heldEntries({ list, seen }: HeldNews, now: number): NewsEntry[] 
   );
 }
 
-/** A category by which news is looked through, with how many articles there are in it. */
+/** A category and the number of its articles. */
 export type CountedCategory = { category: NonNullable<NewsEntry['category']>; feedCount: number };
 
-/** The categories of these articles, the largest first. */
+/** Returns the categories of these articles, the largest first. */
 export function countedCategories(entries: readonly NewsEntry[]): CountedCategory[] {
   const counts = new Map<string, CountedCategory>();
   for (const { category } of entries) {

@@ -3,7 +3,7 @@ import type { EditedArticle } from '@everpaw/contracts/news/news.dto';
 import type { ArticleType, ProductUpdateType } from '@everpaw/contracts/news/news-kinds';
 import type * as z from 'zod/mini';
 
-/** An article as its form has it: all texts. Times are those of the person's own clock. */
+/** An article as its form holds it. Times are in the device's time zone. */
 export type ArticleDraft = {
   title: string;
   slug: string;
@@ -53,7 +53,7 @@ export const newArticleDraft: ArticleDraft = {
   metaDescription: '',
 };
 
-/** An instant as an input of day and time shows it, in the person's own zone. */
+/** Returns an instant as the value of a `datetime-local` input in the device's time zone; empty for null. */
 export function localTime(at: string | null): string {
   if (at === null) return '';
   const date = new Date(at);
@@ -61,7 +61,7 @@ export function localTime(at: string | null): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The instant of a local time; null for an empty field. */
+/** Returns the instant of a local time; null if it's empty or invalid. */
 export function instantOf(local: string): string | null {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
@@ -96,7 +96,7 @@ export function articleDraftOf(article: EditedArticle): ArticleDraft {
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What is sent. `before` is the article until now, of which stays what the form does not show. */
+/** Returns the data to send. `before` is the current article, from which fields that the form doesn't show are kept. */
 export function articleInputOf(
   draft: ArticleDraft,
   before: EditedArticle | null,

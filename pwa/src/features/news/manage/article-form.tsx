@@ -19,9 +19,9 @@ import { useNewsAct } from '../news-acts.ts';
 import { type ArticleDraft, articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
 
 type FormProps = {
-  /** Null begins a new one. */
+  /** Null creates a new article. */
   article: EditedArticle | null;
-  /** What a new one begins with. */
+  /** The initial values of a new article. */
   begin?: Partial<ArticleDraft>;
   categories: readonly CategoryCount[];
   onClose: () => void;
@@ -90,7 +90,7 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
 
 type Checked = ReturnType<typeof articleFields.safeParse> | ReturnType<typeof slugSchema.safeParse>;
 
-/** What is wrong with an address, at the field of the address. */
+/** Assigns the errors of a slug to the slug field. */
 function slugProblem(checked: Checked): Checked {
   if (!checked.success)
     for (const issue of checked.error.issues) if (issue.path.length === 0) issue.path.push('slug');
@@ -99,7 +99,7 @@ function slugProblem(checked: Checked): Checked {
 
 type Form = ReturnType<typeof useDraftForm<typeof newArticleDraft>>;
 
-/** What only a product update, or a promotion, has. */
+/** The fields that only a product update or a promotion has. */
 function Particular({ form: { draft, text }, affected }: { form: Form; affected: number | null }) {
   const { user } = useCurrentUser();
   const mayCampaigns = user !== null && isPermitted(user, 'campaigns.manage');
@@ -137,7 +137,7 @@ function Particular({ form: { draft, text }, affected }: { form: Form; affected:
   );
 }
 
-/** Its picture, tags, end, and whether it is featured, pinned and commented on. */
+/** Image, tags, expiry, and whether the article is featured, pinned and open for comments. */
 function Settings({ form: { draft, errors, text, set } }: { form: Form }) {
   return (
     <>
@@ -181,7 +181,10 @@ function Settings({ form: { draft, errors, text, set } }: { form: Form }) {
   );
 }
 
-/** How it is called, and where it stands. `ownSlug` is the address that a new one gets; null for one that has its own. */
+/**
+ * Title, address and category. `ownSlug` is the slug that a new article gets; null for an existing article, which has
+ * one.
+ */
 function Naming({
   form: { text },
   categories,

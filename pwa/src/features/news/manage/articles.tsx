@@ -27,7 +27,7 @@ const tones: Record<ArticleStatus, BadgeTone> = {
   archived: 'clay',
 };
 
-/** The articles for those who write the news: all of them, with where each stands and what can be done with it. */
+/** All articles with their status and actions, for people who manage the news. */
 export default function Articles() {
   const [status, setStatus] = useState<ArticleStatus | ''>('');
   const [edited, setEdited] = useState<EditedArticle | 'new' | null>(null);
@@ -115,7 +115,7 @@ function Listed({
   );
 }
 
-/** When it came out, comes out or leaves, as far as there is anything to say. */
+/** Returns when an article is or was published and when it expires, as far as that is set. */
 function timesOf({ status, publishedAt, scheduledAt, expiresAt }: EditedArticle): string {
   const parts = [
     ...(scheduledAt === null ? [] : [messages.comesOut(dayAndTime(scheduledAt))]),

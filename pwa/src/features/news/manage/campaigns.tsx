@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/sta
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';
 
-/** The campaigns with their promo codes, for those who manage them. */
+/** The campaigns and their promo codes, for people who manage them. */
 export default function Campaigns() {
   const list = useQuery<CampaignDto[]>({ queryKey: [campaignsApi.list.path], staleTime: 0 });
   const [starting, setStarting] = useState(false);

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/sta
 import { useNewsAct } from '../news-acts.ts';
 import { CategoryDot } from '../news-card.tsx';
 
-/** The categories of the news for those who manage them. */
+/** The news categories, for people who manage them. */
 export default function NewsCategories() {
   const list = useQuery<CategoryCount[]>({ queryKey: [newsApi.allCategories.path], staleTime: 0 });
   const [edited, setEdited] = useState<NewsCategoryDto | 'new' | null>(null);

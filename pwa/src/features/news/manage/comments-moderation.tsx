@@ -23,7 +23,7 @@ const none: Record<Shown, string> = {
   reported: messages.noReported,
 };
 
-/** The comments of all articles, for those who moderate. */
+/** The comments on all articles, for moderators. */
 export default function CommentsModeration() {
   const [shown, setShown] = useState<Shown>('all');
   const only = (which: Shown) => (checked: boolean) => setShown(checked ? which : 'all');
@@ -76,7 +76,7 @@ const decisions = {
   keep: { endpoint: newsApi.keepComment, label: messages.keep, done: messages.commentKept },
 } satisfies Record<string, Decision>;
 
-/** How often it was reported and why; nothing for one that nobody reported. */
+/** How often a comment was reported and why; nothing if it wasn't reported. */
 function Reports({ reports }: Pick<Moderated, 'reports'>) {
   if (reports.length === 0) return null;
   const people = reports.reduce((sum, { count }) => sum + count, 0);
