@@ -26,11 +26,13 @@ const icons: Record<HistoryKind, ComponentType<IconProps>> = {
   page: KeepIcon,
 };
 
-/** Who did it: by name where it is told, else in the words for such a person. */
+/** Returns who caused an entry: the name if it's known, or else a general term. */
 const nameOf = ({ kind, name }: HistoryEntry['by']): string =>
   (kind === 'you' ? null : name) ?? historyMessages.actors[kind];
 
-/** One event in words, as an item of a list: who, what, when, before and after, and the way to the page of then. */
+/**
+ * One event in words as a list item: who, what, when, the values before and after, and a link to the page at that time.
+ */
 export function Entry({ entry }: { entry: HistoryEntry }) {
   const { params } = useHistoryAddress();
   const { id = '' } = useParams();
@@ -98,19 +100,19 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Longer words than these are shortened, and can be opened. */
+/** Texts longer than this number of characters are shortened and can be expanded. */
 const shownLength = 160;
 
 const { birthDate, passedDate } = memorialDetails;
 const days = [birthDate, passedDate].map(historyLabel);
 
-/** A day is told as it stands on the page; everything else in its own words, as text. */
+/** Returns a value as text. Dates are formatted like on the memorial's page. */
 function wordsOf(field: string, value: string | null): string | null {
   const isDay = days.includes(field) && /^\d{4}-\d\d-\d\d$/.test(value ?? '');
   return value !== null && isDay ? longDate(value) : value;
 }
 
-/** What changed, before and after; of what may not be seen at least what it was, where `isNamed`. */
+/** What changed, before and after. With `isNamed`, hidden values are represented by their field's name. */
 function Changes({ changes, isNamed }: { changes: readonly HistoryChange[]; isNamed: boolean }) {
   const told = changes.filter(({ before, after }) => before !== null || after !== null);
   const named = changes.filter((change) => !told.includes(change)).map(({ field }) => field);
@@ -140,7 +142,7 @@ function Change({ field, was, is }: Words & { field: string }) {
   );
 }
 
-/** Beside each other, on one line where they fit. What was not there before is told by itself. */
+/** Both values on one line if they fit. Without a previous value, only the new one is shown. */
 function Short({ was, is }: Words) {
   return (
     <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 whitespace-pre-line [overflow-wrap:anywhere]">
@@ -184,7 +186,7 @@ function Long({ was, is }: Words) {
   );
 }
 
-/** Without a name it stands alone, and nothing has to be told apart. */
+/** One of the values. Without a name it stands alone, so it needs no label. */
 function Side({ name, words }: { name: string | null; words: string | null }) {
   return (
     <div className="min-w-0 border-themed-rule border-l-2 pl-4 [overflow-wrap:anywhere]">

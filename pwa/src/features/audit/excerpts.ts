@@ -1,11 +1,11 @@
 import { excerpt } from '@everpaw/contracts/kernel/words';
 
-/** How much of what two texts have in common stands before the place where they part, as a share of an excerpt. */
+/** The share of an excerpt that shows common text before the first difference. */
 const leadShare = 0.35;
 
 /**
- * Two texts cut to about `length` characters, so that what differs is seen: where they part only after most of an
- * excerpt, both begin a little before that place, at a word, with an ellipsis. Null stays null.
+ * Returns two texts cut to about `length` characters, so that the difference is visible: if they differ only near or
+ * after the end of an excerpt, both start shortly before the difference, at a word, with an ellipsis. Null stays null.
  */
 export function excerptsOf<Was extends string | null, Is extends string | null>(
   was: Was,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { everything, type HistoryFilter, kinds } from './history-address.ts';
 
-/** What to look for in a history: a kind, somebody, and the days. */
+/** The filter of a history: kind of event, person, and days. */
 export function Filter({
   filter,
   people,
@@ -22,7 +22,7 @@ export function Filter({
     { value: 'visitors', label: historyMessages.visitors },
     { value: 'site', label: historyMessages.site },
   ];
-  // Who is asked for stays in the list while it is not known who there is.
+  // The selected person stays in the list while the people are still unknown.
   const stranger = filter.by !== null && !known.some(({ value }) => value === filter.by);
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:gap-x-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_minmax(0,11rem)_minmax(0,11rem)_auto]">
@@ -68,7 +68,7 @@ export function Filter({
   );
 }
 
-/** Nothing happened here before: a year that is being typed passes through the first centuries. */
+/** The first day that can be chosen. Typing a year passes through the first centuries, which must not count. */
 const firstDay = '1990-01-01';
 
 function DayField({
@@ -87,7 +87,7 @@ function DayField({
   onDay: (day: string | null) => void;
 }) {
   const [typed, setTyped] = useState({ of: value, text: value ?? '' });
-  // Another day in the address, as after going back, is shown instead.
+  // The URL has another day, for example after going back.
   if (typed.of !== value) setTyped({ of: value, text: value ?? '' });
   return (
     <TextField

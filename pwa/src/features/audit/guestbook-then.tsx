@@ -8,7 +8,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Signature, whereabouts } from '../guestbook/tribute.tsx';
 import { problemOf, stateOf, useGuestbookAt } from './history-calls.ts';
 
-/** Who had signed by then; nothing can be done here but read. */
+/** The guestbook at a past moment. It's read-only. */
 export function GuestbookThen(then: Parameters<typeof useGuestbookAt>[0]) {
   const guestbook = useGuestbookAt(then);
   const state = stateOf(guestbook);

@@ -5,22 +5,22 @@ import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import { useSearchParams } from 'react-router-dom';
 import { staysHere } from '../../base/screen.tsx';
 
-/** What of a history is asked for; it stands in the page's address, so that it can be gone back to. */
+/** The filter of a history. It's stored in the page's URL so that going back restores it. */
 export type HistoryFilter = {
   kind: HistoryKind | null;
-  /** An account, `visitors` or `site`. */
+  /** An account id, `visitors` or `site`. */
   by: string | null;
-  /** The first and the last day, `YYYY-MM-DD`. */
+  /** The first and last day, `YYYY-MM-DD`. */
   from: string | null;
   to: string | null;
 };
 
 export const everything: HistoryFilter = { kind: null, by: null, from: null, to: null };
 
-/** The order in which the kinds are offered; the words name every one of them. */
+/** The kinds in the order of the filter; `historyMessages` names all of them. */
 export const kinds = Object.keys(historyMessages.kinds) as HistoryKind[];
 
-/** Reads the filter from the page's address; what is none of its values means all. */
+/** Reads the filter from the page's URL. Unknown values mean all. */
 function readFilter(params: URLSearchParams): HistoryFilter {
   const by = params.get('by');
   const day = (name: string) => {
@@ -35,10 +35,10 @@ function readFilter(params: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The moment that means the page of today, whatever happens to it yet. */
+/** The moment that always means the current page, including future changes. */
 export const today = 'today';
 
-/** The address with these values; null takes one out. */
+/** Returns the URL parameters with these values set; null removes one. */
 export function withValues(
   params: URLSearchParams,
   values: Readonly<Record<string, string | null>>,
@@ -50,18 +50,18 @@ export function withValues(
   return next;
 }
 
-/** What the address of this screen says, and how to say something else: the same step of the history notes it. */
+/** Returns the values in this screen's URL and functions to change them. `note` replaces the history entry. */
 export function useHistoryAddress() {
   const [params, setParams] = useSearchParams();
   return {
     params,
     filter: readFilter(params),
-    /** The position, the instant or `today` that the page is shown at; null where the timeline is. */
+    /** The position, the instant or `today` at which the page is shown; null for the timeline. */
     at: params.get('at'),
     note(values: Readonly<Record<string, string | null>>): void {
       setParams((before) => withValues(before, values), { replace: true });
     },
-    /** The same as a step of its own, which Back takes back. */
+    /** Like `note`, but adds a history entry that Back reverts. */
     step(values: Readonly<Record<string, string | null>>): void {
       setParams((before) => withValues(before, values), { state: staysHere });
     },

@@ -13,15 +13,18 @@ import { ApiError, call } from '../../base/http.ts';
 import { useLive } from '../../offline/react/hooks.ts';
 import type { HistoryFilter } from './history-address.ts';
 
-/** The days of a filter as the person's calendar has them, which their entries are grouped by: from the first instant to the last. */
+/**
+ * Returns the first and last instant of a filter's days in the device's time zone, by which the entries are grouped
+ * too.
+ */
 function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
   const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
   return { from: from && at(from, '00:00:00.000'), to: to && at(to, '23:59:59.999') };
 }
 
 /**
- * What happened to a memorial, newest first, page by page. It is always asked for anew: others add to it. Until the
- * answer comes, the newest page of the whole history is the one that this device had last.
+ * Queries the history of a memorial page by page, newest first. It's refetched whenever it's shown, since others add to
+ * it. Until the server responds, it returns the cached newest page of the unfiltered history.
  */
 export function useTimeline(id: string, filter: HistoryFilter) {
   const path = pathOf(historyApi.list, { params: { id } });
@@ -38,7 +41,7 @@ export function useTimeline(id: string, filter: HistoryFilter) {
     refetchOnWindowFocus: 'always',
   });
   const newest = isWhole && !timeline.isPlaceholderData ? timeline.data?.pages[0] : undefined;
-  // Who reads every history for a living keeps none of them on a phone, and neither does a keeper of former times.
+  // The history is cached only for keepers: not for auditors, who read every history, and not for former keepers.
   const isKept = useIsKeptHere(id);
   const cached = useCachedAnswer(path, isKept ? newest : undefined);
   if (!isWhole || !isKept || newest || !cached || refusalOf(problemOf(timeline)) !== null) return timeline;
@@ -46,7 +49,7 @@ export function useTimeline(id: string, filter: HistoryFilter) {
   return { ...timeline, data, hasNextPage: false, isPlaceholderData: false };
 }
 
-/** The memorial as this device has it; undefined while it is being read, and where the device has no such memorial. */
+/** Returns the memorial that is cached on this device; undefined while it's being read or if there is none. */
 export function useMemorialHere(id: string): MemorialDto | undefined {
   return useLive(async ({ db }) => {
     const row = await db.documents.get([memorialEntity.name, id]);
@@ -54,7 +57,7 @@ export function useMemorialHere(id: string): MemorialDto | undefined {
   }, `memorial ${id}`);
 }
 
-/** Whether this device has the memorial as one that the account cares for. */
+/** Whether this device has cached the memorial and the account is one of its keepers. */
 function useIsKeptHere(id: string): boolean {
   const accountId = useCurrentUser().user?.id ?? '';
   const keepers = useLive(
@@ -64,12 +67,12 @@ function useIsKeptHere(id: string): boolean {
   return keepers?.includes(accountId) ?? false;
 }
 
-/** How often it is asked whether this person may still see the history while they look at it, in milliseconds. */
+/** How often access to the history is checked again while it's shown, in milliseconds. */
 const askAgainMs = 20_000;
 
 /**
- * When the page changed, the oldest moment first; asked again while it is shown, so that who may see it no longer does
- * not. Until the answer comes, the moments are those that this device had last.
+ * Queries the moments at which the page changed, oldest first. It's refetched while it's shown, so that people who lose
+ * access stop seeing it. Until the server responds, it returns the cached moments.
  */
 export function useMoments(id: string) {
   const path = pathOf(historyApi.moments, { params: { id } });
@@ -77,7 +80,7 @@ export function useMoments(id: string) {
     queryKey: [path],
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // A failure is told until the person asks again.
+    // After a failure, the person has to retry.
     refetchInterval: ({ state }) => (state.data === undefined ? false : askAgainMs),
   });
   const isKept = useIsKeptHere(id);
@@ -87,9 +90,9 @@ export function useMoments(id: string) {
 }
 
 /**
- * The memorial as it was at a position or an instant; asks nothing while it is null. What was shown last stays until
- * the answer is there. Each moment is a query of its own, and one that nobody looks at any more is aborted: an answer
- * never takes the place of that for a later choice.
+ * Queries the memorial at a position or an instant; sends nothing while `at` is null. The previous data stays until the
+ * server responds. Each moment is a separate query, and unused ones are aborted, so a late response never replaces a
+ * later choice.
  */
 export const useMemorialAt = (id: string, at: string | null) =>
   useQuery<MemorialDto>({
@@ -99,8 +102,8 @@ export const useMemorialAt = (id: string, at: string | null) =>
   });
 
 /**
- * The guestbook as it was then, page by page; otherwise as `useMemorialAt`. That of the latest moment is the one that
- * this device had last, until the answer comes.
+ * Queries the guestbook at that moment, page by page; otherwise like `useMemorialAt`. For the latest moment, it returns
+ * the cached page until the server responds.
  */
 export function useGuestbookAt({ id, at, isLatest }: { id: string; at: string; isLatest: boolean }) {
   const guestbook = useInfiniteQuery({
@@ -124,15 +127,15 @@ export function useGuestbookAt({ id, at, isLatest }: { id: string; at: string; i
   };
 }
 
-/** What went wrong, from the first attempt on: that others follow is no reason to say nothing. */
+/** Returns the error of a query, starting with the first failed attempt: pending retries don't hide it. */
 export const problemOf = ({ error, failureReason }: Pick<UseQueryResult, 'error' | 'failureReason'>) =>
   error ?? failureReason;
 
 type Reading = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'fetchStatus' | 'isPlaceholderData'>;
 
 /**
- * What there is to show of a query. The answer to another question is shown only while its own is on the way: it does
- * not hide that this one cannot be had.
+ * Returns what to show of a query. Data of another query is shown only while the current one is loading; it doesn't
+ * hide a failure.
  */
 export function stateOf(query: Reading): 'shown' | 'failed' | 'loading' {
   if (query.data !== undefined && !query.isPlaceholderData) return 'shown';
@@ -140,7 +143,10 @@ export function stateOf(query: Reading): 'shown' | 'failed' | 'loading' {
   return query.data === undefined ? 'loading' : 'shown';
 }
 
-/** The status of a refusal by this site; null for no answer, or somebody else's. */
+/**
+ * Returns the status of a refusal by this site; null if there was no response, or if it came from something else, such
+ * as a proxy.
+ */
 export function refusalOf(error: unknown): number | null {
   return error instanceof ApiError && error.problem !== null ? error.status : null;
 }

@@ -26,7 +26,7 @@ import {
 import { PageSnapshot } from './page-snapshot.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** What happened to a memorial, for its keepers and for those who may read every history. */
+/** The history of a memorial, for its keepers and for people who may read every history. */
 export default function HistoryScreen() {
   const { id = '' } = useParams();
   const { user } = useCurrentUser();
@@ -45,7 +45,7 @@ function History({ id }: { id: string }) {
   const refusal = refusalOf(problemOf(timeline)) ?? refusalOf(problemOf(moments));
   const cachedName = useMemorialHere(id)?.petName;
   const petName = page.data?.petName ?? cachedName ?? null;
-  // Without a connection nobody learns the name; the screen has one all the same.
+  // Without a connection the pet's name stays unknown, so the screen gets a general title.
   const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);
   useScreen(petName ? historyMessages.title(petName) : named ? historyMessages.link : null);
 
@@ -101,7 +101,7 @@ function BackToPage({ id, petName }: { id: string; petName: string | null }) {
   );
 }
 
-/** What stands in the place of a history that is not shown. */
+/** A message that replaces the history. */
 function Instead({
   id,
   title,

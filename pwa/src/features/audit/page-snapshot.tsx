@@ -22,10 +22,10 @@ import { type Moment, momentOf, positionOf } from './moments.ts';
 import { PhotosThen } from './photos-then.tsx';
 import { TimeSlider } from './time-slider.tsx';
 
-/** How long a choice must rest before the page of that moment is asked for, in milliseconds. */
+/** Delay between the last choice of a moment and the request for its page, in milliseconds. */
 const restMs = 200;
 
-/** The page as it was at a moment, and the way to another one. `at` is a position, an instant, or `today`. */
+/** The page at a past moment, with a control to choose another one. `at` is a position, an instant, or `today`. */
 export function PageSnapshot({
   id,
   at,
@@ -72,7 +72,10 @@ type ThenProps = {
   id: string;
   at: string;
   moments: readonly Moment[];
-  /** Nobody is shown a moment of the list only where they may not see the page any more, or where it is older than that. */
+  /**
+   * Called if the server refuses a moment of the list (401 or 404): the person has lost access, or the list is out of
+   * date.
+   */
   onRefused: () => void;
 };
 
@@ -101,7 +104,7 @@ function Then({ id, at, moments, onRefused }: ThenProps) {
   const isToday = momentOf(moments, asked) === moments.length - 1;
   const here = useMemorialHere(id);
   const isAnswered = page.data !== undefined && !page.isPlaceholderData;
-  // The page of today is here already, however long its answer takes.
+  // The current page is cached on this device, so it doesn't wait for the response.
   const own = isToday && !isAnswered && refusal === null ? here : undefined;
   const memorial = own ?? (state === 'shown' ? page.data : undefined);
   const isOld = chosen !== null || (memorial !== undefined && !own && page.isPlaceholderData);

@@ -12,7 +12,7 @@ import {
   thumbnailGrid,
 } from '../memorials/page/photos.tsx';
 
-/** The photographs of then, each in its place; one that was taken out since leaves an empty frame. */
+/** The photos at that moment in their places. A photo that was removed since is shown as an empty frame. */
 export function PhotosThen({
   images,
   petName,
@@ -63,7 +63,7 @@ export function PhotosThen({
   );
 }
 
-/** The frame of a photo that is not shown any more. Nothing of the photo is drawn, not its colours either. */
+/** The frame of a removed photo. It shows nothing of the photo, not even its colors. */
 function Gone({ image, large = false }: { image: MemorialImage; large?: boolean }) {
   return (
     <figure>

@@ -1,6 +1,6 @@
 import { englishLocale } from '../../base/dates.ts';
 
-/** The time of an instant (ISO) in the person's zone, such as `14:05`; its day stands above it. */
+/** Returns the time of an instant (ISO) in the device's time zone, such as `14:05`. A heading shows its day. */
 export function timeOf(at: string, languages: readonly string[] = navigator.languages): string {
   return new Intl.DateTimeFormat(englishLocale(languages), { timeStyle: 'short' }).format(new Date(at));
 }

@@ -10,7 +10,7 @@ const track =
 const thumb =
   '[&::-webkit-slider-thumb]:-mt-2.5 [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-leaf [&::-webkit-slider-thumb]:bg-themed-ink [&::-webkit-slider-thumb]:shadow-lift [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-leaf [&::-moz-range-thumb]:bg-themed-ink';
 
-/** Where in the time of a page one is; stays in sight while the page is read. `index` is a place among the moments. */
+/** The slider that chooses a moment; it stays visible while the page scrolls. `index` is an index into the moments. */
 export function TimeSlider({
   moments,
   index,
@@ -57,7 +57,7 @@ export function TimeSlider({
           disabled={last === 0}
           aria-valuetext={words(index)}
           onChange={({ target }) => onMove(Number(target.value))}
-          // Read by the track above: how much of it is behind.
+          // Sets the filled share of the track.
           style={{ '--done': `${last === 0 ? 100 : (index / last) * 100}%` } as CSSProperties}
           className={`col-span-2 h-11 w-full cursor-pointer appearance-none bg-transparent sm:col-span-1 sm:col-start-2 sm:row-start-1 ${track} ${thumb}`}
         />

@@ -16,7 +16,7 @@ import { problemOf, stateOf, type useTimeline } from './history-calls.ts';
 
 type Reading = ReturnType<typeof useTimeline>;
 
-/** Every event of a memorial in words, newest first, and what to look for among them. */
+/** All events of a memorial in words, newest first, with a filter. */
 export function Timeline({ id, timeline }: { id: string; timeline: Reading }) {
   const { filter, note } = useHistoryAddress();
   const isAsked = isInOrder(filter.from, filter.to);
@@ -105,7 +105,7 @@ function Download({
   );
 }
 
-/** Entries that follow each other on one day of the person's calendar. */
+/** Groups consecutive entries by day in the device's time zone. */
 function byDay(entries: readonly HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
   const days: { day: string; entries: HistoryEntry[] }[] = [];
   for (const entry of entries) {
@@ -121,7 +121,7 @@ function Days({ entries, timeline }: { entries: readonly HistoryEntry[]; timelin
   const list = useRef<HTMLDivElement>(null);
   const baseId = useId();
 
-  /** The button goes with the last page: then the focus is with the first entry that it brought. */
+  /** Loads the next page. The button disappears with the last page, so the focus moves to that page's first entry. */
   async function more() {
     const before = entries.length;
     const { hasNextPage, isError } = await timeline.fetchNextPage();

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/sta
 import { problemOf, stateOf } from '../history-calls.ts';
 import { useCatalogue } from './desk-calls.ts';
 
-/** Every type of event, as the site itself defines it: for everybody, since who verifies a history may have no account. */
+/** All event types as the site defines them. It's public, because people who verify a history may have no account. */
 export function CatalogueScreen() {
   useScreen(deskMessages.catalogue);
   const [typed, setTyped] = useState('');
@@ -61,7 +61,7 @@ export function CatalogueScreen() {
   );
 }
 
-/** Every word that is looked for is in a name of the event. */
+/** Whether each search word is in one of the event's names. */
 function matches({ type, fields, commands }: CatalogueEvent, typed: string): boolean {
   const names = [type, ...fields.map(({ name }) => name), ...commands].join(' ').toLowerCase();
   return typed

@@ -8,8 +8,8 @@ import { typeWords } from './desk-search.ts';
 import { actorWords, eventPath, exactTime } from './desk-words.ts';
 
 /**
- * What caused what, as a tree that the keyboard walks: up and down, right to open and left to close or to the parent,
- * Home, End, and Enter to open an event. `own` is the event that is shown.
+ * Causes and effects as a tree with keyboard support: Up and Down move, Right opens, Left closes or moves to the
+ * parent, Home and End move to the ends, and Enter opens an event. `own` is the id of the current event.
  */
 export function CauseTree({
   roots,
@@ -116,7 +116,7 @@ function Row({
       aria-current={isOwn ? 'true' : undefined}
       tabIndex={isActive ? 0 : -1}
       onClick={onPress}
-      // Deeper levels keep room for their words on a phone.
+      // Limits the indentation, so that deep levels have room for text on a phone.
       style={{ paddingInlineStart: `${0.5 + Math.min(level - 1, 6) * 1.125}rem` }}
       className={classNames(
         'flex min-h-11 cursor-pointer items-baseline gap-2 rounded-soft py-2.5 pr-3 hover:bg-sunk',

@@ -1,6 +1,6 @@
 import type { DeskLine } from '@everpaw/contracts/audit/desk.dto';
 
-/** A command with the events that it led to, and with those commands that it asked for first (claims). */
+/** A command with the events it caused and the commands it ran first (claims). */
 export type CommandNode = {
   kind: 'command';
   id: string;
@@ -9,14 +9,14 @@ export type CommandNode = {
   at: string;
   children: CauseNode[];
 };
-/** An event with the commands that followed from it. */
+/** An event with the commands it caused. */
 export type EventNode = { kind: 'event'; id: string; line: DeskLine; children: CommandNode[] };
 export type CauseNode = CommandNode | EventNode;
 
 /**
- * What caused what among events that followed from one request, in the order of the log. A command stands below the
- * event or the command that it names as its cause, else at the top; one that is its own cause in a circle, which only
- * an altered log has, stands at the top too. Every event is there once.
+ * Returns the causes and effects among the events of one request, in the order of the log. A command is a child of the
+ * event or command that it names as its cause, and otherwise a root. A command in a cycle, which only a tampered log
+ * contains, is a root too. Each event appears once.
  */
 export function causeTree(lines: readonly DeskLine[]): CommandNode[] {
   const commands = new Map<string, CommandNode>();
@@ -32,7 +32,7 @@ export function causeTree(lines: readonly DeskLine[]): CommandNode[] {
     causes.set(id, causationId);
   }
   const commandOf = new Map(lines.map(({ eventId, commandId }) => [eventId, commandId]));
-  /** The command that another one follows from, by itself or by one of its events. */
+  /** Returns the id of the command that caused another one, directly or by one of its events. */
   const parentOf = (id: string): string | undefined => {
     const cause = causes.get(id) ?? id;
     const parent = commands.has(cause) ? cause : commandOf.get(cause);
@@ -45,7 +45,7 @@ export function causeTree(lines: readonly DeskLine[]): CommandNode[] {
     const claiming = commands.get(cause);
     if (parentOf(id) === undefined || isInCircle(id, parentOf)) roots.push(command);
     else if (event) event.children.push(command);
-    // What a command asked for first stands before its own events.
+    // The commands that a command ran first come before its own events.
     else if (claiming) claiming.children.unshift(command);
   }
   return roots;
@@ -61,7 +61,7 @@ function isInCircle(id: string, parentOf: (id: string) => string | undefined): b
   return false;
 }
 
-/** A row of the tree as it is shown: how deep it stands, and its place among its siblings, from 1. */
+/** A visible row of the tree, with its depth and its position among its siblings, both from 1. */
 export type TreeRow = {
   node: CauseNode;
   level: number;
@@ -70,7 +70,7 @@ export type TreeRow = {
   parent: string | null;
 };
 
-/** The rows of a tree from top to bottom, without what lies below those that are closed. */
+/** Returns the rows of a tree from top to bottom, without the children of closed nodes. */
 export function rowsOf(
   nodes: readonly CauseNode[],
   closed: ReadonlySet<string>,

@@ -6,16 +6,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../base/http.ts';
 import { type DeskSearch, searchProblems } from './desk-search.ts';
 
-/** What was found stays as it is for a minute: every look is written down. In milliseconds. */
+/** How long results stay fresh, in milliseconds: one minute, because every query is recorded in the access log. */
 const staleTime = 60_000;
 
-/** The first and the last instant of days of the person's calendar. */
+/** Returns the first and last instant of the days, in the device's time zone. */
 function bounds({ from, to }: DeskSearch) {
   const at = (day: string, time: string) => (day === '' ? null : new Date(`${day}T${time}`).toISOString());
   return { from: at(from, '00:00:00.000'), to: at(to, '23:59:59.999') };
 }
 
-/** The events that match, newest first, page by page; nothing is asked while the search cannot be meant. */
+/** Queries the matching events page by page, newest first. An invalid search isn't sent. */
 export function useDesk(search: DeskSearch) {
   return useInfiniteQuery({
     queryKey: [pathOf(deskApi.search), search],

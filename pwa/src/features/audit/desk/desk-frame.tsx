@@ -9,7 +9,7 @@ import { useScreen } from '../../../base/screen.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 
-/** Shows its content to those who may read the audit history, and says to everybody else why they see nothing. */
+/** Shows its content to people who may read the audit history, and the reason to everyone else. */
 export function ForAuditors({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   const isVisitor = useIsVisitor();

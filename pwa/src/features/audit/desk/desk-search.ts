@@ -3,26 +3,26 @@ import { deskSubjects, subjectProblem } from '@everpaw/contracts/audit/desk-subj
 import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
 import { isInOrder } from '@everpaw/contracts/kernel/time-span';
 
-/** What is looked for at the desk, as it stands in the page's address; an empty text is no condition. */
+/** The search of the audit screens, as the page's URL holds it. An empty text is no condition. */
 export type DeskSearch = { about: string; id: string; type: string; from: string; to: string };
 
 export const everything: DeskSearch = { about: '', id: '', type: '', from: '', to: '' };
 
 const names = Object.keys(everything) as (keyof DeskSearch)[]; // its own
 
-/** What the page's address asks for. */
+/** Reads the search from the page's URL. */
 export function readSearch(params: URLSearchParams): DeskSearch {
   const read = Object.fromEntries(names.map((name) => [name, params.get(name)?.trim() ?? '']));
   return { ...everything, ...read };
 }
 
-/** The query of an address for it, without what is empty. */
+/** Returns the query string of a search, without empty conditions. */
 export function searchText(search: DeskSearch): string {
   const asked = names.filter((name) => search[name] !== '');
   return new URLSearchParams(asked.map((name) => [name, search[name]])).toString();
 }
 
-/** What is wrong with it, by field; nothing when it can be asked. */
+/** Returns what is wrong with a search, by field; empty if it's valid. */
 export function searchProblems({
   about,
   id,
@@ -41,7 +41,7 @@ export function searchProblems({
   };
 }
 
-/** A type's name in words: `TributeSigned` is `Tribute signed`. */
+/** Returns the name of an event type in words: `TributeSigned` becomes `Tribute signed`. */
 export function typeWords(type: string): string {
   const words = type.replace(
     /([a-z])([A-Z])/g,

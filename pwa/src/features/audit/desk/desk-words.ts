@@ -2,18 +2,18 @@ import type { DeskActor, DeskLine } from '@everpaw/contracts/audit/desk.dto';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { englishLocale } from '../../../base/dates.ts';
 
-/** Who did it, as far as that is told. */
+/** Returns who caused an event, as far as that is known. */
 export function actorWords({ kind, accountId, name }: DeskActor): string {
   if (kind === 'account') return name ?? deskMessages.account(accountId ?? '');
   return kind === 'system' ? deskMessages.system(name ?? '') : deskMessages.visitor;
 }
 
-/** The address of an event's screen. */
+/** Returns the path of an event's screen. */
 export function eventPath({ stream, revision }: Pick<DeskLine, 'stream' | 'revision'>): string {
   return `/audit/events/${encodeURIComponent(stream)}/${revision}`;
 }
 
-/** An instant to the second in the person's zone, such as `3 Apr 2026, 14:05:09`. */
+/** Returns an instant with seconds in the device's time zone, such as `3 Apr 2026, 14:05:09`. */
 export function exactTime(at: string, languages: readonly string[] = navigator.languages): string {
   return new Intl.DateTimeFormat(englishLocale(languages), {
     dateStyle: 'medium',

@@ -11,7 +11,7 @@ const routes = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** The screens below `/audit`, which are loaded together. */
+/** The screens below `/audit`, which share a chunk. */
 export default function DeskRoutes() {
   return useRoutes(routes);
 }

@@ -23,7 +23,7 @@ import {
 import { actorWords, eventPath, exactTime } from './desk-words.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** The events of the whole site, for those who may read the audit history. */
+/** The events of the whole site, for people who may read the audit history. */
 export function DeskScreen() {
   return (
     <ForAuditors>
@@ -49,7 +49,7 @@ function Desk() {
       </header>
       <div className="mt-8">
         <SearchForm
-          // Another search in the address, as after going back, fills the form anew.
+          // Resets the form when the URL has another search, for example after going back.
           key={params.toString()}
           search={search}
           onSearch={(next) => setParams(searchText(next))}
@@ -107,7 +107,7 @@ function Results({ search, onClear }: { search: DeskSearch; onClear: () => void 
 function Lines({ lines, desk }: { lines: readonly DeskLine[]; desk: ReturnType<typeof useDesk> }) {
   const list = useRef<HTMLOListElement>(null);
 
-  /** The button goes with the last page: then the focus is with the first event that it brought. */
+  /** Loads the next page. The button disappears with the last page, so the focus moves to that page's first event. */
   async function more() {
     const before = lines.length;
     const { hasNextPage, isError } = await desk.fetchNextPage();

@@ -17,7 +17,7 @@ import { ForAuditors } from './desk-frame.tsx';
 import { typeWords } from './desk-search.ts';
 import { actorWords, exactTime } from './desk-words.ts';
 
-/** One event in full: what it says, where it stands, and what caused what. */
+/** One event in full: its content, its position, and its causes and effects. */
 export function EventScreen() {
   const { stream = '', revision = '' } = useParams();
   return (
@@ -30,7 +30,7 @@ export function EventScreen() {
   );
 }
 
-/** To the search that led here, where one did. */
+/** A link back to the search that led here, if there was one. */
 function BackToDesk() {
   const { state } = useLocation();
   const search: unknown = state?.search;
@@ -137,7 +137,7 @@ function Fields({ fields }: { fields: readonly DeskField[] }) {
   );
 }
 
-/** A value of an event as a person reads it: words as they are, everything else as JSON. */
+/** Returns a value of an event for display: text as it is, objects as JSON. */
 function valueWords(json: string | null): ReactNode {
   const soft = (words: string) => <em className="font-display text-ink-soft">{words}</em>;
   if (json === null) return soft(deskMessages.notShown);

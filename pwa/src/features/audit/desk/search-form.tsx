@@ -17,7 +17,7 @@ type FieldsProps = {
   onChange: (more: Partial<DeskSearch>) => void;
 };
 
-/** What to look for; nothing is asked before it is sent, since every look is written down. */
+/** The search form. It searches only on submit, because every query is recorded in the access log. */
 export function SearchForm({
   search,
   onSearch,
@@ -27,7 +27,7 @@ export function SearchForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(search);
-  // An address may ask for what cannot be meant.
+  // The URL may contain an invalid search.
   const [problems, setProblems] = useState(() => searchProblems(search));
   const hasSubject = deskSubjects.some(({ name }) => name === draft.about);
 

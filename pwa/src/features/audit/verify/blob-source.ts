@@ -1,7 +1,7 @@
 import { AuditError } from '@everpaw/contracts/audit/audit-error';
 import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
 
-/** The largest file that is checked here, in bytes: the browser hashes it as a whole. */
+/** The largest file that is checked, in bytes, because the browser hashes it as a whole. */
 export const largestHistory = 256 * 1024 * 1024;
 const longestLine = 16 * 1024 * 1024;
 const longestEnd = 64 * 1024 * 1024;
@@ -9,7 +9,10 @@ const firstTail = 64 * 1024;
 
 const malformed = (why: string) => new AuditError('history-malformed', why);
 
-/** Where the last line begins, and its text. */
+/**
+ * Returns the last line and the byte offset of its start. Throws `AuditError` if the file doesn't end with a whole line
+ * or the line is too long.
+ */
 async function lastLine(file: Blob): Promise<{ start: number; text: string }> {
   if (file.size < 2 || (await file.slice(-1).text()) !== '\n')
     throw malformed('The file does not end with a whole line.');
@@ -22,7 +25,10 @@ async function lastLine(file: Blob): Promise<{ start: number; text: string }> {
   }
 }
 
-/** The lines of a file, a piece of it at a time. Each piece is read in a turn of its own, so that the page stays awake. */
+/**
+ * Yields the lines of a file. Reads it in chunks asynchronously, so that the page stays responsive. Throws `AuditError`
+ * if a line is too long.
+ */
 async function* linesOf(file: Blob): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -41,7 +47,10 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   }
 }
 
-/** An exported history as a file that somebody has chosen. @throws AuditError `history-malformed` */
+/**
+ * Returns the source of an exported history that was chosen as a file.
+ * @throws AuditError `history-malformed`
+ */
 export async function blobSource(file: Blob): Promise<HistorySource & { text: string }> {
   const { start, text } = await lastLine(file);
   const before = file.slice(0, start);

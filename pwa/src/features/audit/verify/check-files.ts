@@ -17,9 +17,9 @@ import { auditErrorTexts, verifyPageMessages as texts } from '@everpaw/contracts
 import { run, type Tools } from '@everpaw/contracts/audit/work';
 import { blobSource, largestHistory } from './blob-source.ts';
 
-/** What was found about a file, or about several together. */
+/** The result for one file, or for several files together. */
 export type CheckResult = {
-  /** The name of the file; null for what follows from several. */
+  /** The name of the file; null for a result about several files. */
   name: string | null;
   verdict: 'holds' | 'differs' | 'unclear';
   lines: readonly string[];
@@ -27,20 +27,23 @@ export type CheckResult = {
 
 export type CheckOptions = {
   files: readonly File[];
-  /** Verifier keys as text; files that hold some are added. */
+  /** Verifier keys as text. Keys in the files are added. */
   keyText: string;
   tools: Tools;
-  /** How far a file has been checked, 0 to 1. */
+  /** Reports the checked share of a file, 0 to 1. */
   progress(name: string, share: number): void;
 };
 
 const headBytes = 4_096;
-/** Everything but a history is small. */
+/** The size limit of files other than histories, in bytes. */
 const longestText = 1_000_000;
 
 type Sorted = { file: File; kind: AuditFileKind | 'history' | 'event' };
 
-/** What each file is: a history ends with a line that names its checkpoint. @throws what reading a file throws */
+/**
+ * Returns a file with its kind. A history is recognized by its last line, which names its checkpoint.
+ * @throws what reading a file throws
+ */
 async function sorted(file: File): Promise<Sorted> {
   const kind = kindOfFile(await file.slice(0, headBytes).text());
   if (kind !== 'json') return { file, kind };
@@ -48,7 +51,7 @@ async function sorted(file: File): Promise<Sorted> {
     parseHistoryEnd((await blobSource(file)).text);
     return { file, kind: 'history' };
   } catch {
-    // One line, or something else that is told when it is read.
+    // A single event, or something else that is reported when it's read.
   }
   const isOneLine = file.size <= longestText && !(await file.text()).trimEnd().includes('\n');
   return { file, kind: isOneLine ? 'event' : 'history' };
@@ -59,7 +62,7 @@ function refusal(error: unknown): CheckResult['lines'] {
   return [auditErrorTexts[error.code] ?? error.message];
 }
 
-/** What does not hold, as against what is something else or cannot be read. */
+/** The errors that mean that a file is wrong, not that it's unknown or unreadable. */
 const untrue = new Set(['signature-wrong', 'root-differs', 'proof-wrong-length', 'index-out-of-range']);
 
 function failed(name: string, error: unknown): CheckResult {
@@ -69,7 +72,7 @@ function failed(name: string, error: unknown): CheckResult {
 
 type Checking = CheckOptions & {
   keys: readonly VerifierKey[];
-  /** Every checkpoint that was found to be signed, wherever it was. */
+  /** All checkpoints with a valid signature, from any file. */
   found: Checkpoint[];
 };
 
@@ -105,7 +108,7 @@ async function checkCheckpoint({ file }: Sorted, { keys, tools, found }: Checkin
   return { name: file.name, verdict: 'holds', lines: [texts.checkpoint(origin, size)] };
 }
 
-/** An event is a line of a history that stands alone. */
+/** Returns the event in a file that contains a single line of a history. Throws `AuditError` if it's malformed. */
 async function readEvent({ file }: Sorted): Promise<HistoryLine> {
   return parseHistoryLine((await file.text()).trimEnd());
 }
@@ -138,7 +141,7 @@ async function checkOneConsistency({ file }: Sorted, { keys, tools, found }: Che
   return { name: file.name, verdict: 'holds', lines: [texts.extends(old, newer.size)] };
 }
 
-/** What several checkpoints say of each other. */
+/** Returns the result of comparing the checkpoints with each other. */
 function together(found: readonly Checkpoint[], hasConsistency: boolean): CheckResult[] {
   const fork = disagreeing(found);
   if (fork) {
@@ -158,7 +161,10 @@ async function keysOf(given: string, files: readonly Sorted[], tools: Tools): Pr
   return run(parseVerifierKeys([given, ...ofFiles].join('\n')), tools);
 }
 
-/** Checks files, each by itself and against the others, with the verifier keys that are given. Asks nobody. */
+/**
+ * Checks files individually and against each other with the given verifier keys. Sends no requests. Throws `AuditError`
+ * if a key is malformed.
+ */
 export async function checkFiles(options: CheckOptions): Promise<CheckResult[]> {
   const { files, keyText, tools } = options;
   const results: CheckResult[] = [];

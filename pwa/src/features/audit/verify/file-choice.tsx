@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 
-/** The files that somebody wants checked: chosen or dropped, and left out again. */
+/** The files to check: they can be chosen, dropped and removed. */
 export function FileChoice({
   files,
   error,
@@ -27,7 +27,7 @@ export function FileChoice({
       <p id={`${id}-label`} className="font-semibold text-ink text-small">
         {texts.filesLabel}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside */}
       <div
         onDragOver={over(true)}
         onDragLeave={over(false)}

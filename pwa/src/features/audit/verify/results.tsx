@@ -9,7 +9,7 @@ const verdicts = {
   unclear: { title: texts.unclear, Icon: AlertIcon, colour: 'text-ink-soft' },
 };
 
-/** What was found, a part for each file. The focus goes there once it is known. */
+/** The results, with a section for each file. It takes the focus when they are ready. */
 export function Results({ results }: { results: readonly CheckResult[] | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

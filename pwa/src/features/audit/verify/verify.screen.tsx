@@ -14,7 +14,7 @@ import { knowsEd25519, webTools } from './web-tools.ts';
 
 type Progress = { name: string; share: number };
 
-/** Checks files of the transparency log on this device alone: it works without a connection, and asks nobody. */
+/** Checks files of the transparency log on this device. It works offline and sends no requests. */
 export default function VerifyScreen() {
   useScreen(texts.title);
   const canVerify = useEd25519();
@@ -80,7 +80,7 @@ export default function VerifyScreen() {
   );
 }
 
-/** What is checked, with which key, and what came of it. */
+/** The state of the check: files, keys, progress and results. */
 function useCheck() {
   const [keyText, setKeyText] = useState('');
   const [keyError, setKeyError] = useState<string | null>(null);
@@ -116,7 +116,7 @@ function useCheck() {
         }),
       );
     } catch (error) {
-      // What can be wrong beside the files is the key.
+      // Errors in files are part of the results, so this one is about a key.
       if (!(error instanceof AuditError)) throw error;
       setKeyError(error.message);
     } finally {
@@ -138,7 +138,7 @@ function useCheck() {
   };
 }
 
-/** Whether signatures can be checked here; assumed until the browser has answered. */
+/** Whether the browser can verify signatures; true until it's known. */
 function useEd25519(): boolean {
   const [known, setKnown] = useState(true);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useEd25519(): boolean {
   return known;
 }
 
-/** Tells of each hundredth once: a line of a history takes less than drawing it would. */
+/** Reports progress only when the percentage changes: rendering takes longer than checking a line. */
 function inSteps(tell: (name: string, share: number) => void): (name: string, share: number) => void {
   let last = '';
   return (name, share) => {

@@ -4,14 +4,11 @@ import type { Part, Tools } from '@everpaw/contracts/audit/work';
 const encoder = new TextEncoder();
 const bytesOf = (part: Part): Uint8Array => (typeof part === 'string' ? encoder.encode(part) : part);
 
-/** Nodes of a tree that are held: neighbours in a history share most of their way to the root. */
+/** The number of cached tree nodes. Neighboring lines of a history share most of their path to the root. */
 const nodesHeld = 4_096;
 const nodeBytes = 65;
 
-/**
- * What verifying needs, by the browser's own cryptography (WebCrypto). A node of a tree that was hashed a moment ago is
- * not hashed again.
- */
+/** Returns the cryptographic functions for verification, based on WebCrypto. Hashes of recent tree nodes are cached. */
 export function webTools(crypto: SubtleCrypto): Required<Pick<Tools, 'digest' | 'verify'>> {
   const nodes = new Map<string, Uint8Array>();
   const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -30,7 +27,7 @@ export function webTools(crypto: SubtleCrypto): Required<Pick<Tools, 'digest' | 
       });
     },
     async verify({ algorithm, publicKey, message, signature }) {
-      // No page asks for the others: those of witnesses are checked where the log is.
+      // Browsers only check the log's own Ed25519 signatures. Those of witnesses are checked where the log is kept.
       if (algorithm !== 'Ed25519') return false;
       const key = await crypto.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify']);
       return crypto.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(bytesOf(message)));
@@ -38,10 +35,10 @@ export function webTools(crypto: SubtleCrypto): Required<Pick<Tools, 'digest' | 
   };
 }
 
-/** Whether this browser verifies Ed25519 signatures. */
+/** Whether this browser can verify Ed25519 signatures. */
 export async function knowsEd25519(crypto: SubtleCrypto): Promise<boolean> {
   try {
-    // Any point will do: it is only read.
+    // Any valid point works, since the key is only imported.
     const point = new Uint8Array(32);
     point[0] = 1;
     await crypto.importKey('raw', point, 'Ed25519', false, ['verify']);
