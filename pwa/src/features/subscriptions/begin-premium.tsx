@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/states.tsx';
 import { CardStandIn } from '../checkout/card-stand-in.tsx';
 import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
 
-/** Where somebody lands who has subscribed. */
+/** Where subscribing leads. */
 const subscribedPath = '/?subscription=success';
 
 type Prepared = Awaited<ReturnType<typeof begin>>;
 const begin = (signal: AbortSignal) => call(subscriptionsApi.begin, { isQuestion: true, signal });
 
-/** The form of Premium, once its secret has been obtained. */
+/** The form to subscribe to Premium. It's shown once the client secret has loaded. */
 export function BeginPremium() {
   const notify = useToast();
   const prepared = useQuery({
@@ -68,7 +68,7 @@ export function BeginPremium() {
   );
 }
 
-/** Puts the card on file, where there is one, and begins what was prepared. */
+/** Stores the card with the payment provider, except in test mode, and starts the prepared subscription. */
 function useBeginning({ clientSecret, isTest }: Prepared) {
   const navigate = useNavigate();
   const notify = useToast();

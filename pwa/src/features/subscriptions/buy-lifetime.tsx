@@ -15,10 +15,10 @@ import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx'
 import { useSiteMode } from '../site/site-dto.ts';
 import { isLeavable } from './leave-premium.tsx';
 
-/** Where somebody lands who has bought Lifetime. */
+/** Where buying Lifetime leads. */
 const boughtPath = '/?subscription=success&plan=lifetime';
 
-/** Lifetime by one payment, which the front page leads to where the site sells. */
+/** Sells Lifetime for a single payment. The landing page links here if the site sells. */
 export function BuyLifetime({ subscription }: { subscription: SubscriptionDto | null }) {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const amount = dollars(lifetimeCents);

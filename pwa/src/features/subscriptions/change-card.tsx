@@ -9,7 +9,7 @@ import { OnlineButton } from '../accounts/account-screen.tsx';
 import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 
-/** Puts another card on file, which is charged from then on. */
+/** Replaces the card that is charged from then on. */
 export function ChangeCard() {
   const notify = useToast();
   const ticket = useMutation({
@@ -77,7 +77,7 @@ function CardForm({
   );
 }
 
-/** What the bank said is told as it is; anything else in the words of the server. */
+/** Returns the payment provider's message as it is, and the server's message for all other errors. */
 function textOf(error: Error): string {
   return error.name === 'Error' ? error.message : messageOf(error, messages.failed);
 }

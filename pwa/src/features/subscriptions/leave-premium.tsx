@@ -8,7 +8,7 @@ import { useToast } from '../../base/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 
-/** True while somebody can still decide to leave: it runs, and is not cancelled yet. */
+/** Whether Premium can be cancelled: it's running and not cancelled yet. */
 export function isLeavable(subscription: SubscriptionDto | null): boolean {
   return (
     subscription !== null &&
@@ -18,7 +18,7 @@ export function isLeavable(subscription: SubscriptionDto | null): boolean {
   );
 }
 
-/** Asks before Premium is left, and says that nothing is deleted. */
+/** Asks for confirmation before Premium is cancelled, and says that nothing is deleted. */
 export function LeavePremium({
   subscription,
   open,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 
-/** The guarantee, while it holds. */
+/** The money-back guarantee while it's valid. */
 export function MoneyBack({
   subscription: { payments, status },
   until,
@@ -22,7 +22,7 @@ export function MoneyBack({
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const notify = useToast();
-  // What goes back: the lifetime, which was paid last, or the first month.
+  // The payment to refund: Lifetime, which is the last payment, or else the first month.
   const paid = status === 'lifetime' ? payments.at(-1) : payments[0];
   async function ask() {
     try {

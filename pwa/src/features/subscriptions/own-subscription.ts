@@ -7,10 +7,10 @@ import { userKey } from '../../base/current-user.ts';
 
 const ownKey: [path: string] = [pathOf(subscriptionsApi.mine)];
 
-/** What the person pays for, asked anew whenever it is shown. */
+/** Queries the person's subscription. It's refetched whenever it's shown. */
 export const useOwnSubscription = () => useAccountAnswer<OwnSubscriptionDto>({ queryKey: ownKey });
 
-/** Asks again for everything that a change of plan changes. */
+/** Refetches everything that a change of plan affects. */
 export async function afterPlanChange(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ownKey }),

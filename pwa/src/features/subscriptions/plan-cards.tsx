@@ -15,16 +15,16 @@ import { classNames } from '../../ui/class-names.ts';
 
 type PlanCardsProps = {
   status: SubscriptionStatus;
-  /** True while Premium is chosen and its form is shown. */
+  /** Whether Premium is chosen and its form is shown. */
   chosen: boolean;
-  /** True where nothing can be chosen now: without a connection, or while somebody is being asked to sign in. */
+  /** Whether choosing is disabled: without a connection, or while the person is being asked to sign in. */
   closed: boolean;
   onPremium(): void;
-  /** Asks to go back to Basic; null where there is nothing to leave. */
+  /** Asks to return to Basic; null if there is nothing to cancel. */
   onBasic: (() => void) | null;
 };
 
-/** The three plans of the page. */
+/** The three plans. */
 export function PlanCards(props: PlanCardsProps) {
   const own = currentPlanMarker(props.status);
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { stateText } from './state-text.ts';
 
-/** Says that Premium is active, and until when. */
+/** Shows that Premium is active, and until when. */
 export function PremiumBanner({
   status,
   subscription,

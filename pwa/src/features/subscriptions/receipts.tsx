@@ -3,7 +3,7 @@ import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscript
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { dayOf } from '../../base/dates.ts';
 
-/** Every payment, the newest first, with what went back of it. */
+/** All payments with their refunds, newest first. */
 export function Receipts({ payments }: { payments: SubscriptionDto['payments'] }) {
   if (payments.length === 0) return <p className="text-ink-soft">{messages.noReceipts}</p>;
   return (

@@ -4,7 +4,7 @@ import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscript
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { dayOf } from '../../base/dates.ts';
 
-/** How a subscription stands and what comes next, in a sentence or two. */
+/** Returns the state of a subscription and what comes next, in a sentence or two. */
 export function stateText({ status, cancelsAtEnd, isTest, currentPeriodEnd }: SubscriptionDto): string {
   if (status === 'lifetime') return messages.lifetime;
   if (status === 'ended' || currentPeriodEnd === null) return messages.ended;

@@ -13,7 +13,7 @@ const drawings = {
   cancel: CheckIcon,
 } as const;
 
-/** What can be relied on when paying. */
+/** The promises about payment. */
 export function PaymentPromises() {
   return (
     <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-rule border-y py-6 text-ink-soft sm:grid-cols-2 lg:grid-cols-4">
@@ -30,7 +30,7 @@ export function PaymentPromises() {
   );
 }
 
-/** The four questions of the page. */
+/** The four frequently asked questions. */
 export function PlanQuestions() {
   return (
     <section aria-labelledby="questions" className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.8fr]">

@@ -17,10 +17,10 @@ import { PlanCards } from './plan-cards.tsx';
 import { PremiumBanner } from './premium-banner.tsx';
 import { PaymentPromises, PlanQuestions } from './subscribe-notes.tsx';
 
-/** How long somebody who is not signed in can read why they are led away, in milliseconds. */
+/** How long a visitor can read why they are redirected to the sign-in, in milliseconds. */
 const redirectAfterMs = 500;
 
-/** The plans, and where one is begun or left. */
+/** The plans, and where to start or cancel one. */
 export default function SubscribeScreen() {
   useScreen(messages.title);
   const { user, known, loading } = useCurrentUser();
@@ -35,7 +35,7 @@ export default function SubscribeScreen() {
   );
 }
 
-/** The plans as they are, on the way to the sign-in. */
+/** The plans for a visitor, who is redirected to the sign-in. */
 function Nobody({ isSure }: { isSure: boolean }) {
   const notify = useToast();
   const signIn = useGoToSignIn();

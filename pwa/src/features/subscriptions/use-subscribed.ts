@@ -8,13 +8,15 @@ import { call } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
-/** How often the page asks whether the plan has come, in milliseconds, and how many times. */
+/**
+ * The interval at which the page checks whether the plan is active, in milliseconds, and the maximum number of checks.
+ */
 const askEveryMs = 1_000;
 const mostAsked = 30;
 
 /**
- * Receives somebody who comes back from subscribing. A bank that was visited returns here too, perhaps before
- * the provider's own message: what was prepared is then begun from here.
+ * Handles the return from subscribing. A redirect from the bank ends here too, possibly before the payment provider's
+ * webhook arrives; the prepared subscription is then started from here.
  */
 export function useSubscribed(status: SubscriptionStatus): void {
   const [params, setParams] = useSearchParams();
@@ -28,7 +30,7 @@ export function useSubscribed(status: SubscriptionStatus): void {
 
   useEffect(() => {
     if (!isBack || !clientSecret || failed) return;
-    // What cannot be asked now arrives by the provider's own message.
+    // If this fails, the provider's webhook starts the subscription.
     call(subscriptionsApi.confirm, { body: { clientSecret } }).catch(() => {});
   }, [isBack, clientSecret, failed]);
 

@@ -19,7 +19,7 @@ import { afterPlanChange, useOwnSubscription } from './own-subscription.ts';
 import { Receipts } from './receipts.tsx';
 import { stateText } from './state-text.ts';
 
-/** What somebody has, what it costs, and what comes next. */
+/** The person's plan, its price, and what comes next. */
 export default function YourPlanScreen() {
   return (
     <AccountScreen title={messages.title} lead={messages.lead} signInText={messages.signInText}>
