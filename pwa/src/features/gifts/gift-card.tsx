@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ProductPicture, ProductWords } from '../store/product-face.tsx';
 import { useGiftPath } from './gift-path.ts';
 
-/** One product that can be sent. */
+/** A product that can be sent as a gift. */
 export function GiftCard({ product, priority = false }: { product: ProductDto; priority?: boolean }) {
   const { id, name, inStock } = product;
   const { to, reload } = useGiftPath(id);

@@ -8,7 +8,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { GiftTextName, WritingGift } from './use-gift-form.ts';
 
 const optional: readonly GiftTextName[] = ['senderPhone', 'recipientPhone', 'deliveryInstructions'];
-/** How browsers fill in each field; what is somebody else's is never filled in. */
+/** The autofill tokens of the sender's fields. Fields about the recipient are never autofilled. */
 const autoComplete: Partial<Record<GiftTextName, string>> = {
   senderName: 'name',
   senderEmail: 'email',
@@ -21,7 +21,7 @@ const types: Partial<Record<GiftTextName, 'email' | 'tel'>> = {
   recipientPhone: 'tel',
 };
 
-/** Every field of a gift, in its four sections. */
+/** All fields of a gift, in four sections. */
 export function GiftFields({ gift }: { gift: WritingGift }) {
   const { values, errorOf, write, leave } = gift;
   const attributes = (name: GiftTextName) => ({
@@ -78,7 +78,7 @@ export function GiftFields({ gift }: { gift: WritingGift }) {
   );
 }
 
-/** The words on the card, and what else is asked for. */
+/** The message on the card and its options. */
 function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: WritingGift }) {
   return (
     <Section title={messages.words}>

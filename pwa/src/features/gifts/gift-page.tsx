@@ -2,10 +2,10 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import type { FormEvent, ReactNode } from 'react';
 import type { WritingGift } from './use-gift-form.ts';
 
-/** A gift that is being written: what is sent, the form, and its fields as they are drawn. */
+/** A gift that is being written: the product, the form, and its rendered fields. */
 export type GiftParts = { product: ProductDto | null; gift: WritingGift; fields: ReactNode };
 
-/** The fields of a gift beside what it comes to. */
+/** The fields of a gift, next to its summary. */
 export function GiftPage({
   gift,
   fields,

@@ -2,8 +2,8 @@ import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { useSiteMode } from '../site/site-dto.ts';
 
 /**
- * Where a product is sent as a gift. A site that sells loads that page anew: only it may load what the payment
- * provider needs.
+ * Returns the path to send a product as a gift, and whether to reload. A site that sells reloads the page, because only
+ * that page may load the payment provider's scripts.
  */
 export function useGiftPath(productId: string): { to: string; reload: boolean } {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { type Catalogue, useCatalogue } from '../cart/catalogue.ts';
 
-/** The product that an address names, as the catalogue has it. */
+/** The product in the URL, and whether it was found in the catalogue and can be sent as a gift. */
 export type ChosenProduct =
   | { state: 'none' | 'loading' | 'failed' | 'gone' | 'not-a-gift' }
   | { state: 'chosen'; product: ProductDto };
@@ -30,7 +30,7 @@ export function useChosenProduct(productId: string | null): { chosen: ChosenProd
   return { chosen, catalogue };
 }
 
-/** Which product is sent: the one that was chosen, or one of up to four. */
+/** The product to send: the chosen one, or a choice of up to four. */
 export function GiftProduct({
   chosen,
   catalogue,
@@ -88,14 +88,14 @@ export function GiftProduct({
   );
 }
 
-/** Up to four of the featured products, as the server names them, else as this device knows them. */
+/** Returns up to four featured gifts in stock: the server's, or those in the cached catalogue until it responds. */
 function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
   const { data } = useQuery<ProductDto[]>({ queryKey: [storeApi.featured.path] });
   const known = data ?? catalogue.products?.filter(({ featured }) => featured);
   return known?.filter((product) => product.inStock && isGift(product)).slice(0, featuredListed);
 }
 
-/** Why something is to be chosen; nothing is said where nothing was. */
+/** Why a product must be chosen; null if none was named. */
 const reasons = { none: null, gone: messages.gone, 'not-a-gift': messages.notAsGift } as const;
 
 function Choose({

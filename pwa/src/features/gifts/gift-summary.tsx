@@ -1,7 +1,7 @@
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import type { ReactNode } from 'react';
 
-/** What a gift comes to: its price, and nothing else. */
+/** The price of a gift. Wrapping, card and shipping are free. */
 export function GiftSummary({ price, children }: { price: string | null; children: ReactNode }) {
   const amount = price === null ? '–' : `$${price}`;
   const rows = [

@@ -25,7 +25,7 @@ function isPriceFilter(value: string): value is GiftQuery['price'] {
   return (giftPriceFilters as readonly string[]).includes(value);
 }
 
-/** What the address asks for; what it does not say, or says wrongly, is everything. */
+/** Reads the query from the URL. Missing and invalid values mean no filter. */
 function queryOf(params: URLSearchParams): GiftQuery {
   const price = params.get('price') ?? '';
   return { search: params.get('search') ?? '', price: isPriceFilter(price) ? price : 'all' };
@@ -49,7 +49,7 @@ export default function GiftsScreen() {
 
 const cardIcons = [HeartIcon, BookIcon, EmailIcon];
 
-/** What a gift is. */
+/** Explains what a gift is. */
 function Explanation() {
   return (
     <>
@@ -98,7 +98,7 @@ function Explanation() {
   );
 }
 
-/** What can be sent, found by words and price. */
+/** The gifts, with search and price filter. */
 function Choice() {
   const [params, setParams] = useSearchParams();
   const query = queryOf(params);
@@ -175,7 +175,7 @@ function Found({
     return (
       <SkeletonGroup label={messages.loading} className={productGrid}>
         {Array.from({ length: storeSkeletons }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: eight alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
           <ProductCardSkeleton key={index} />
         ))}
       </SkeletonGroup>
@@ -209,7 +209,7 @@ function Found({
   );
 }
 
-/** Words to begin with. */
+/** Suggested messages. */
 function Words() {
   return (
     <section aria-labelledby="words" className="mt-20">

@@ -18,7 +18,7 @@ import { usePaymentProvider } from '../checkout/use-provider.ts';
 import { GiftPage, type GiftParts } from './gift-page.tsx';
 import { GiftSummary } from './gift-summary.tsx';
 
-/** Orders the gift and pays it; a price that is another one by now is shown, and waits to be confirmed again. */
+/** Orders the gift and pays for it. If the price has changed, it shows the new one, which has to be confirmed. */
 function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
   const [giftId] = useState(() => uuidv7());
   const [changedCents, setChangedCents] = useState<number | null>(null);
@@ -65,7 +65,7 @@ function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
   return { cents, isChanged: changedCents !== null, busy, form, setForm, submit };
 }
 
-/** A gift where the site sells: it is ordered and paid on this page. */
+/** A gift on a site that sells: it's ordered and paid on this page. */
 export default function OpenGift({ product, gift, fields }: GiftParts) {
   const giving = useGiving({ product, gift });
   const { cents, isChanged, busy, form } = giving;
@@ -105,7 +105,7 @@ export default function OpenGift({ product, gift, fields }: GiftParts) {
   );
 }
 
-/** How it is paid. Without a connection it says so; what was written stays. */
+/** The payment fields. Without a connection, an error is shown; the form keeps its input. */
 function Payment({
   amountCents,
   onForm,

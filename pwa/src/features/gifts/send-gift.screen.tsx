@@ -18,7 +18,7 @@ import { useGiftForm } from './use-gift-form.ts';
 
 const OpenGift = lazy(() => import('./open-gift.tsx'));
 
-/** Sends a product to somebody else. */
+/** The screen to send a product to someone as a gift. */
 export default function SendGiftScreen() {
   const { user } = useCurrentUser();
   const isVisitor = useIsVisitor();
@@ -55,7 +55,7 @@ function SignedOut() {
   );
 }
 
-/** The product and the words that an address names, and how to choose another one. */
+/** Returns the product and the message in the URL, and a function that chooses another product. */
 function useGiftAddress() {
   const { productId } = useParams();
   const [params] = useSearchParams();
@@ -71,7 +71,10 @@ function useGiftAddress() {
   };
 }
 
-/** Where the site sells, what was there when it was chosen stays: the last one leaves the stock with this very order. */
+/**
+ * On a site that sells, a product that was in stock when it was chosen stays in stock here, because this very order may
+ * take the last one.
+ */
 function useBegun(known: ChosenProduct, isOpen: boolean, isAsking: boolean): ChosenProduct {
   const begun = useRef<string | null>(null);
   if (known.state !== 'chosen') return known;
@@ -103,7 +106,7 @@ function Gift() {
   );
 }
 
-/** A gift while the site is being tested: it is thanked for, and nothing is ordered. */
+/** A gift in testing mode: it thanks the person and orders nothing. */
 function ClosedGift({ product, gift, fields }: GiftParts) {
   const notify = useToast();
   const navigate = useNavigate();

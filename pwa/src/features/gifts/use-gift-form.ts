@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../base/current-user.ts';
 import { displayName } from '../../base/display-name.ts';
 import { useDirtyForm } from '../../base/unfinished-work.ts';
 
-/** The fields that are typed, in the order of the form. */
+/** The text fields, in the order of the form. */
 const giftTextNames = [
   'senderName',
   'senderEmail',
@@ -25,7 +25,7 @@ type GiftOption = 'signMessage' | 'notifyRecipient';
 export type WrittenGift = Record<GiftTextName, string> & Record<GiftOption, boolean>;
 export type GiftErrors = Partial<Record<GiftTextName, string>>;
 
-/** Why a gift cannot be sent, field by field, in the words of its schema; empty when it can. */
+/** Returns the errors of a gift by field, with the messages of its schema; empty if it can be sent. */
 function giftErrors(written: WrittenGift): GiftErrors {
   const found: GiftErrors = {};
   for (const { path, message } of giftForm.safeParse(written).error?.issues ?? []) {
@@ -36,8 +36,8 @@ function giftErrors(written: WrittenGift): GiftErrors {
 }
 
 /**
- * A gift that is being written. A field says what is wrong with it once it was left, and every field once everything is
- * sent: `checked` then answers the gift, or null after it has led to the first that is wrong.
+ * The form of a gift. A field shows its error after it loses focus, and all fields do when the form is submitted.
+ * `checked` returns the gift, or focuses the first invalid field and returns null.
  */
 export function useGiftForm(startingMessage: string) {
   const { user } = useCurrentUser();
@@ -70,7 +70,7 @@ export function useGiftForm(startingMessage: string) {
     errorOf: (name: GiftTextName) => (left.has(name) ? errors[name] : undefined),
     write: (change: Partial<WrittenGift>) => setWritten((before) => ({ ...before, ...change })),
     leave: (name: GiftTextName) => setLeft((before) => new Set([...before, name])),
-    /** Nothing of it is unfinished any more. */
+    /** Clears the form, so that it no longer counts as unsaved. */
     done: () => setWritten({}),
     checked(): GiftForm | null {
       setLeft(new Set(giftTextNames));
