@@ -15,7 +15,7 @@ export function excerptsOf<Was extends string | null, Is extends string | null>(
   const from = was === null || is === null ? 0 : beginning(was, is, length);
   const cut = (text: string | null) =>
     text === null ? null : `${from > 0 ? '…' : ''}${excerpt(text.slice(from), length)}`;
-  return { was: cut(was) as Was, is: cut(is) as Is }; // null for null, a text for a text
+  return { was: cut(was) as Was, is: cut(is) as Is }; // null stays null, text stays text
 }
 
 function beginning(was: string, is: string, length: number): number {

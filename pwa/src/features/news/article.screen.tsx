@@ -29,7 +29,7 @@ const Comments = lazy(() => import('./comments.tsx'));
 /** The text column of an article. */
 const column = 'mx-auto w-full max-w-[41rem]';
 
-/** One article. */
+/** The screen of one article. */
 export default function ArticleScreen() {
   const { slug = '' } = useParams();
   const { article, isAsking, fromDevice, isMissing, failed, isUnreached, busy, retry } = useArticle(slug);

@@ -21,7 +21,7 @@ const tabs = Object.keys(newsTabs) as NewsTab[]; // the keys of the table itself
 /** Delay between the last keystroke and the search, in milliseconds. */
 const typingMs = 350;
 
-/** The news. */
+/** The news screen: search, tabs, categories and articles. */
 export default function NewsScreen() {
   useScreen(messages.title);
   const [params, setParams] = useSearchParams();

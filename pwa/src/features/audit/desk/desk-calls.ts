@@ -32,7 +32,7 @@ export function useDesk(search: DeskSearch) {
   });
 }
 
-/** One event in full. */
+/** Queries one event in full. */
 export const useDeskEvent = (stream: string, revision: string) =>
   useQuery<DeskEvent>({
     queryKey: [pathOf(deskApi.event, { params: { stream, revision } })],
@@ -40,5 +40,5 @@ export const useDeskEvent = (stream: string, revision: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Every type of event. */
+/** Queries the catalogue of event types. */
 export const useCatalogue = () => useQuery<Catalogue>({ queryKey: [pathOf(deskApi.catalogue)] });

@@ -8,7 +8,7 @@ export type DeskSearch = { about: string; id: string; type: string; from: string
 
 export const everything: DeskSearch = { about: '', id: '', type: '', from: '', to: '' };
 
-const names = Object.keys(everything) as (keyof DeskSearch)[]; // its own
+const names = Object.keys(everything) as (keyof DeskSearch)[]; // only its own keys
 
 /** Reads the search from the page's URL. */
 export function readSearch(params: URLSearchParams): DeskSearch {

@@ -35,7 +35,7 @@ export type CheckOptions = {
 };
 
 const headBytes = 4_096;
-/** The size limit of files other than histories, in bytes. */
+/** The largest file that is checked for being a single event, in bytes. */
 const longestText = 1_000_000;
 
 type Sorted = { file: File; kind: AuditFileKind | 'history' | 'event' };

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
  */
 function keepable({ type, code, payload }: Refusal) {
   if (type !== 'EditMemory' || code !== 'memory-not-found') return null;
-  const { changes, base } = payload as { changes: object; base: { photoSeen?: string | null } }; // as its schema says
+  const { changes, base } = payload as { changes: object; base: { photoSeen?: string | null } }; // guaranteed by its schema
   const { photoSeen = null, ...words } = base;
   return memoryFormData.safeParse({ sha256: photoSeen, ...words, ...changes }).data ?? null;
 }

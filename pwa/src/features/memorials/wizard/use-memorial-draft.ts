@@ -40,6 +40,6 @@ export function writingOf<Extra extends object>({
     onChange: (edit: (form: MemorialForm) => MemorialForm) =>
       change((value) => ({ ...value, form: edit(value.form) })),
     step: stepOfDraft(step),
-    onStep: (step: StepId) => changeAside({ step } as Partial<MemorialDraft<Extra>>), // `step` is no field of `Extra`
+    onStep: (step: StepId) => changeAside({ step } as Partial<MemorialDraft<Extra>>), // `step` isn't a field of `Extra`
   };
 }

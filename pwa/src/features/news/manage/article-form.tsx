@@ -28,7 +28,7 @@ type FormProps = {
   onSaved: () => void;
 };
 
-/** Writes an article. */
+/** A dialog that creates or edits an article. */
 export function ArticleForm({ article, begin, categories, onClose, onSaved }: FormProps) {
   const form = useDraftForm(
     () => (article ? articleDraftOf(article) : { ...newArticleDraft, ...begin }),
