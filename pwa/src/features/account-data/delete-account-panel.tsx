@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-/** The way out: what it means, and a dialog that names what goes and asks for a proof. */
+/** Explains what deleting the account means, with a dialog that lists what is deleted and asks for confirmation. */
 export function DeleteAccountPanel() {
   const [open, setOpen] = useState(false);
   const online = useOnline();
@@ -166,7 +166,7 @@ function LeavingForm({
   );
 }
 
-/** What goes, one thing a line, and what could be handed over first. */
+/** What is deleted, one item per line, and which memorials could be handed over first. */
 function Goes({ leaving, email, onLeave }: { leaving: Leaving; email: string; onLeave: () => void }) {
   const { memorials, keeping, tributesWritten } = leaving;
   const shared = memorials.filter(({ keepers, deleted }) => keepers.length > 0 && !deleted);
@@ -202,7 +202,7 @@ function Goes({ leaving, email, onLeave }: { leaving: Leaving; email: string; on
 
 type Errors = { password?: string; understood?: string; general?: string };
 
-/** The form's state, and what follows when the account is gone: nothing of it stays on this device either. */
+/** The state of the form. After the account is deleted, its data is removed from this device too. */
 function useLeaving(leaving: Leaving | undefined) {
   const actions = useActions();
   const [password, setPassword] = useState('');
@@ -230,7 +230,7 @@ function useLeaving(leaving: Leaving | undefined) {
       setErrors(isPassword ? { password: words } : { general: words });
       return;
     }
-    // Wipes the device; where it keeps nothing there is nothing to wipe.
+    // Wipes the device. This fails only without storage, when there is nothing to wipe.
     await actions.signOut().catch(() => undefined);
     notifyAfterLoad({ title: accountDataMessages.deletedTitle, text: accountDataMessages.deletedText });
     location.assign(`/erasure/${erasureId}`);

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-/** How often it is asked until everything is erased, in milliseconds. */
+/** The interval at which the page checks whether everything is erased, in milliseconds. */
 const askAgainMs = 2_000;
-/** An address that nobody was given is not asked for ever. */
+/** The maximum number of checks, since the URL may be made up. */
 const mostAsked = 150;
 
-/** What was erased with an account, and when: for whoever was given the address as they left. */
+/** Shows what was erased with an account, and when. The person gets the URL when they delete the account. */
 export default function ErasureScreen() {
   const { id = '' } = useParams();
   useScreen(accountDataMessages.certificateTitle);

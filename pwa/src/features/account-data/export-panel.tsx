@@ -17,10 +17,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const exportKey: [string] = [pathOf(accountDataApi.export)];
-/** How often an export that is being built is looked after, in milliseconds. */
+/** The interval at which the state of an export is checked while it's being built, in milliseconds. */
 const lookEvery = 1_500;
 
-/** Asks for everything that is kept of the account, shows how far it is, and hands it out. */
+/** Requests an export of all data of the account, shows its progress, and offers the download. */
 export function ExportPanel() {
   const client = useQueryClient();
   const notify = useToast();
