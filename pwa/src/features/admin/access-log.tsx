@@ -11,12 +11,12 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccessLog } from './admin-calls.ts';
 
-/** Who came, went, was refused or changed something, newest first. */
+/** Sign-ins, sign-outs, refusals and changes, newest first. */
 export function AccessLog({
   of,
   onShowAll,
 }: {
-  /** Only what this account did; null shows everybody. */
+  /** The account whose entries are shown; null for all accounts. */
   of: { id: string; email: string } | null;
   onShowAll: () => void;
 }) {
@@ -95,7 +95,7 @@ function Line({ entry }: { entry: AccessLogLine }) {
   );
 }
 
-/** What it was done to, an account by its address rather than by its id. */
+/** Returns the resource of an entry. An account is named by its email address instead of its id. */
 function whatOf({ resource, subjectEmail }: AccessLogLine): string {
   return subjectEmail ? resource.replace(/^account \S{36}/, subjectEmail) : resource;
 }

@@ -35,10 +35,10 @@ import { AccountMarks } from './account-marks.tsx';
 import { useAdminAct } from './admin-calls.ts';
 
 type Asked = 'role' | 'door' | null;
-/** An account, and who looks at it. */
+/** The account that is shown, and the person who views it. */
 type Seen = { account: AdminAccount; user: CurrentUser };
 
-/** One account: what is known of it, and what the one who looks may change. Nothing is changed by choosing alone. */
+/** One account: its data, and what the viewer may change. A choice takes effect only when it's saved. */
 export function AccountDialog({
   account,
   user,
@@ -96,7 +96,10 @@ function Facts({ account }: { account: AdminAccount }) {
   );
 }
 
-/** One thing to choose and a button that saves it; what went wrong is said between the two. */
+/**
+ * Returns a function that saves one setting, and why saving failed. The form shows the failure between the setting and
+ * its button.
+ */
 function useSaving<E extends Endpoint>(endpoint: E, id: string) {
   const { act, busy } = useAdminAct();
   const notify = useToast();
@@ -151,7 +154,7 @@ function PlanForm({ account }: { account: AdminAccount }) {
   );
 }
 
-/** A role gives power over other people, so it is asked twice. */
+/** A role gives power over other people, so changing it asks for confirmation. */
 function RoleForm({ account, user }: Seen) {
   const [role, setRole] = useState<Role>(account.role);
   const [asked, setAsked] = useState<Asked>(null);
@@ -201,7 +204,10 @@ function RoleForm({ account, user }: Seen) {
   );
 }
 
-/** Whoever gives permissions is shown those that they have themselves, and those that are there to be taken. */
+/**
+ * Lists the permissions beyond the account's role: those that the viewer has, to grant, and those that the account
+ * has, to revoke.
+ */
 function PermissionsForm({ account, user }: Seen) {
   const [own, setOwn] = useState<ReadonlySet<Permission>>(new Set(account.permissions));
   const { save, busy, failure } = useSaving(adminApi.changePermissions, account.id);
@@ -257,7 +263,7 @@ function PermissionsForm({ account, user }: Seen) {
   );
 }
 
-/** Closes the account or opens it again, after asking. */
+/** Deactivates or reactivates the account after confirmation. */
 function Door({ account }: { account: AdminAccount }) {
   const [asked, setAsked] = useState<Asked>(null);
   const { act } = useAdminAct();
@@ -299,7 +305,7 @@ function Door({ account }: { account: AdminAccount }) {
   );
 }
 
-/** Tells of success in passing; a refusal is raised in the words of the server. */
+/** Notifies the viewer of success. A failure is thrown with the server's message. */
 async function said(act: Promise<unknown>, notify: ReturnType<typeof useToast>, done: string): Promise<void> {
   try {
     await act;

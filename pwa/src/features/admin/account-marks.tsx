@@ -4,7 +4,7 @@ import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status'
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What is out of the ordinary with an account, and its plan. */
+/** Badges for an account: whether it's closed, its role if it isn't `user`, and its plan. */
 export function AccountMarks({ account }: { account: AdminAccount }) {
   const { role, subscriptionStatus: plan, isActive } = account;
   return (

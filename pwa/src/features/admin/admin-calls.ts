@@ -6,10 +6,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call } from '../../base/http.ts';
 import { useAct } from '../../base/use-act.ts';
 
-/** What these screens show; it is fetched again after each act. */
+/** The paths that are refetched after each action. */
 const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
 
-/** The people that a search finds; the newest without one. */
+/** Queries the accounts that match a search; without a search, the newest ones. */
 export function useFoundAccounts(search: string) {
   return useQuery<AccountsFound>({
     queryKey: [pathOf(adminApi.findAccounts, { query: { search: search || null } })],
@@ -18,7 +18,7 @@ export function useFoundAccounts(search: string) {
   });
 }
 
-/** The access log, newest first, page by page; of one account, or refusals only. */
+/** Queries the access log page by page, newest first, optionally of one account or refusals only. */
 export function useAccessLog({ accountId, refusedOnly }: { accountId: string | null; refusedOnly: boolean }) {
   return useInfiniteQuery({
     queryKey: [pathOf(adminApi.accessLog), accountId, refusedOnly],
@@ -30,5 +30,8 @@ export function useAccessLog({ accountId, refusedOnly }: { accountId: string | n
   });
 }
 
-/** Does something as an administrator; what is shown of it is asked for again. Raises the request's errors. */
+/**
+ * Returns a function that performs an administrative action and then refetches what is shown. It rejects with the
+ * request's error.
+ */
 export const useAdminAct = () => useAct(refetchedPaths);

@@ -32,7 +32,7 @@ const ManagedOrders = lazy(() => import('../orders/manage/orders.tsx'));
 const Archives = lazy(() => import('../archives/archives.tsx'));
 const EcardTemplates = lazy(() => import('../ecards/ecard-templates.tsx'));
 
-/** The specified words for everybody, and the tools for those who may use them. */
+/** The specified text for everyone, and the tools for people with the permissions. */
 export default function AdminScreen() {
   useScreen(adminMessages.name);
   const { user } = useCurrentUser();
@@ -54,7 +54,7 @@ const lazily = (content: ReactNode) => (
 
 type Tool = { value: string; label: string; needs: Permission; content: ReactNode };
 
-/** The tools that need nothing of each other. */
+/** The tools that are independent of each other. */
 const ownTools: readonly Tool[] = [
   {
     value: 'seasonal-themes',

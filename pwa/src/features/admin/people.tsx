@@ -12,12 +12,12 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountMarks } from './account-marks.tsx';
 import { useFoundAccounts } from './admin-calls.ts';
 
-/** How long typing must rest before somebody is looked for, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const searchRest = 300;
 
 type Shown = Pick<AdminAccount, 'id' | 'email'>;
 
-/** Finds people and opens what can be done with their accounts. */
+/** Finds people and opens the dialog of their accounts. */
 export function People({ user, onShowLog }: { user: CurrentUser; onShowLog: (account: Shown) => void }) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

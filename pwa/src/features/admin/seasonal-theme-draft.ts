@@ -1,7 +1,10 @@
 import type { SeasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 
-/** A seasonal theme as its form holds it: everything but the switch is text. Days are `YYYY-MM-DD` of this device. */
+/**
+ * A seasonal theme as its form holds it: everything but the switch is text. Days are `YYYY-MM-DD` in this device's time
+ * zone.
+ */
 export type Draft = {
   name: string;
   isActive: boolean;
@@ -17,14 +20,17 @@ export type Draft = {
   ctaText: string;
 };
 
-/** The day of an instant where this device is. */
+/** Returns the day of an instant in this device's time zone. */
 function dayOf(at: string): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The instant at which a day begins where this device is, `days` later; no instant (empty) for what is no day. */
+/**
+ * Returns the instant (ISO) at which a day begins in this device's time zone, shifted by `days` and `ms`; empty if it
+ * isn't a day.
+ */
 function beginOf(day: string, days = 0, ms = 0): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!year) return '';
@@ -48,8 +54,8 @@ export function draftOf({ name, isActive, startDate, endDate, priority, theme }:
 }
 
 /**
- * What the form says, from the first moment of the first day to the last of the last; still to be checked. A day that
- * was left alone keeps the instant that it had, which may have been chosen in another time zone.
+ * Returns the fields of the form, not validated yet. They last from the start of the first day to the end of the last.
+ * An unchanged day keeps its instant, which may have been chosen in another time zone.
  */
 export function fieldsOf(draft: Draft, before: SeasonalTheme | null): SeasonalThemeFields {
   const { name, isActive, firstDay, lastDay, priority, backgroundImage, specialMessage, ...words } = draft;

@@ -34,13 +34,13 @@ const newDraft: Draft = {
 };
 
 type SavedTo = {
-  /** Null makes a new one. */
+  /** Null creates a new theme. */
   theme: SeasonalTheme | null;
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** The form's state, and what saving it does. `text` and `photo` bind fields to their part of the draft and their error. */
+/** The state of the form and its save function. `text` and `photo` bind fields to the draft and to their errors. */
 function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
   const [draft, setDraft] = useState<Draft>(() => (theme ? draftOf(theme) : newDraft));
   const [errors, setErrors] = useState<Errors>({});
@@ -89,7 +89,7 @@ function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
 
 type Bound = Pick<ReturnType<typeof useThemeDraft>, 'text' | 'photo'>;
 
-/** The words, colours and picture of a theme. */
+/** The text, colors and image of a theme. */
 function Appearance({ text, photo }: Bound) {
   return (
     <>
@@ -150,7 +150,7 @@ function Preview({ draft, theme }: { draft: Draft; theme: SeasonalTheme | null }
   );
 }
 
-/** Makes a seasonal theme or changes one, with a picture of what visitors will see. */
+/** Creates or changes a seasonal theme, with a preview of what visitors will see. */
 export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
   const { draft, set, text, photo, failure, busy, save } = useThemeDraft({ theme, onClose, onSaved });
   const formId = useId();

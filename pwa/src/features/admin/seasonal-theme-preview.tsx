@@ -4,7 +4,7 @@ import { Fleuron } from '../../ui/mark.tsx';
 import { seasonalColours } from '../themes/seasonal-theme.ts';
 import { colourScope, paperScope } from '../themes/themed.tsx';
 
-/** How the hero would look, in the very colours that visitors see, in this screen's scheme. */
+/** A preview of the hero in the colors that visitors see, in this device's color scheme. */
 export function SeasonalThemePreview({ theme }: { theme: SeasonalTheme['theme'] }) {
   const colours = seasonalColours({ theme });
   const style: CSSProperties = { ...colourScope(colours), ...paperScope(colours) };

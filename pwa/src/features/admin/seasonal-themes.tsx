@@ -19,7 +19,7 @@ import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';
 import { SeasonalThemePreview } from './seasonal-theme-preview.tsx';
 
-/** What stands at a theme of the list: whether visitors see it, will see it, or why not. */
+/** Returns the status of a theme in the list: shown now, shown later, or why it isn't shown. */
 function standing(theme: SeasonalTheme, shown: SeasonalTheme | null, now: string): [string, BadgeTone] {
   if (!theme.isActive) return [messages.switchedOff, 'plain'];
   if (theme.id === shown?.id) return [messages.shownNow, 'moss'];
@@ -27,7 +27,7 @@ function standing(theme: SeasonalTheme, shown: SeasonalTheme | null, now: string
   return theme.startDate > now ? [messages.comesLater, 'dusk'] : [messages.isOver, 'plain'];
 }
 
-/** The seasonal themes, for those who may manage them: all of them, what is shown now, and every change. */
+/** All seasonal themes, which one is shown now, and their actions, for people who manage them. */
 export function SeasonalThemes() {
   const list = useQuery<SeasonalTheme[]>({ queryKey: [pathOf(seasonalThemesApi.list)], staleTime: 0 });
   const [edited, setEdited] = useState<SeasonalTheme | 'new' | null>(null);
@@ -36,7 +36,7 @@ export function SeasonalThemes() {
   const { act } = useAdminAct();
   const notify = useToast();
 
-  /** The landing page asks only once an hour; who changes a theme wants to see it. */
+  /** The landing page refetches only once an hour, so a change invalidates its query. */
   const changed = (title: string) => {
     void client.invalidateQueries({ queryKey: [pathOf(seasonalThemesApi.active)] });
     notify({ title });
