@@ -6,10 +6,10 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { v7 as uuidv7 } from 'uuid';
 import { type CallInput, call } from '../../base/http.ts';
 
-/** How often is looked while an archive is being made, in milliseconds. */
+/** The interval at which a running archive is checked, in milliseconds. */
 const lookAgainMs = 2_000;
 
-/** All schedules; looked at again and again while one of them is making an archive. */
+/** Queries all schedules. It's refetched repeatedly while one of them is running. */
 export function useArchiveSchedules() {
   return useQuery<ArchiveSchedulesList>({
     queryKey: [pathOf(archivesApi.list)],
@@ -19,7 +19,7 @@ export function useArchiveSchedules() {
   });
 }
 
-/** The runs of a schedule, newest first, page by page. */
+/** Queries the runs of a schedule page by page, newest first. */
 export function useArchiveRuns(id: string) {
   return useInfiniteQuery({
     queryKey: [pathOf(archivesApi.runs, { params: { id } })],
@@ -33,12 +33,15 @@ export function useArchiveRuns(id: string) {
   });
 }
 
-/** Does something with schedules; what is shown of them is asked for again. Raises the request's errors. */
+/**
+ * Returns a function that changes schedules and then refetches what is shown of them. It rejects with the request's
+ * error.
+ */
 export function useArchiveAct() {
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
-    // Not waited for: what asked for the act is over before the screen behind it changes.
+    // Not awaited: the dialog closes before the screen behind it is updated.
     onSettled: () => {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(archivesApi.list.path),

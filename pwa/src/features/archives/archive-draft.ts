@@ -66,12 +66,12 @@ export function archiveDraftOf(schedule: ArchiveSchedule): ArchiveDraft {
 
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The id in the address of a memorial's page, or the id itself. */
+/** Returns the memorial id in the URL of a memorial's page, or in the text itself; empty if there is none. */
 function memorialIdIn(text: string): string {
   return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase() ?? '';
 }
 
-/** What the form says, still to be checked. `siteId` is what the whole site is called. */
+/** Returns the fields of the form, not validated yet. `siteId` is the entity id of the whole site. */
 export function archiveInputOf(
   draft: ArchiveDraft,
   siteId: string,
@@ -92,7 +92,7 @@ export function archiveInputOf(
   };
 }
 
-/** When a schedule runs, in words. */
+/** Returns when a schedule runs, in words. */
 export function rhythmOf({ frequency, scheduleTime, scheduleDay }: ArchiveSchedule): string {
   const { when, weekdays } = messages;
   switch (frequency) {

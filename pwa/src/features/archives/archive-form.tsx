@@ -26,7 +26,7 @@ import { type ArchiveDraft, archiveDraftOf, archiveInputOf, newArchiveDraft } fr
 type Errors = Readonly<Record<string, string>>;
 
 type FormProps = {
-  /** Null makes a new one. */
+  /** Null creates a new schedule. */
   schedule: ArchiveSchedule | null;
   site: Omit<ArchiveSchedulesList, 'schedules'>;
   onClose: () => void;
@@ -39,7 +39,7 @@ function firstOfEach(found: readonly { path: string; message: string }[]): Error
   return errors;
 }
 
-/** The form's state, and what saving it does. `text` binds a field to its part of the draft and its error. */
+/** The state of the form and its save function. `text` binds a field to the draft and to its error. */
 function useArchiveDraft({ schedule, site, onClose, onSaved }: FormProps) {
   const [draft, setDraft] = useState<ArchiveDraft>(() =>
     schedule ? archiveDraftOf(schedule) : newArchiveDraft,
@@ -79,7 +79,7 @@ function useArchiveDraft({ schedule, site, onClose, onSaved }: FormProps) {
   return { draft, set, text, errors, failure, busy, save };
 }
 
-/** Leads to the first field that is refused, else to the words that say why: the form is longer than a phone. */
+/** Focuses the first invalid field, or else the error message, because the form is longer than a phone's screen. */
 function useLeadToRefusal(form: RefObject<HTMLElement | null>, { errors, failure }: State) {
   useEffect(() => {
     if (failure === null && Object.keys(errors).length === 0) return;
@@ -185,7 +185,7 @@ function Keeping({ draft, set, text }: State) {
   );
 }
 
-/** Makes a schedule or changes one. */
+/** Creates or changes a schedule. */
 export function ArchiveForm(props: FormProps) {
   const { schedule, site, onClose } = props;
   const state = useArchiveDraft(props);

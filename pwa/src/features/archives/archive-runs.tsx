@@ -17,7 +17,7 @@ import { useArchiveRuns } from './archive-calls.ts';
 
 const tones: Record<ArchiveRun['status'], BadgeTone> = { running: 'dusk', completed: 'moss', failed: 'clay' };
 
-/** The execution log of a schedule, newest first, with its archives. */
+/** The execution log of a schedule with its archives, newest first. */
 export function ArchiveRuns({ schedule, onClose }: { schedule: ArchiveSchedule; onClose: () => void }) {
   const log = useArchiveRuns(schedule.id);
   const runs = log.data?.pages.flatMap((page) => page.runs);
@@ -54,7 +54,7 @@ export function ArchiveRuns({ schedule, onClose }: { schedule: ArchiveSchedule; 
   );
 }
 
-/** Size, what it holds, and how long it took. */
+/** Returns the size, content and duration of a run in words. */
 function factsOf({ archiveSize, output, duration }: ArchiveRun): string {
   const took = duration === null ? null : messages.took((duration / 1_000).toFixed(1));
   return [archiveSize === null ? null : fileSize(archiveSize), output, took]

@@ -30,10 +30,10 @@ const tones: Record<ArchiveSchedule['status'], BadgeTone> = {
   disabled: 'plain',
 };
 
-/** What is opened above the list. */
+/** The dialog that is open over the list. */
 type Opened = { what: 'new' } | { what: 'edit' | 'runs' | 'disable'; schedule: ArchiveSchedule };
 
-/** Archive schedules, for those who may manage them: all of them, their runs, and every change. */
+/** All archive schedules with their runs and actions, for people who manage them. */
 export default function Archives() {
   const list = useArchiveSchedules();
   const [opened, setOpened] = useState<Opened | null>(null);
