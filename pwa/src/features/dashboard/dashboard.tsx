@@ -19,7 +19,7 @@ import { Recent } from './recent.tsx';
 import { StatisticsBar } from './statistics-bar.tsx';
 import { UpgradeCard, UpgradePlans } from './upgrade.tsx';
 
-/** The home of somebody who is signed in. Their own memorials come from the device. */
+/** The home screen of a signed-in person. Their own memorials are read from this device. */
 export default function Dashboard({ user }: { user: CurrentUser }) {
   useScreen(dashboardMessages.title);
   const mine = useMyMemorials();

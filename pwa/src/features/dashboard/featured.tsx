@@ -6,7 +6,7 @@ import { OnwardLink } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useHasCall } from '../site/site-dto.ts';
 
-/** What a card shows of a product; `price` is in dollars with two decimals, such as `89.00`. */
+/** The fields of a product that a card shows. `price` is in dollars with two decimals, such as `89.00`. */
 type FeaturedProduct = {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ type FeaturedProduct = {
 const path = optionalPaths.featuredProducts;
 
 /**
- * Up to three products of the store. Where there is no store there is no section, and
- * nobody asks; where it should have answered and did not, it says so.
+ * Up to three products of the store. Shows nothing and sends no request if the site has no store. Shows an error if the
+ * request fails.
  */
 export function Featured() {
   const online = useOnline();

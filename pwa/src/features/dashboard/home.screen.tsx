@@ -6,9 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-/**
- * The front door: the dashboard for somebody who is signed in, the landing page for everybody else.
- */
+/** The home screen: the dashboard for a signed-in person, the landing page for visitors. */
 export default function HomeScreen() {
   const { user } = useCurrentUser();
   const isVisitor = useIsVisitor();

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { type RememberedToday, useOnThisDay } from '../timeline/on-this-day.ts';
 
-/** The memories of earlier years that fall on today's date, for whoever has asked for them. */
+/** The memories of earlier years on today's date, for people who have opted in. */
 export function OnThisDay() {
   const { shows } = useShowsOnThisDay();
   return shows ? <OfToday today={isoDay(new Date())} /> : null;

@@ -9,10 +9,10 @@ import { OnwardLink } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 
-/** What the newest public memorials are read from. */
+/** The path of the newest public memorials. */
 const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
 
-/** The first three public memorials, and the way to all. */
+/** The three newest public memorials, with a link to all of them. */
 export function Recent() {
   const recent = useQuery<{ memorials: Card[] }>({ queryKey: [recentPath] });
   const memorials = recent.data?.memorials.slice(0, recentMemorials);

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-/** The short way to everything of one's own, at `/dashboard`. */
+/** The screen at `/dashboard`, with links to everything of the person's own. */
 export default function SimpleDashboardScreen() {
   useScreen(simpleDashboardMessages.title);
   const { user } = useCurrentUser();

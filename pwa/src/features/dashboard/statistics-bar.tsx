@@ -2,14 +2,14 @@ import { statisticLabels } from '@everpaw/contracts/site/dashboard.messages';
 import { Fragment } from 'react';
 import { type Statistic, useStatistics } from './statistics.ts';
 
-/** Four counts, under the header. */
+/** Four counts below the header. */
 export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   const { orders, ecards, publicMemorials } = useStatistics();
   const counts = { memorials, orders, ecards, publicMemorials };
   return (
     <section aria-label="Statistics" className="border-rule border-b bg-sunk">
       <div className="page-width">
-        {/* Four beside each other, and two where the text is large: the line before a row's first is cut off. */}
+        {/* Four columns, or two with large text. The line before the first column is clipped. */}
         <div className="overflow-clip">
           <dl className="-ml-[calc(0.75rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] sm:-ml-[calc(1.5rem+1px)]">
             {Object.entries(statisticLabels).map(([name, label]) => (
@@ -18,7 +18,7 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
                 className="flex flex-col-reverse justify-end gap-0.5 border-rule border-l py-3 pr-2 pl-3 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2.5 sm:py-3.5 sm:pl-6"
               >
                 <dt className="text-[0.8125rem] text-ink-soft leading-tight sm:order-2 sm:text-small">
-                  {/* A word is never broken at its hyphen. */}
+                  {/* Words don't break at a hyphen. */}
                   {label.split(' ').map((word, index) => (
                     <Fragment key={word}>
                       {index > 0 && ' '}

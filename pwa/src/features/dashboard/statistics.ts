@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { useHasCall } from '../site/site-dto.ts';
 
-/** How many there are; null while it is not known, which is not the same as none. */
+/** A count; null while it's unknown, which differs from 0. */
 export type Statistic = number | null;
 
-/** Counts what a list call answers. A site without this call has none of it, and is not asked. */
+/**
+ * Returns the length of a list that the server returns. Returns 0 without a request if the site doesn't have this call.
+ */
 function useCount(path: OptionalCall): Statistic {
   const hasCall = useHasCall(path);
   const counted = useQuery({
@@ -17,7 +19,7 @@ function useCount(path: OptionalCall): Statistic {
   return hasCall === false ? 0 : (counted.data ?? null);
 }
 
-/** What the bar under the header counts beside one's own memorials, which the device knows. */
+/** Returns the counts of the statistics bar, except for the person's own memorials, which the device knows. */
 export function useStatistics(): { orders: Statistic; ecards: Statistic; publicMemorials: Statistic } {
   const stats = useStats();
   return {

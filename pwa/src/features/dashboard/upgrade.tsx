@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** One invitation, for those who are not premium. */
+/** An invitation to upgrade, for people without Premium. */
 export function UpgradeCard() {
   return (
     <aside
@@ -31,7 +31,7 @@ export function UpgradeCard() {
   );
 }
 
-/** The plans in the words of the dashboard. */
+/** The plans with the dashboard's texts. */
 export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
   const own = currentPlanMarker(status);
   return (
