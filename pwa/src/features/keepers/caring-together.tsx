@@ -16,10 +16,13 @@ import { EmailIcon } from '../../ui/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useKeeperChange, useKeepers } from './keeper-calls.ts';
 
-/** What is asked before it is done. */
+/** An action that needs confirmation. */
 type Question = { about: 'remove' | 'leave' | 'hand-over'; keeper: KeeperDto };
 
-/** Who cares for a memorial, and for its owner: inviting, withdrawing, removing and handing over. */
+/**
+ * The keepers of a memorial. Its owner can also invite, withdraw invitations, remove keepers and hand the memorial
+ * over.
+ */
 export function CaringTogether({ memorial }: { memorial: ShownMemorial }) {
   const { user } = useCurrentUser();
   const keepers = useKeepers(memorial.id);
@@ -200,7 +203,7 @@ function Invite({ memorialId }: { memorialId: string }) {
           }}
         />
       </div>
-      {/* Level with the field, below its label. */}
+      {/* Aligned with the field, below its label. */}
       <Button
         type="submit"
         icon={<EmailIcon className="size-4.5" />}
@@ -215,7 +218,7 @@ function Invite({ memorialId }: { memorialId: string }) {
   );
 }
 
-/** Removing, leaving and handing over are asked before they are done, and say what they mean. */
+/** Asks for confirmation before a keeper is removed, leaves or becomes the owner, and explains the consequences. */
 function Asked({
   memorial,
   question,

@@ -22,13 +22,16 @@ import { pullAnew } from './keeper-calls.ts';
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who invites, and to what; nothing happens before it is pressed, so a link that is merely fetched uses nothing up. */
+/**
+ * Shows who invites the person and to which memorial. The invitation is used up only by the button, so link previews
+ * can't use it up.
+ */
 export default function InvitationScreen() {
   const [params] = useSearchParams();
   const given = params.get('token') ?? '';
   const token = tokenShape.test(given) ? given : null;
   const offer = useQuery<InvitationOffer>({
-    // The token travels in the body: no log of addresses holds it.
+    // The token is sent in the body, so that it doesn't appear in logs of URLs.
     queryKey: [pathOf(keepersApi.look), token],
     queryFn:
       token === null
@@ -76,7 +79,7 @@ export default function InvitationScreen() {
   );
 }
 
-/** A heading for those who listen, where the screen shows its words in another way. */
+/** Adds a heading for screen readers to messages that have none. */
 function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width pt-10">

@@ -11,22 +11,22 @@ import { useOffline } from '../../offline/react/hooks.ts';
 
 const keepersPath = (memorialId: string) => pathOf(keepersApi.list, { params: { id: memorialId } });
 
-/** Who cares for a memorial. It is always asked for anew: others change it. */
+/** Queries the keepers of a memorial. It's refetched whenever it's shown, since others can change them. */
 export const useKeepers = (memorialId: string) =>
   useQuery<KeepersDto>({ queryKey: [keepersPath(memorialId)], staleTime: 0 });
 
-/** Brings what this device may see now, and takes away what it may not; without storage there is nothing to bring. */
+/** Pulls what this device may see now and removes what it may no longer see. Never throws. */
 export async function pullAnew(offline: Offline): Promise<void> {
   try {
     await (await offline.engine()).pull();
   } catch {
-    // It is pulled again at the next sign of life.
+    // Without storage there is nothing to pull; otherwise a later pull retries it.
   }
 }
 
 /**
- * A change of who cares for this memorial, which needs the server at once. Resolves when the list and this device
- * follow it; raises an error that says why not in words for people.
+ * Returns a function that changes the keepers of a memorial, which needs a connection. It resolves after this device
+ * and the list are updated. It rejects with an error whose message can be shown.
  */
 export function useKeeperChange(memorialId: string) {
   const client = useQueryClient();
