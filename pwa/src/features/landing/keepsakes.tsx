@@ -15,7 +15,7 @@ import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];
 
-/** The store in small: its tiles are closed while the site is being tested. */
+/** A preview of the store. Its tiles are closed in testing mode. */
 export function Keepsakes() {
   const createMemorial = useCreateMemorial();
   return (
@@ -73,7 +73,7 @@ export function Keepsakes() {
 const tile =
   'grid min-h-24 w-full content-center justify-items-center gap-2 p-3 text-center text-small sm:text-body';
 
-/** The way to one shelf of the store, or the alert that it is closed. */
+/** A link to one category of the store, or a notice that it's closed. */
 function Tile({ category, children }: { category: Category; children: ReactNode }) {
   const toast = useToast();
   const drawing = 'w-9 sm:w-11';
@@ -100,7 +100,7 @@ function Tile({ category, children }: { category: Category; children: ReactNode 
   );
 }
 
-/** Each kind of keepsake as a small block print. */
+/** A drawing for each kind of keepsake. */
 function KeepsakeDrawing({ category, className }: { category: Category; className?: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={className} fill="currentColor">

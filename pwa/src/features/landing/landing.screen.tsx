@@ -14,7 +14,7 @@ import { PageColours } from '../themes/themed.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { Cards, Closing, Plans, Promises } from './offers.tsx';
 
-/** The page for those who come for the first time. */
+/** The page for visitors. */
 export default function LandingScreen() {
   useScreen(landingMessages.title);
   return (
@@ -31,7 +31,7 @@ export default function LandingScreen() {
   );
 }
 
-/** The words of the season, or those of the house; the season's colours go for the whole page. */
+/** The seasonal text or the default one. The season's colors apply to the whole page. */
 function Hero() {
   const createMemorial = useCreateMemorial();
   const season = useSeasonalTheme();
@@ -40,7 +40,7 @@ function Hero() {
     <section className="relative isolate">
       {season && <PageColours colors={seasonalColours(season)} />}
       {backgroundImage && (
-        // So faint that text on it keeps its contrast whatever the picture shows.
+        // Faint enough that the text keeps its contrast on every image.
         <div
           aria-hidden="true"
           style={{ backgroundImage: `url(${JSON.stringify(backgroundImage)})` }}
@@ -84,7 +84,7 @@ const houseHero = {
   backgroundImage: null,
 };
 
-/** A page as it could lie on a table: the first sample, on the leaves that are still to be written. */
+/** A drawing of an open memorial page with the first sample. */
 function OpenPage() {
   const [bella] = landingSamples;
   return (
@@ -132,7 +132,7 @@ function Steps() {
   );
 }
 
-/** Each sample is drawn in colours of its own, as its page is. */
+/** The colors of each sample, like those of a themed page. */
 const sampleColours: Record<(typeof landingSamples)[number]['id'], CSSProperties> = {
   bella: colours('#8f452b', '#c98b62'),
   milo: colours('#3a5372', '#6d8cb0'),
@@ -140,7 +140,7 @@ const sampleColours: Record<(typeof landingSamples)[number]['id'], CSSProperties
 };
 
 function colours(primary: string, secondary: string): CSSProperties {
-  // React's type of inline styles does not know custom properties.
+  // React's type of inline styles doesn't include custom properties.
   return {
     '--theme-primary': primary,
     '--theme-secondary': secondary,
@@ -177,7 +177,7 @@ function Examples() {
                 alt=""
                 className="w-30 max-w-full transition-transform duration-500 ease-settle group-hover:-translate-y-1.5 sm:w-60"
               />
-              {/* Beside the portrait, and below it where the text is large. */}
+              {/* Next to the portrait, or below it with large text. */}
               <span className="grid min-w-0 flex-[1_1_8rem] gap-2 sm:flex-none">
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   <span className="font-display text-[2rem] leading-none underline decoration-transparent decoration-1 underline-offset-[0.18em] transition-colors group-hover:decoration-themed-ink">

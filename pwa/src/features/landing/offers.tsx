@@ -11,7 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
-/** Sympathy cards, closed while the site is being tested. */
+/** Sympathy cards, which are closed in testing mode. */
 export function Cards() {
   const toast = useToast();
   const open = modeRules[useSiteMode()].landingStore === 'open';
@@ -42,7 +42,7 @@ export function Cards() {
   );
 }
 
-/** An envelope with a leaf for a seal. */
+/** A drawing of an envelope with a leaf as its seal. */
 function Letter() {
   return (
     <svg
@@ -77,7 +77,7 @@ function Letter() {
   );
 }
 
-/** The plans in the words of this page. */
+/** The plans with the landing page's texts. */
 export function Plans() {
   const createMemorial = useCreateMemorial();
   const buyLifetime = useBuyLifetime();
@@ -125,7 +125,7 @@ export function Plans() {
   );
 }
 
-/** What can be relied on. */
+/** The site's promises. */
 export function Promises() {
   return (
     <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
@@ -142,7 +142,7 @@ export function Promises() {
   );
 }
 
-/** The cover, closed: the last invitation. */
+/** The last invitation, drawn as a closed book cover. */
 export function Closing() {
   const createMemorial = useCreateMemorial();
   return (
@@ -171,7 +171,7 @@ const corners = [
   'bottom-2 right-2 -scale-100',
 ];
 
-/** Stamped into each corner of the cover: a sprig that follows both edges. */
+/** A drawing of a sprig that follows both edges of a corner. */
 function CornerSprig({ className }: { className: string }) {
   return (
     <svg
@@ -195,7 +195,7 @@ function CornerSprig({ className }: { className: string }) {
   );
 }
 
-/** Where each leaf of the sprig grows from, and how it leans in degrees. */
+/** The leaves of the sprig: x, y, and rotation in degrees. */
 const sprig = [
   [9, 58, 35],
   [9.5, 44, -28],
