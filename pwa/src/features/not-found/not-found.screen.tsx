@@ -4,7 +4,7 @@ import { useScreen } from '../../base/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Trail } from './trail.tsx';
 
-/** For every address that leads nowhere. */
+/** The page for unknown URLs. */
 export default function NotFoundScreen() {
   useScreen('Page not found');
   return (

@@ -1,11 +1,11 @@
 import { pad } from '../../ui/mark-shape.ts';
 
-/** One print: where, which way it points (degrees, 0 is up), and how fresh it is (0 to 1). */
+/** A paw print: its position, its rotation in degrees (0 is up), and how fresh it is (0 to 1). */
 type Print = { x: number; y: number; lean: number; fresh: number };
 
 const prints = walk(26);
 
-/** A walk of `steps` steps along a rope with one loop in it, the left and the right foot in turn. */
+/** Returns the prints of `steps` steps along a curve with one loop, alternating left and right. */
 function walk(steps: number): Print[] {
   const forward = 27;
   const sway = 62;
@@ -13,7 +13,7 @@ function walk(steps: number): Print[] {
   const at = (turn: number) => ({ x: forward * turn - sway * Math.sin(turn), y: sway * Math.cos(turn) });
   const speed = (turn: number) => Math.hypot(forward - sway * Math.cos(turn), sway * Math.sin(turn));
 
-  // The steps are equally long, so the curve is measured first.
+  // The steps have equal lengths, so the curve is measured first.
   const parts = 600;
   const lengths = [0];
   for (let part = 1; part <= parts; part += 1)
@@ -35,7 +35,7 @@ function walk(steps: number): Print[] {
   });
 }
 
-/** Somebody has walked here, turned round once, and gone on. */
+/** A drawing of a trail of paw prints with one loop. */
 export function Trail({ className }: { className?: string }) {
   return (
     <svg viewBox="-170 -84 340 168" aria-hidden="true" className={className} fill="currentColor">
