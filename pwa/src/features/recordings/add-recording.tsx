@@ -15,7 +15,10 @@ const noWords: RecordingWords = { title: '', description: '', transcript: '' };
 
 type Errors = { file?: string; title?: string };
 
-/** The form that adds a video or a sound: it is prepared here, sent in parts, and told how far it is. */
+/**
+ * The form that adds a video or an audio recording. The file is prepared on this device and uploaded in parts, and the
+ * form shows the progress.
+ */
 export function AddRecording({ memorialId, accountId }: { memorialId: string; accountId: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [written, setWritten] = useState(noWords);
@@ -78,7 +81,7 @@ export function AddRecording({ memorialId, accountId }: { memorialId: string; ac
   );
 }
 
-/** What has to be said before the button: what went wrong, that there is no signal, or how far it is. */
+/** The status above the button: the last failure, a missing connection, or the progress. */
 function Standing({
   failure,
   online,
@@ -150,7 +153,7 @@ function FileField({
           aria-label={words.fileLabel}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
             if (chosen) onChange(chosen);
           }}

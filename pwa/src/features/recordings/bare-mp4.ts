@@ -1,19 +1,19 @@
-/** Boxes that hold others on the way to those that tell a time or a name. */
+/** Boxes that contain boxes with a time or a name. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** Boxes that begin with when the file was made and changed. */
+/** Boxes that begin with the creation and modification time. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 const videoEntries = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'vp08', 'vp09', 'av01']);
 
-/** Where things stand in a box, in bytes after its size and type. */
+/** Offsets of fields in a box, in bytes after its size and type. */
 const times = 4;
 const handlerName = 24;
 const firstEntry = 8;
 const compressorName = { from: 42, to: 74 };
 
 /**
- * The same MP4 file without the times at which it was written, and without the names of what wrote it: it says nothing of
- * its maker, and the same video prepared again has the same name, so that sending it goes on where it stopped. Changes
- * the bytes that it is given.
+ * Removes the creation times and the names of the writing software from an MP4 file, so that it reveals nothing about
+ * its maker and the same video always gets the same hash; an interrupted upload can then continue. Changes the given
+ * bytes and returns them.
  */
 export function bareMp4(file: ArrayBuffer): ArrayBuffer {
   const view = new DataView(file);

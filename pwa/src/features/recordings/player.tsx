@@ -10,20 +10,23 @@ import { NoSignalIcon } from '../../ui/icons.tsx';
 
 export type AnyRecording = MemorialVideo | MemorialAudio;
 
-/** The widest poster that is drawn, in device pixels. */
+/** The width of the largest poster, in device pixels. */
 const posterWidth = 1_024;
 
-/** Where the bytes of a recording are. */
+/** Returns the URL of a recording. */
 const addressOf = (recording: AnyRecording): string =>
   'videoUrl' in recording ? recording.videoUrl : recording.audioUrl;
 
-/** One plays at a time: whatever else plays on the page stops. */
+/** Pauses all other media on the page, so that only one plays at a time. */
 function pauseOthers(playing: HTMLMediaElement): void {
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio'))
     if (other !== playing) other.pause();
 }
 
-/** Whether it can be played now: there is a network, or a pinned page has kept it. Undefined while it is looked for. */
+/**
+ * Whether a recording can be played: there is a connection, or it's cached with a pinned page. Undefined while that is
+ * being checked.
+ */
 function useIsPlayable(address: string): boolean | undefined {
   const online = useOnline();
   const [kept, setKept] = useState<boolean>();
@@ -41,7 +44,7 @@ function useIsPlayable(address: string): boolean | undefined {
   return online || kept;
 }
 
-/** A video or a sound with the browser's own controls, its words and how long it is. */
+/** A video or audio recording with the browser's controls, its texts and its duration. */
 export function Player({ recording }: { recording: AnyRecording }) {
   const { title, description, transcript, duration } = recording;
   const address = addressOf(recording);

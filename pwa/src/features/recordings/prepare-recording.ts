@@ -20,15 +20,15 @@ import {
 } from 'mediabunny';
 import { bareMp4 } from './bare-mp4.ts';
 
-/** A recording as it is sent: MP4 without anything but picture and sound. `poster` is a JPEG of one of its frames. */
+/** A recording as it's uploaded: an MP4 with nothing but picture and sound. `poster` is a JPEG of one of its frames. */
 export type PreparedRecording = { kind: RecordingKind; bytes: ArrayBuffer; poster: Blob | null };
 
-/** What may be copied as it is; other sound is coded anew. */
+/** The codecs that are copied; other audio is transcoded to AAC. */
 const soundAsItIs: readonly (AudioCodec | null)[] = ['aac', 'mp3', 'opus', 'flac'];
 
 const posterSidePixels = 1_280;
 const posterQuality = 0.86;
-/** The longest that the first frame of a video is dark, in seconds: a poster is taken after that. */
+/** The time after which the poster is taken, in seconds, since many videos start dark. */
 const posterAfterSeconds = 1;
 
 function refused(code: RecordingRefusalCode): DomainError {
@@ -38,7 +38,7 @@ function refused(code: RecordingRefusalCode): DomainError {
 const cannotPrepare = () =>
   new DomainError('unsupported-media', 'cannot-prepare', recordingScreens.cannotPrepare);
 
-/** An output that takes over how a track is drawn, and not what its device called it. */
+/** An output that keeps how a track is displayed, but drops its name and language. */
 class PlainOutput extends Output<Mp4OutputFormat, BufferTarget> {
   override addVideoTrack(...[source, metadata]: Parameters<Output['addVideoTrack']>) {
     return super.addVideoTrack(source, { ...metadata, name: undefined, languageCode: undefined });
@@ -48,7 +48,7 @@ class PlainOutput extends Output<Mp4OutputFormat, BufferTarget> {
   }
 }
 
-/** A frame of the video that is sent, as JPEG; null where this device cannot decode it. */
+/** Returns a frame of the video as JPEG; null if this device can't decode it. */
 async function posterOf(video: ArrayBuffer): Promise<Blob | null> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(video) });
   try {
@@ -73,9 +73,9 @@ async function posterOf(video: ArrayBuffer): Promise<Blob | null> {
 }
 
 /**
- * Rewrites any video or sound that this device can read to MP4, without the place, the time and the names in it; picture
- * and sound are copied as they are wherever MP4 can hold them. The same file gives the same bytes where nothing is coded
- * anew. `onProgress` hears from 0 to 1. Raises `DomainError` in words for people, and `AbortError`.
+ * Converts any video or audio file that this device can read to MP4, without its location, times and names. Tracks are
+ * copied where MP4 supports them. Without transcoding, the same file always gives the same bytes. `onProgress` receives
+ * 0 to 1. Throws `DomainError` with a message that can be shown, and `AbortError`.
  */
 export async function prepareRecording(
   file: Blob,

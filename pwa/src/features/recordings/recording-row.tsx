@@ -20,7 +20,7 @@ import { WordFields, wordsOf } from './word-fields.tsx';
 
 const kindOf = (recording: AnyRecording) => ('videoUrl' in recording ? 'video' : 'audio');
 
-/** A recording as its keepers see it: its words, and the ways to change and remove it. */
+/** A recording as its keepers see it: its texts, and buttons to edit and remove it. */
 export function RecordingRow({ recording }: { recording: AnyRecording }) {
   const [open, setOpen] = useState<'words' | 'remove' | null>(null);
   const { title, description, duration } = recording;

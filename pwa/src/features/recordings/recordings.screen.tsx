@@ -17,7 +17,7 @@ import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { AddRecording } from './add-recording.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
-/** Where those who keep a memorial add, change and remove its videos and sounds. */
+/** The screen on which keepers add, edit and remove the recordings of a memorial. */
 export default function RecordingsScreen() {
   const { id = '' } = useParams();
   return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;
@@ -34,7 +34,7 @@ function OfMemorial({ id }: { id: string }) {
   if (!shown || !user) return <Loading id={id} />;
   if (!isKeeper(user.id, shown))
     return <Message id={id} petName={shown.petName} title={words.name} text={words.keepersOnly} />;
-  // Of a memorial that belongs to somebody else only the server knows the plan, and says so.
+  // If the memorial belongs to someone else, only the server knows the plan, so it checks it.
   const mayAdd = shown.userId !== user.id || isPremium(user.subscriptionStatus);
   return <Screen memorial={shown} accountId={mayAdd ? user.id : null} />;
 }
@@ -67,7 +67,7 @@ function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: s
   );
 }
 
-/** What a paid plan would bring, to those who have none. */
+/** Describes the paid plan to people who don't have it. */
 function Offer() {
   return (
     <section className="mt-8 grid max-w-[44rem] justify-items-start gap-3 rounded-leaf border border-themed-rule bg-leaf p-6 sm:p-8">

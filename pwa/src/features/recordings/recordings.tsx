@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ShownMemorial } from '../../base/shown-memorials.ts';
 import { Player } from './player.tsx';
 
-/** The videos and sounds of a memorial on its page. */
+/** The videos and audio recordings on a memorial's page. */
 export default function Recordings({ memorial }: { memorial: ShownMemorial }) {
   const headingId = useId();
   const { videos = [], audio = [] } = memorial;

@@ -5,26 +5,26 @@ import { recordingPartBytes } from '@everpaw/contracts/recordings/recordings.lim
 import { ApiError, call } from '../../base/http.ts';
 import { type Upload, uploadWithProgress } from '../../offline/sync/upload.ts';
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
+/** Returns the SHA-256 of bytes in hexadecimal. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** How far sending is: `share` counts from 0 to 1; `waiting` while there is no connection. */
+/** The progress of an upload. `share` goes from 0 to 1; `waiting` means that there is no connection. */
 export type SendingProgress = { state: 'sending' | 'waiting' | 'finishing'; share: number };
 
 type Parts = {
   accountId: string;
   upload?: Upload;
-  /** Resolves when it is worth trying again: after a while, or as soon as the network is back. */
+  /** Resolves when to retry: after a delay, or as soon as the device is online again. */
   untilNext?: (attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** The longest wait between two tries, in milliseconds. */
+/** The longest delay between two attempts, in milliseconds. */
 const longestWaitMs = 30_000;
 
-/** Waits a little longer each time, and no longer than until the browser has a network again. */
+/** Waits with exponential backoff, but at most until the browser is online again. */
 function untilNetwork(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -39,14 +39,14 @@ function untilNetwork(attempt: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether the site itself said no: nothing else than an answer of its own ends the sending. */
+/** Whether the site refused the request. Only its own responses end the upload; server errors and 429 are retried. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status < 500 && error.status !== 429;
 }
 
 /**
- * Sends a recording part by part, those first that the site has not. A connection that breaks is waited for, and sending
- * goes on with the part that was under way. Raises `ApiError` with what the site said, and `AbortError`.
+ * Uploads the parts of a recording that the site doesn't have yet. After a lost connection, it waits and continues with
+ * the interrupted part. Throws `ApiError` with the site's response, and `AbortError`.
  */
 export async function sendRecording(
   { bytes, sha256 }: { bytes: ArrayBuffer; sha256: string },

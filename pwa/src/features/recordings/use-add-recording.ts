@@ -10,14 +10,17 @@ import { pullAnew } from '../keepers/keeper-calls.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';
 import { type SendingProgress, sendRecording, sha256Of } from './send-recording.ts';
 
-/** What is on its way, and how far. */
+/** The current step of adding a recording and its progress. */
 export type AddingProgress = SendingProgress | { state: 'preparing'; share: number };
 
 export type NewWords = { title: string; description: string | null; transcript: string | null };
 
 type Parts = { memorialId: string; accountId: string };
 
-/** Sends the picture that stands for a video; a video without one is as good. */
+/**
+ * Uploads the poster of a video and returns its SHA-256; null without a poster or if the upload fails, since it's
+ * optional. Throws if `signal` is aborted.
+ */
 async function sendPoster(poster: Blob | null, signal: AbortSignal): Promise<string | null> {
   if (!poster) return null;
   try {
@@ -30,8 +33,8 @@ async function sendPoster(poster: Blob | null, signal: AbortSignal): Promise<str
 }
 
 /**
- * Prepares a video or a sound on this device, sends it and adds it to a memorial. `add` answers its kind, null when it was
- * cancelled; raises an error that says why not in words for people.
+ * Prepares a recording on this device, uploads it and adds it to a memorial. `add` returns its kind, or null if it was
+ * canceled. It rejects with an error whose message can be shown.
  */
 export function useAddRecording({ memorialId, accountId }: Parts) {
   const offline = useOffline();
@@ -71,7 +74,7 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
       return kind;
     } catch (error) {
       if (signal.aborted) {
-        // Of what was cancelled nothing is of use; who only left may come back, and goes on.
+        // A canceled upload is deleted. After leaving the screen, the parts stay so that the upload can continue later.
         if (sha256 && !hasLeft.current)
           await call(recordingsApi.dropParts, { params: { sha256 } }).catch(() => {});
         return null;

@@ -6,15 +6,15 @@ import {
 } from '@everpaw/contracts/recordings/recordings.limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-/** What is written about a recording, as its fields hold it. */
+/** The texts of a recording as the form holds them. */
 export type RecordingWords = { title: string; description: string; transcript: string };
 
-/** What is sent of the fields: an empty text is null. */
+/** Returns the texts to send. An empty description or transcript is null. */
 export function wordsOf({ title, description, transcript }: RecordingWords) {
   return { title, description: description.trim() || null, transcript: transcript.trim() || null };
 }
 
-/** The title and the description of a recording, and what is said and heard in it. */
+/** The fields for the title, description and transcript of a recording. */
 export function WordFields({
   value,
   error,
@@ -22,7 +22,7 @@ export function WordFields({
   onChange,
 }: {
   value: RecordingWords;
-  /** Why the title is not accepted. */
+  /** The error of the title. */
   error: string | null | undefined;
   readOnly?: boolean;
   onChange: (value: RecordingWords) => void;
