@@ -3,7 +3,7 @@ import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { Rated } from './stars.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** What buyers think of a product, in one line. */
+/** The average rating of a product in one line. */
 export function ProductRating({ productId }: { productId: string }) {
   const [first] = useReviews(productId).data?.pages ?? [];
   if (!first || first.average === null) return <>{storeMessages.noReviews}</>;

@@ -15,7 +15,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { Rated } from './stars.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** What buyers wrote about a product, and the reader's own review. */
+/** The reviews of a product, and the reader's own review. */
 export default function ProductReviews({ productId }: { productId: string }) {
   const list = useReviews(productId);
   const [first] = list.data?.pages ?? [];
@@ -78,7 +78,7 @@ function Review({ review }: { review: ReviewDto }) {
   );
 }
 
-/** The reader's own review: written, changed, and deleted after a question. */
+/** The reader's own review, with buttons to write, edit and delete it. Deleting asks for confirmation. */
 function Own({
   productId,
   own,

@@ -17,11 +17,11 @@ type Errors = Partial<Record<keyof ReviewForm, string>>;
 function errorsOf(form: ReviewForm): Errors {
   const errors: Errors = {};
   for (const { path, message } of reviewForm.safeParse(form).error?.issues ?? [])
-    errors[path[0] as keyof ReviewForm] ??= message; // the schema has no others
+    errors[path[0] as keyof ReviewForm] ??= message; // the schema has no other fields
   return errors;
 }
 
-/** Writes a review, or changes the one that is there. */
+/** Creates a review or edits the existing one. */
 export function ReviewDialog({
   productId,
   own,
@@ -84,7 +84,7 @@ export function ReviewDialog({
   );
 }
 
-/** Stars, title and words. */
+/** The fields for rating, title and text. */
 function ReviewFields({
   form,
   errors,

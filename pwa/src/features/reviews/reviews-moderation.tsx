@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { ModeratedList } from '../../ui/moderated-list.tsx';
 import { Rated } from './stars.tsx';
 
-/** The reviews of all products, for those who moderate. */
+/** The reviews of all products, for moderators. */
 export default function ReviewsModeration() {
   const [hiddenOnly, setHiddenOnly] = useState(false);
   const list = useInfiniteQuery({

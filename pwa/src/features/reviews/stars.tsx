@@ -1,7 +1,7 @@
 import { mostStars } from '@everpaw/contracts/reviews/reviews.limits';
 import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.messages';
 
-/** As many stars as somebody gave; `rating` may lie between two. */
+/** A rating as stars. `rating` may be fractional; it's rounded to whole stars. */
 export function Rated({ rating }: { rating: number }) {
   const full = Math.round(rating);
   return (

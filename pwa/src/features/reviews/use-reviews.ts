@@ -3,7 +3,7 @@ import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../base/http.ts';
 
-/** The reviews of a product, page by page; each page says the average and what concerns the reader anew. */
+/** Queries the reviews of a product page by page. Each page includes the average and the reader's own data. */
 export function useReviews(productId: string, { enabled = true } = {}) {
   const params = { id: productId };
   return useInfiniteQuery({
