@@ -13,7 +13,7 @@ import { useStats } from '../memorials/gallery/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { useSite } from './site-dto.ts';
 
-/** Who is behind this, in seven parts. */
+/** The About page, in seven parts. */
 export default function AboutScreen() {
   useScreen(aboutMessages.title);
   return (
@@ -54,7 +54,7 @@ function Purpose() {
   );
 }
 
-/** A story begins with a large letter. */
+/** A drop cap for the first paragraph of the story. */
 const openingLetter =
   'first-letter:float-left first-letter:mt-1.5 first-letter:mr-2.5 first-letter:font-display first-letter:text-[4.4rem] first-letter:text-moss first-letter:leading-[0.78]';
 
@@ -113,7 +113,7 @@ function Team() {
   );
 }
 
-/** Samples while the site is being tested, counted when it is open; nothing before it is known which. */
+/** Sample figures in testing mode, real ones when the site is open, and nothing while the mode is unknown. */
 function Statistics() {
   const mode = useSite()?.mode;
   if (!mode) return null;

@@ -1,7 +1,7 @@
 import { contactDetails } from '@everpaw/contracts/site/about.messages';
 import { textLinkStyle } from '../../ui/link.tsx';
 
-/** Every way to reach the company. */
+/** All contact details of the company. */
 export function ContactDetails() {
   return (
     <dl className="border-rule border-t">

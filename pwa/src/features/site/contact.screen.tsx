@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { ContactDetails } from './contact-details.tsx';
 
-/** A way to write to the people behind the site. */
+/** The contact page, with a form to write to the company. */
 export default function ContactScreen() {
   useScreen(contactMessages.title);
   const { user, known } = useCurrentUser();
@@ -73,7 +73,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 
 function ContactForm({ name, email }: { name: string; email: string }) {
   const online = useOnline();
-  // A message that is sent again after a failure is the same message.
+  // Retrying after a failure sends the same message, so it keeps its idempotency key.
   const key = useRef(uuidv7());
   const [message, setMessage] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 import { Contents } from './text-page.tsx';
 
-/** What people ask, and the answers. */
+/** Frequently asked questions and their answers. */
 export default function HelpScreen() {
   useScreen(helpMessages.title);
   return (

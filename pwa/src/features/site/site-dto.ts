@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 const memoryKey = 'everpaw.site';
 
-/** What this device heard last; a page that opens without a signal has nothing else to go by. */
+/** Returns the last known description of the site, which is all that an offline page has. */
 function remembered(): SiteDto | undefined {
   try {
     const { mode, calls } = JSON.parse(localStorage.getItem(memoryKey) ?? '{}');
@@ -22,16 +22,19 @@ function remember(site: SiteDto): void {
   try {
     localStorage.setItem(memoryKey, JSON.stringify(site));
   } catch {
-    // Without storage it is asked for each time.
+    // Without storage, it's requested each time.
   }
 }
 
-/** What the site tells about itself. It comes with every page of the server, and is asked for where it did not. */
+/**
+ * Returns the description of the site; undefined while unknown. Server-rendered pages embed it; otherwise it's
+ * requested.
+ */
 export function useSite(): SiteDto | undefined {
   const { data } = useQuery<SiteDto>({
     queryKey: [pathOf(siteApi.site)],
     initialData: remembered,
-    // Only until the site has been asked.
+    // The stored value is used only until the site has responded.
     initialDataUpdatedAt: 0,
   });
   useEffect(() => {
@@ -40,12 +43,12 @@ export function useSite(): SiteDto | undefined {
   return data;
 }
 
-/** The mode of the site; the one that promises less as long as it is not known. */
+/** Returns the mode of the site; `testing`, which promises less, while it's unknown. */
 export function useSiteMode(): SiteMode {
   return useSite()?.mode ?? 'testing';
 }
 
-/** Whether the site has this call; null while that is not known. */
+/** Whether the site has this call; null while unknown. */
 export function useHasCall(call: OptionalCall): boolean | null {
   return useSite()?.calls.includes(call) ?? null;
 }

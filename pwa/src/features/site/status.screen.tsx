@@ -11,10 +11,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
-/** How often it is asked while the page is looked at, in milliseconds. */
+/** The interval at which the status is refreshed, in milliseconds. */
 const askAgainMs = 30_000;
 
-/** How the site is doing for those who use it, and what this device keeps meanwhile. */
+/** The status of the site, and what this device stores in the meantime. */
 export default function StatusScreen() {
   useScreen(statusMessages.title);
   const { online } = useOutboxStatus();

@@ -3,7 +3,7 @@ import { longDate } from '../../base/dates.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 
-/** A page to be read: what is in it beside, and the text in a measure that can be read. */
+/** A text page with a table of contents beside it and a readable line length. */
 export function TextPage({ document }: { document: TextDocument }) {
   useScreen(document.title);
   return (
@@ -44,7 +44,7 @@ export function TextPage({ document }: { document: TextDocument }) {
   );
 }
 
-/** What is on the page, to go there at once. */
+/** The table of contents of the page. */
 export function Contents({ parts }: { parts: readonly Pick<TextPart, 'id' | 'title'>[] }) {
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:self-start">
