@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ThemedPage } from './themed.tsx';
 
-/** The frame of a screen that belongs to a memorial: its colours, and the way back to its page. */
+/** The frame of a screen that belongs to a memorial: its colors, and a link back to its page. */
 export function BesideMemorial({
   id,
   petName,
@@ -16,7 +16,7 @@ export function BesideMemorial({
   children,
 }: {
   id: string;
-  /** Null while it is not known. */
+  /** Null while it's unknown. */
   petName: string | null;
   templateId?: string;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function BesideMemorial({
   );
 }
 
-/** What such a screen says of a memorial that is not there. */
+/** The message of such a screen if the memorial doesn't exist. */
 export function NoSuchMemorial() {
   useScreen(memorialMessages.notFoundTitle);
   return (

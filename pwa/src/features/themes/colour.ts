@@ -1,9 +1,9 @@
-/** A colour by how light it is (0 to 1), how strong (0 to about 0.37) and its hue in degrees. */
+/** A color in OKLCH: lightness (0 to 1), chroma (0 to about 0.37), and hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
 type Rgb = readonly [r: number, g: number, b: number];
 
-/** The three channels of `#rrggbb`, each 0 to 1 and gamma-encoded. */
+/** Returns the three channels of `#rrggbb`, each 0 to 1 and gamma-encoded. */
 function channels(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
@@ -13,9 +13,9 @@ const linear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 const encoded = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** Reads `#rrggbb` as lightness, chroma and hue (Ottosson's Oklab). */
+/** Converts `#rrggbb` to lightness, chroma and hue (Ottosson's Oklab). */
 export function toOklch(hex: string): Oklch {
-  const [r, g, b] = channels(hex).map(linear) as unknown as Rgb; // a map over a triple is a triple
+  const [r, g, b] = channels(hex).map(linear) as unknown as Rgb; // mapping a triple gives a triple
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -40,7 +40,7 @@ function toRgb({ l, c, h }: Oklch): Rgb {
 
 const shown = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001);
 
-/** Writes a colour as `#rrggbb`; what a screen cannot show gives up chroma until it can. */
+/** Converts a color to `#rrggbb`. If it's outside sRGB, its chroma is reduced until it fits. */
 export function toHex(colour: Oklch): string {
   let { c } = colour;
   while (c > 0 && !shown(toRgb({ ...colour, c }))) c = Math.max(0, c - 0.004);
@@ -57,15 +57,15 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of two colours as WCAG 2.2 counts it, 1 to 21. */
+/** Returns the contrast ratio of two colors as defined by WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]; // two in, two out
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]; // sorting keeps two elements
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The colour nearest to `colour` in which text can be read on every one of `grounds`: its hue stays, its
- * lightness goes up or down until the contrast is at least `ratio` everywhere, or black or white is reached.
+ * Returns the color closest to `colour` that is readable as text on all `grounds`. Its hue stays; its lightness changes
+ * until the contrast is at least `ratio` everywhere, or until it's black or white.
  */
 export function readable(
   colour: Oklch,

@@ -7,10 +7,10 @@ import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useQuery } from '@tanstack/react-query';
 import { usePainted } from '../../base/painted.ts';
 
-/** The seasonal theme that is active by this device's clock, if any; asked for again every hour. */
+/** Returns the seasonal theme that is active by this device's clock, if any. It's refetched every hour. */
 export function useSeasonalTheme(): SeasonalTheme | null {
   const painted = usePainted();
-  // Looking at when the last answer came draws the screen again with each, also with one that changed nothing.
+  // Reading `dataUpdatedAt` rerenders after each response, even if the data is unchanged, because time has passed.
   const { data, dataUpdatedAt: _answered } = useQuery<SeasonalTheme[]>({
     queryKey: [pathOf(seasonalThemesApi.active)],
     staleTime: seasonalRefetchMs,
@@ -19,7 +19,7 @@ export function useSeasonalTheme(): SeasonalTheme | null {
   return data ? shownTheme(data, painted?.at ?? new Date().toISOString()) : null;
 }
 
-/** A seasonal theme has two colours; ornaments are drawn in the first. */
+/** Returns the palette of a seasonal theme. It has two colors; the accent is the first one. */
 export function seasonalColours({ theme }: Pick<SeasonalTheme, 'theme'>): Theme['colors'] {
   const { primaryColor: primary, secondaryColor: secondary } = theme;
   return { primary, secondary, accent: primary };

@@ -1,24 +1,24 @@
 import { type Palette, paletteOf } from '@everpaw/contracts/themes/palettes';
 import { type Oklch, readable, toHex, toOklch } from './colour.ts';
 
-/** What a page drawn in a theme is coloured with; every value is `#rrggbb`. */
+/** The colors of a page in a theme. Every value is `#rrggbb`. */
 export type ThemedColours = {
   paper: string;
   leaf: string;
   sunk: string;
   wash: string;
   rule: string;
-  /** Text, links and filled buttons in the theme's first colour. */
+  /** Text, links and filled buttons in the theme's primary color. */
   ink: string;
-  /** The same while it is pointed at. */
+  /** `ink` on hover. */
   inkDeep: string;
   /** Text on a fill of `ink`. */
   onInk: string;
-  /** Text in the theme's accent. */
+  /** Text in the theme's accent color. */
   accent: string;
 };
 
-/** AA for text of any size is 4.5; the little above it is for rounding. */
+/** WCAG AA requires 4.5 for text of any size; the rest allows for rounding. */
 const ratio = 4.6;
 
 type Recipe = {
@@ -87,9 +87,9 @@ function mixed(colors: Palette, recipe: Recipe): ThemedColours {
 }
 
 /**
- * Three colours made into those of a page, for a light and a dark screen: the first for words and buttons, the second
- * for the paper, the third for ornaments. Hues stay, and whatever was chosen, text in `ink` and `accent` reads on
- * every ground with WCAG AA contrast.
+ * Derives the colors of a page, light and dark, from three colors: the primary for text and buttons, the secondary for
+ * the background, the accent for ornaments. Hues stay. For every palette, text in `ink` and `accent` has WCAG AA
+ * contrast on every background.
  */
 export function pageColours(colors: Palette): PageColours {
   const key = `${colors.primary} ${colors.secondary} ${colors.accent}`;
@@ -103,11 +103,11 @@ export function pageColours(colors: Palette): PageColours {
 
 type PageColours = { light: ThemedColours; dark: ThemedColours };
 
-// Mixing looks for readable colours step by step, and every card and page asks for the same few again and again.
+// Cached, because finding readable colors is slow and all cards and pages use the same few palettes.
 const known = new Map<string, PageColours>();
 const mostKnown = 64;
 
-/** The colours of a page in the theme with this id. */
+/** Returns the colors of a page in the theme with this id. */
 export function themedColours(templateId: string): PageColours {
   return pageColours(paletteOf(templateId));
 }

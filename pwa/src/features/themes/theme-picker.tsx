@@ -10,8 +10,8 @@ import { isRecommended, themesFor } from './theme-order.ts';
 import { swatches, themeScope } from './themed.tsx';
 
 /**
- * The eight looks of a memorial page, each as a small page in its own colours, those recommended for the
- * kind of pet first. Those of the paid plans are dimmed for others, say why, and choosing one does nothing.
+ * The eight themes of a memorial page, each as a small page in its colors, those recommended for the kind of pet first.
+ * Without Premium, the themes of paid plans are dimmed and give the reason; choosing one does nothing.
  */
 export function ThemePicker({
   value,
@@ -50,7 +50,7 @@ export function ThemePicker({
 
 type Choice = {
   theme: Theme;
-  /** It is of a paid plan, which the account does not have. */
+  /** Whether it requires a paid plan that the account doesn't have. */
   closed: boolean;
   petName: string;
   petType: PetType | '';

@@ -2,7 +2,7 @@ import { type Palette, paletteOf } from '@everpaw/contracts/themes/palettes';
 import type { CSSProperties } from 'react';
 import { pageColours, type ThemedColours } from './theme-colours.ts';
 
-/** Which style variable each colour fills. A memorial's page is bound in its own cloth, so it takes the place of the house's. */
+/** The CSS variables that each color sets. A memorial's page overrides the site's own colors. */
 const pageVariables: Record<keyof ThemedColours, readonly string[]> = {
   paper: ['--color-paper'],
   leaf: ['--color-leaf'],
@@ -27,7 +27,7 @@ function both(colors: Palette, name: keyof ThemedColours): string {
   return `light-dark(${light[name]}, ${dark[name]})`;
 }
 
-/** The style of one element that is drawn in these colours while the page around it is not. */
+/** Returns the style of an element that uses these colors while the rest of the page doesn't. */
 export function colourScope(colors: Palette): CSSProperties {
   const entries = Object.entries(scopeVariables).map(([name, variable]) => [
     variable,
@@ -36,29 +36,32 @@ export function colourScope(colors: Palette): CSSProperties {
   return Object.fromEntries(entries);
 }
 
-/** What an element of `colourScope` needs besides, when it shows the page's paper and its filled buttons as well. */
+/**
+ * Returns the additional style that an element of `colourScope` needs if it also shows the page's background and filled
+ * buttons.
+ */
 export function paperScope(colors: Palette): CSSProperties {
-  // React's type of inline styles does not know custom properties.
+  // React's type of inline styles doesn't include custom properties.
   return {
     '--color-paper': both(colors, 'paper'),
     '--color-on-moss': both(colors, 'onInk'),
   } as CSSProperties;
 }
 
-/** The style of one element, such as a card, that is drawn in a theme while the page around it is not. */
+/** Returns the style of an element, such as a card, that uses a theme while the rest of the page doesn't. */
 export function themeScope(templateId: string): CSSProperties {
   return colourScope(paletteOf(templateId));
 }
 
-/** The theme's own three colours, for showing what a theme is made of. */
+/** Returns the theme's own three colors, to show what it's made of. */
 export function swatches(templateId: string): readonly string[] {
   const { primary, secondary, accent } = paletteOf(templateId);
   return [primary, secondary, accent];
 }
 
 /**
- * Colours the whole page while it is shown; without it the page has the colours of the house. It is
- * part of the page, so that a page which the server draws has its colours before any script has run.
+ * Applies colors to the whole page while it's mounted; otherwise the page has the site's colors. It's an element of the
+ * page, so that a server-rendered page has its colors before any script runs.
  */
 export function PageColours({ colors }: { colors: Palette }) {
   const rules = Object.entries(pageVariables).flatMap(([name, variables]) => {
@@ -68,7 +71,7 @@ export function PageColours({ colors }: { colors: Palette }) {
   return <style>{`:root{${rules.join(';')}}`}</style>;
 }
 
-/** Colours the whole page in a theme while it is shown. */
+/** Applies a theme's colors to the whole page while it's mounted. */
 export function ThemedPage({ templateId }: { templateId: string }) {
   return <PageColours colors={paletteOf(templateId)} />;
 }
