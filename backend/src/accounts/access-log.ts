@@ -27,7 +27,7 @@ schema.index({ timestamp: -1, _id: -1 });
 schema.index({ userId: 1, timestamp: -1, _id: -1 });
 schema.index({ success: 1, timestamp: -1, _id: -1 });
 
-/** What is to be recorded; a success unless it says otherwise. */
+/** An entry to record; `success` defaults to true. */
 export type Access = Pick<AccessLogEntry, 'userId' | 'action' | 'resource'> &
   Partial<Pick<AccessLogEntry, 'ipAddress' | 'userAgent' | 'success' | 'failureReason'>>;
 
@@ -39,40 +39,47 @@ export type AccessQuery = {
 };
 
 /**
- * Who came, went, was refused or did something to others. Personal data: it goes with the account, and
- * after 180 days in any case, so it is kept beside the sessions and not in the history of the site.
+ * Sign-ins, sign-outs, refused requests and acts on other people's data. The entries are personal data: they are
+ * deleted with the account, and after 180 days in any case, so they are stored next to the sessions and not in the
+ * event log.
  */
 export type AccessLog = {
-  /** Notes it; never throws and never waits. It is stored within the next turns, many at once. */
+  /**
+   * Records an entry. Never throws or blocks; entries are stored in batches shortly after. An entry is dropped if too
+   * many are pending, and a refusal beyond `refusalsAMinute` is only counted.
+   */
   record(access: Access): void;
-  /** Entries, newest first, at most `limit`; those just recorded are among them. */
+  /** Returns at most `limit` entries, newest first, including those just recorded. */
   page(query: AccessQuery): Promise<AccessLogEntry[]>;
   /** Deletes every entry of this account. */
   forget(userId: string): Promise<void>;
-  /** Deletes what is older than 180 days at `now`. */
+  /** Deletes entries older than 180 days at `now`. */
   sweep(now: Date): Promise<void>;
-  /** Stores what is still only in memory. */
+  /** Stores the pending entries. */
   close(): Promise<void>;
 };
 
-/** The most entries that wait in memory while the store cannot be written. */
+/** The most entries held in memory while the store can't be written. */
 const mostPending = 5_000;
 const batchSize = 500;
-/** The most refusals that are kept of one minute: a flood must not fill the disk. The rest are counted. */
+/** The most refusals recorded per minute, so that a flood can't fill the disk. The rest are only counted. */
 export const refusalsAMinute = 600;
 
-/** The two fields that every request can tell; long ones are cut. */
+/** Returns the client's address and user agent; the user agent is cut to 300 characters. */
 export function comingFrom(request: FastifyRequest): Pick<AccessLogEntry, 'ipAddress' | 'userAgent'> {
   return { ipAddress: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
 
-/** Which call it was, without its query, which may hold what somebody searched for. */
+/**
+ * Returns the method and path of a request, at most 200 characters. The query is left out because it may contain search
+ * terms.
+ */
 export function callOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
   return `${request.method} ${path}`.slice(0, 200);
 }
 
-/** Notes that a call was refused, and why. */
+/** Records that a request was refused, and why. */
 export function noteRefusal(
   log: AccessLog,
   request: FastifyRequest,
@@ -85,7 +92,7 @@ export function noteRefusal(
 
 function docOf({ userId, action, resource, ...more }: Access, at: Date): AccessDoc {
   return {
-    // Ids grow, so that entries of one instant stay in their order.
+    // Version 7 UUIDs ascend, so entries of the same instant keep their order.
     _id: uuidv7(),
     userId,
     action,
@@ -98,7 +105,7 @@ function docOf({ userId, action, resource, ...more }: Access, at: Date): AccessD
   };
 }
 
-/** What says that refusals of a minute were left out, and how many. */
+/** The entry that reports how many refusals of a minute weren't recorded. */
 function leftOutEntry(leftOut: number): Access {
   return {
     userId: null,
@@ -109,7 +116,7 @@ function leftOutEntry(leftOut: number): Access {
   };
 }
 
-/** Counts the refusals of a minute. `onLeftOut` is called with how many were too many, once their minute is over. */
+/** Counts the refusals per minute. Calls `onLeftOut` with the number above the limit once the minute is over. */
 function createRefusalLimit(onLeftOut: (leftOut: number) => void) {
   let minute = { began: 0, refusals: 0 };
   return {
@@ -119,7 +126,7 @@ function createRefusalLimit(onLeftOut: (leftOut: number) => void) {
       minute = { began: at, refusals: 0 };
       if (leftOut > 0) onLeftOut(leftOut);
     },
-    /** True when one more refusal of this minute is recorded. */
+    /** Counts a refusal and returns whether it may still be recorded in this minute. */
     takes(): boolean {
       minute.refusals += 1;
       return minute.refusals <= refusalsAMinute;
@@ -127,7 +134,7 @@ function createRefusalLimit(onLeftOut: (leftOut: number) => void) {
   };
 }
 
-/** Entries that wait to be stored, many at once. */
+/** Entries to be stored in batches. */
 function createPending(model: Model<AccessDoc>) {
   let pending: AccessDoc[] = [];
   let storing: Promise<void> | null = null;
@@ -135,7 +142,7 @@ function createPending(model: Model<AccessDoc>) {
   const storeAll = async () => {
     while (pending.length > 0) {
       const batch = pending.slice(0, batchSize);
-      // By its id, so that a batch whose answer was lost can be sent again.
+      // Upserts by id, so a batch can be resent if its response was lost.
       await model.bulkWrite(
         batch.map((doc) => ({ replaceOne: { filter: { _id: doc._id }, replacement: doc, upsert: true } })),
       );
@@ -155,7 +162,7 @@ function createPending(model: Model<AccessDoc>) {
   };
 }
 
-/** Opens the log in `connection`, which must keep every acknowledged write. */
+/** Opens the access log in `connection`, which must not lose acknowledged writes. */
 export async function openAccessLog(connection: Connection, now: () => Date): Promise<AccessLog> {
   const model = connection.model<AccessDoc>('access_log', schema, 'access_log');
   await model.init();

@@ -10,7 +10,7 @@ import type { OneTimeTokens, TokenPurpose } from '../platform/tokens/one-time-to
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long each kind of link works, in milliseconds. */
+/** How long each kind of link is valid, in milliseconds. */
 const linkLives: Record<TokenPurpose, number> = {
   'reset-password': 30 * minuteMs,
   'sign-in': 15 * minuteMs,
@@ -18,7 +18,7 @@ const linkLives: Record<TokenPurpose, number> = {
   'set-password': 24 * hourMs,
 };
 
-/** The screen of the app that each kind of link opens. It acts only when it is pressed there. */
+/** The app screen that each kind of link opens. The link takes effect only when the person confirms it there. */
 const linkPaths: Record<TokenPurpose, string> = {
   'reset-password': '/reset-password',
   'set-password': '/reset-password',
@@ -26,13 +26,13 @@ const linkPaths: Record<TokenPurpose, string> = {
   'sign-in': '/sign-in',
 };
 
-const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of that very record
+const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of the record above
 
-/** The most links that one account is sent in a quarter of an hour, whoever asks for them. */
+/** The most links sent to one account within 15 minutes, no matter who requests them. */
 const mostLinks = 5;
 const linksWindowMs = 15 * minuteMs;
 
-/** Runs works of one key one after another, whatever becomes of each. */
+/** Returns a function that serializes work per key; a failure doesn't stop the work that follows. */
 function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
@@ -61,12 +61,12 @@ type Parts = {
   origin: string;
 };
 
-/** An email with a link that works once. */
+/** An email with a one-time link. */
 type LinkEmail = {
   purpose: TokenPurpose;
   subject: string;
   paragraphs: string[];
-  /** The words of the link. */
+  /** The label of the link. */
   action: string;
   closing: string;
 };
@@ -125,7 +125,7 @@ const linkEmails = {
   },
 } satisfies Record<string, LinkEmail>;
 
-/** Whom an email is for, once the view has them; null when they have left or are closed. */
+/** Returns the recipient once the view has reached the job's position; null if the account is deleted or closed. */
 async function readerOf(
   engine: Parts['engine'],
   { accountId, position }: JobData,
@@ -140,9 +140,9 @@ async function readerOf(
 }
 
 /**
- * The emails of accounts. Each looks its reader up when it is written: who has left or is closed gets none, and
- * `accountId: null` (an address without an account) is a job like any other that sends nothing. They name
- * nobody, since an address may have been given by somebody else.
+ * Writers of the account emails. Each looks up the recipient when the email is written: deleted or closed accounts get
+ * none, and a job with `accountId: null` (an address without an account) takes the same path but sends nothing. The
+ * emails contain no name, because the address may have been entered by another person.
  */
 export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<AccountEmail, EmailWriter> {
   const inTurn = turns();
@@ -169,7 +169,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
   const verifyEmail = withLink(linkEmails.verifyEmail);
   const setPassword = withLink(linkEmails.setPassword);
 
-  /** The first email: what this account needs, if anything. */
+  /** The welcome email: asks to confirm the address or to set a password; null if the address is confirmed already. */
   const welcome = async (account: AccountDoc): Promise<WrittenEmail> => {
     if (account.emailVerified) return null;
     return account.passwordHash === null ? setPassword(account) : verifyEmail(account);
@@ -178,7 +178,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
   const toReader =
     (write: (account: AccountDoc) => Promise<WrittenEmail>): EmailWriter =>
     (data) =>
-      // Counting the links that were sent and issuing one more must not overlap for one account.
+      // Serialized per account: counting the sent links and issuing another one must not overlap.
       inTurn(String(data.accountId), async () => {
         const account = await readerOf(engine, data);
         return account && !(await hasEnoughLinks(account)) ? write(account) : null;

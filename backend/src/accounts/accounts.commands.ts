@@ -54,24 +54,27 @@ export function accountStream(accountId: string): string {
   return `account-${accountId}`;
 }
 
-/** The account that asks, while it is open; null for everybody else. */
+/** Returns the calling account if it is active, otherwise null. */
 export async function askerOf(actor: Actor, load: Load) {
   if (actor.kind !== 'account') return null;
   const asker = await load(accountDecider, accountStream(actor.accountId));
   return asker.status === 'active' ? asker : null;
 }
 
-/** Names the reservation of an address without telling the address: HMAC-SHA-256 with the site's secret. */
+/**
+ * Returns the key that reserves an address: HMAC-SHA-256 with the site's secret, so that the key doesn't reveal the
+ * address.
+ */
 export function emailKeyOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email}`).digest('hex');
 }
 
-/** The stream that reserves an address. */
+/** Returns the stream that reserves an address. */
 export function emailStream(emailKey: string): string {
   return `email-${emailKey}`;
 }
 
-/** How accounts are changed, and how their addresses are reserved. */
+/** Handlers of the account commands and of address reservations. */
 export const accountCommands = [
   handles({
     decider: accountDecider,

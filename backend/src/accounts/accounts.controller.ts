@@ -57,7 +57,7 @@ export class AccountsController {
   @Route(accountsApi.logoutPage)
   async logoutPage(@In() { caller, request, reply }: Input<typeof accountsApi.logoutPage>): Promise<string> {
     const { 'sec-fetch-site': from, 'sec-fetch-dest': kind = 'document' } = request.headers;
-    // A picture of this site's own page may name this path, too.
+    // An image on one of this site's own pages could use this path as well.
     if ((from !== 'same-origin' && from !== 'none') || kind !== 'document') {
       reply.type('text/html; charset=utf-8');
       return signOutPage;

@@ -9,12 +9,12 @@ import { type SignInDoc, signInKey } from '@everpaw/projections/accounts/sign-in
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
-/** The address of a person's photo; it changes when the photo does. */
+/** The URL of a profile photo; it changes with the photo. */
 function profilePhotoUrl(accountId: string, sha256: string): string {
   return pathOf(accountsApi.photo, { params: { id: accountId }, query: { v: sha256.slice(0, 12) } });
 }
 
-/** The account as its owner sees it; never the password hash. */
+/** Returns the account as its owner sees it, without the password hash. */
 export function currentUserOf(doc: AccountDoc): CurrentUser {
   return {
     id: doc._id,
@@ -34,7 +34,7 @@ export function currentUserOf(doc: AccountDoc): CurrentUser {
   };
 }
 
-/** The account as its person's own screens see it; never the password hash nor another service's id of the person. */
+/** Returns the account for its owner's settings, without the password hash and the providers' subject ids. */
 export function ownAccountOf(doc: AccountDoc): OwnAccount {
   return {
     ...currentUserOf(doc),
@@ -53,8 +53,8 @@ export class AccountQueries {
   }
 
   /**
-   * The account of an address as the `email` schema gives it. Of accounts of earlier versions, which had one address in
-   * several spellings, it is the one with this very spelling, else the confirmed one, else the oldest.
+   * Returns the account of an address as normalized by the `email` schema. If earlier versions stored several spellings
+   * of it, prefers the exact spelling, then the confirmed one, then the oldest.
    */
   async byEmail(email: string): Promise<AccountDoc | null> {
     const found = await this.readModels
@@ -65,7 +65,10 @@ export class AccountQueries {
     return found.find((each) => each.email === email) ?? found[0] ?? null;
   }
 
-  /** The account that this very person of a service opens now; what was unlinked or deleted opens none. */
+  /**
+   * Returns the account that this provider's subject currently signs in to; null if the link was removed or the account
+   * was deleted.
+   */
   async bySignIn(provider: SignInProvider, subject: string): Promise<AccountDoc | null> {
     const links = await this.readModels
       .model(signInsProjection)

@@ -30,7 +30,7 @@ import type { ProviderProfile } from './providers/provider-strategy.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import { byItself } from './signed-in.ts';
 
-/** First and last name, given apart or as one text that is split at its first space. */
+/** Returns first and last name; `name` is split at its first space where they aren't given separately. */
 function namesOf({ name = '', firstName, lastName }: Pick<Registration, 'name' | 'firstName' | 'lastName'>) {
   const [first = '', ...others] = name.split(/\s+/);
   return { firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
@@ -40,7 +40,7 @@ function isEmailTaken(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'email-taken';
 }
 
-/** The request that asks, and the id of what it asks for. */
+/** The current request, and the id and origin of its command. */
 export type Asking = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -48,7 +48,7 @@ export type Asking = {
   origin: CommandOrigin;
 };
 
-/** Registering and signing in: what needs the world around the account's rules. */
+/** Registration and sign-in: sessions, throttling, emails and the access log around the account's commands. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -65,15 +65,15 @@ export class AccountsService {
   ) {}
 
   /**
-   * Makes an account and opens its session. The address is reserved first, so two registrations at once leave one
-   * account. Without a password the account has none until its person sets one through an email.
-   * An address that has an account opens it when the password is right, so that a registration whose answer
-   * was lost can be sent again; else its person is told by email. Throws `DomainError` `email-taken`,
-   * `common-password`, or `too-many-tries` for who guesses.
+   * Creates an account and opens a session. The address is reserved first, so two concurrent registrations create one
+   * account. Without a password, the account has none until its owner sets one through an emailed link. If the address
+   * already has an account, the right password signs in to it, so a registration whose response was lost can be resent;
+   * otherwise its owner gets an email. Throws `DomainError`: `email-taken`, `common-password`, or `too-many-tries`
+   * after too many attempts.
    */
   async register({ email, password, ...named }: Registration, at: Asking): Promise<AccountDoc> {
     if (password !== undefined) refuseCommonPassword(password, 'password');
-    // Hashed before anything is looked up, so that a known address is not the faster one.
+    // Hashed before the lookup, so that the response time doesn't reveal whether the address is known.
     const passwordHash = password === undefined ? null : await hashPassword(password);
     try {
       const account = await this.make({ email, ...namesOf(named), passwordHash }, at.commandId);
@@ -90,7 +90,7 @@ export class AccountsService {
     }
   }
 
-  /** Makes an account for whoever another service has vouched for. Throws `DomainError` `email-taken`. */
+  /** Creates an account for a profile that another provider has verified. Throws `DomainError` `email-taken`. */
   async registerThrough(
     { provider, subject, email, firstName, lastName }: ProviderProfile & { email: string },
     commandId: string,
@@ -113,7 +113,7 @@ export class AccountsService {
   ): Promise<AccountDoc> {
     const accountId = uuidv5('account', commandId);
     const emailKey = emailKeyOf(account.email, this.secret);
-    // An account of an earlier version may have the address in another spelling, and so a reservation of another name.
+    // Earlier versions may have stored the address in another spelling, and reserved it under another key.
     const known = await this.queries.byEmail(account.email);
     if (known && known._id !== accountId && known.email !== account.email)
       throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
@@ -125,7 +125,10 @@ export class AccountsService {
     return this.accountAt(accountId, position);
   }
 
-  /** Whether this is the account's password; every try is counted, by whatever call it comes. */
+  /**
+   * Whether this is the account's password. Every attempt counts, from any endpoint. Throws `DomainError`
+   * `too-many-tries`.
+   */
   private async isTheirs(
     account: AccountDoc,
     password: string,
@@ -138,7 +141,7 @@ export class AccountsService {
     return right;
   }
 
-  /** The account that this address and password open; null when they open none, or a closed one. */
+  /** Returns the active account with this address and password, or null. Failures are written to the access log. */
   async authenticate(email: string, password: string, request: FastifyRequest): Promise<AccountDoc | null> {
     const account = await this.queries.byEmail(email);
     const right = await verifyPassword(password, account?.passwordHash ?? null);
@@ -147,7 +150,7 @@ export class AccountsService {
     return null;
   }
 
-  /** Signs in after the password was found right, and strengthens an old hash on the way. */
+  /** Signs in after the password was verified, and rehashes it if the stored hash is too weak. */
   async signInWithPassword(account: AccountDoc, password: string, at: Asking): Promise<AccountDoc> {
     if (account.passwordHash && needsRehash(account.passwordHash))
       await this.commands.execute(
@@ -158,7 +161,7 @@ export class AccountsService {
     return this.signIn(account, at);
   }
 
-  /** Signs in whoever has proven to be this person, and notes when. */
+  /** Signs in an authenticated person and records the sign-in. */
   async signIn(account: AccountDoc, at: Asking): Promise<AccountDoc> {
     const { commandId } = at;
     const { position } = await this.commands.execute(
@@ -171,7 +174,7 @@ export class AccountsService {
     return this.accountAt(account._id, position);
   }
 
-  /** Opens a session with an id of its own; the device is known from now on. */
+  /** Opens a session under a new id and marks the device as known. */
   async openSession(
     account: AccountDoc,
     { request, reply }: Pick<Asking, 'request' | 'reply'>,
@@ -184,9 +187,8 @@ export class AccountsService {
   }
 
   /**
-   * Changes the password, ends every other session at once and makes every emailed link worthless, also those that were
-   * used. The session of the
-   * request goes on under a new id when it is this account's.
+   * Changes the password, ends every other session and revokes every emailed link, including used ones. If the
+   * request's session belongs to this account, it continues under a new id.
    */
   async changePassword(
     account: AccountDoc,
@@ -208,8 +210,8 @@ export class AccountsService {
   }
 
   /**
-   * Someone reads the emails of an address that nobody had confirmed before: whoever made the account with it need not be
-   * its person. So everything that opens the account by then, and was not emailed, counts no more.
+   * Confirms an unverified address for the person who reads its emails. The account may have been created by someone
+   * else, so its sessions, its password (unless `passwordIsNew`) and its linked sign-ins are revoked.
    */
   async confirmOwner(
     account: AccountDoc,
@@ -239,7 +241,7 @@ export class AccountsService {
     return this.confirmAddress(account, uuidv5('verify', commandId));
   }
 
-  /** Notes that emails reach the account's person. Other links that would confirm it are worth nothing from now on. */
+  /** Marks the address as confirmed and revokes all other links that would confirm it. */
   async confirmAddress(account: AccountDoc, commandId: string): Promise<AccountDoc> {
     const accountId = account._id;
     const by = { commandId, actor: byItself(account) };
@@ -248,7 +250,7 @@ export class AccountsService {
     return this.accountAt(accountId, position);
   }
 
-  /** The account once everything that finds it has reached `position`. */
+  /** Returns the account after the account views have reached `position`. Throws `DomainError` `not-yet`. */
   async accountAt(accountId: string, position: string | null): Promise<AccountDoc> {
     if (position) await this.readModels.reached(['accounts', 'sign_ins'], position);
     const account = await this.queries.byId(accountId);
@@ -271,7 +273,7 @@ export class AccountsService {
     });
   }
 
-  /** Notes in the access log that it worked. */
+  /** Records a successful act in the access log. */
   note(
     action: 'register' | 'sign-in' | 'sign-out' | 'change-password' | 'link-sign-in' | 'unlink-sign-in',
     account: AccountDoc,

@@ -12,16 +12,15 @@ import type { ReadModels } from '../platform/read-models/read-models.ts';
 import { type AccessLog, noteRefusal } from './access-log.ts';
 
 declare module '../platform/http/route.ts' {
-  // What platform/http passes on without looking into it.
+  // platform/http passes the account through without reading it.
   interface CallerAccount extends AccountDoc {}
 }
 
 /**
- * The one place that lets a request in: it finds out who calls, turns a visitor away from what needs an account, and
- * whoever lacks the permission that an endpoint names; the latter is noted. A closed account counts as a
- * visitor. A device names the account whose words it carries in `x-account`; once the session is another's, or
- * nobody's, the whole call is refused, so that nothing is written in a wrong name. All of that happens before a byte of
- * the body is taken.
+ * Admits or refuses every request before its body is read. Identifies the caller; refuses visitors where an account is
+ * required, and callers without the endpoint's permission (which is logged). A closed account counts as a visitor. A
+ * device sends the account its request belongs to in `x-account`; if the session is another account's or there is none,
+ * the request is refused, so that nothing is written under the wrong account.
  */
 export function createAdmission({
   readModels,

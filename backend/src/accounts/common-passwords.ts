@@ -5,8 +5,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const common = new Set(dictionary['passwords-common']);
 
 /**
- * Refuses a password that is among the 49,000 most used ones, whatever its capital letters. Throws a
- * `DomainError` of kind `invalid` that names the field `path`.
+ * Throws a `DomainError` `common-password` of kind `invalid`, with `path` as the field, if the password is among the
+ * 49,000 most common ones, ignoring case.
  */
 export function refuseCommonPassword(password: string, path: string): void {
   if (!common.has(password.toLowerCase())) return;

@@ -4,12 +4,12 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JOBS } from '../platform/platform.tokens.ts';
 import type { AccountEmail } from './account-emails.ts';
 
-/** Asks for an email to an account. It is stored before this resolves; the same commandId again is the same email. */
+/** Enqueues emails to accounts. A job is stored before `ask` resolves; the same command id enqueues it only once. */
 @Injectable()
 export class EmailsToAccounts {
   constructor(@Inject(JOBS) private readonly jobs: JobQueue) {}
 
-  /** `accountId` is null for an address that has no account: the same work, and no email. */
+  /** `accountId` is null for an address without an account: the same job is enqueued, but no email is sent. */
   async ask(template: AccountEmail, accountId: string | null, commandId: string): Promise<void> {
     const jobId = uuidv5(`email ${template} ${accountId}`, commandId);
     await this.jobs.add('mail', { template, accountId }, { jobId });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const minuteMs = 60_000;
 
-/** Whether the person of this session has shown within the last ten minutes that it is them. */
+/** Whether this session was opened within the last ten minutes. */
 export function isFreshSignIn({ session }: FastifyRequest, now: Date): boolean {
   const since = session.get('since');
   return since !== undefined && now.getTime() - Date.parse(since) < freshSignInMinutes * minuteMs;

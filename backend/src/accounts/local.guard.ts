@@ -13,19 +13,22 @@ import { SignInThrottle } from './sign-in-throttle.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account whose password this request brought. */
+    /** The account whose password this request contained. */
     authenticated?: AccountDoc;
   }
 }
 
-/** The strategy of one application, under a name of its own: passport's registry is shared by a whole process. */
+/**
+ * Returns the strategy of one application under a unique name, because passport's registry is shared by the whole
+ * process.
+ */
 function localStrategy(name: string, accounts: AccountsService) {
   class LocalStrategy extends PassportStrategy(Strategy, name) {
     constructor() {
       super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
     }
 
-    /** The same refusal for an unknown address and for a wrong password. */
+    /** Responds identically to an unknown address and a wrong password. */
     async validate(request: FastifyRequest, email: string, password: string): Promise<AccountDoc> {
       const account = await accounts.authenticate(email, password, request);
       if (!account) throw new DomainError('signed-out', 'wrong-credentials', accountMessages.loginFailedText);
@@ -36,9 +39,9 @@ function localStrategy(name: string, accounts: AccountsService) {
 }
 
 /**
- * Lets a request with the right credentials through, with `request.authenticated` set, and one without a
- * password, which asks for a link only. An unknown address and a wrong password are refused alike, and who
- * guesses is slowed down.
+ * Admits a request with valid credentials and sets `request.authenticated`; also admits one without a password, which
+ * only requests a sign-in link. An unknown address and a wrong password are refused identically, and attempts are
+ * throttled.
  */
 @Injectable()
 export class LocalGuard implements CanActivate {
@@ -57,7 +60,7 @@ export class LocalGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    // Checked before the strategy sees them: it looks up whatever it is given.
+    // Validated first: the strategy looks up any value it is given.
     const { email, password } = parseOrRefuse(credentials, request.body ?? {});
     if (password === undefined) return true;
     request.body = { email, password };

@@ -13,7 +13,10 @@ import { EmailsToAccounts } from './emails-to-accounts.ts';
 import { verifyPassword } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
-/** A link that confirms an address may set a password as well: whoever reads the emails need not have made the account. */
+/**
+ * A link that confirms an address may also set a password, because the person who reads the emails may not be the one
+ * who created the account.
+ */
 const settingPassword: readonly TokenPurpose[] = ['reset-password', 'set-password', 'verify-email'];
 
 function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError {
@@ -27,7 +30,7 @@ function linkRefused(state: Exclude<TokenState['state'], 'valid'>): DomainError 
   }
 }
 
-/** What happens by links in emails: each works once and for a while, and only what is in the email opens anything. */
+/** Redeems emailed links. Each link works once and for a limited time, and only its token gives access. */
 @Injectable()
 export class MailedLinksService {
   constructor(
@@ -38,14 +41,17 @@ export class MailedLinksService {
     @Inject(ONE_TIME_TOKENS) private readonly tokens: OneTimeTokens,
   ) {}
 
-  /** Asks for an email to an address; the answer never tells whether it has an account. */
+  /** Enqueues an email to an address. The response doesn't reveal whether the address has an account. */
   async ask(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
     const account = await this.queries.byEmail(email);
     await this.emails.ask(template, account?._id ?? null, commandId);
     return { checkEmail: true };
   }
 
-  /** Sets a new password; every other session ends. Throws `link-expired`, `link-used`, `link-unknown`, `common-password`. */
+  /**
+   * Sets a new password and ends every other session. Throws `link-expired`, `link-used`, `link-unknown` or
+   * `common-password`.
+   */
   async resetPassword(token: string, password: string, at: Asking): Promise<void> {
     refuseCommonPassword(password, 'password');
     const account = await this.found(await this.tokens.redeem(token, settingPassword));
@@ -54,10 +60,10 @@ export class MailedLinksService {
   }
 
   /**
-   * Confirms the address for somebody who has shown that the account is theirs as well as the email: by a session of it
-   * in this very browser, or by its password. Otherwise a stranger could open an account with somebody's address, have
-   * them confirm it, and keep the way in. Sent again by them it is done already. Throws `password-needed` and
-   * `wrong-password`, which leave the link as it was, `too-many-tries`, and what a dead link throws.
+   * Confirms the address if the caller also proves ownership of the account, by a session in the same browser or by the
+   * password. Otherwise a stranger could create an account with another person's address, have that person confirm it,
+   * and keep access. A repeat of a used link by the owner succeeds without effect. Throws `password-needed` and
+   * `wrong-password` (the link stays valid), `too-many-tries`, and the errors of an invalid link.
    */
   async verifyEmail(token: string, password: string | undefined, at: Asking): Promise<void> {
     const link = await this.tokens.look(token, ['verify-email']);
@@ -85,7 +91,10 @@ export class MailedLinksService {
     await this.throttle.clear(account.email, request);
   }
 
-  /** Opens a session, once; a used link answers only in the browser that holds a session of that account already. */
+  /**
+   * Redeems a sign-in link and opens a session. A used link succeeds only in a browser that is already signed in to the
+   * account.
+   */
   async signIn(token: string, at: Asking): Promise<AccountDoc> {
     const link = await this.tokens.redeem(token, ['sign-in']);
     if (link.state === 'used') {

@@ -7,20 +7,23 @@ import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
-/** Cost of a new hash: Argon2id with 46 MiB, two passes, one lane (OWASP's list has 46 MiB with one pass as its strongest). */
+/**
+ * Cost of a new hash: Argon2id with 46 MiB, two passes, one lane (OWASP's strongest recommendation is 46 MiB with one
+ * pass).
+ */
 const memoryKib = 47_104;
 const passes = 2;
 const parallelism = 1;
 const tagBytes = 32;
 
-// A hash keeps a core busy and needs 46 MiB for its while: one core stays everybody else's, and two hashes at a time
-// leave room in the pool of threads.
+// A hash occupies a core and 46 MiB while it runs. One core stays free for other work, and at most two concurrent
+// hashes leave room in the thread pool.
 const turn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-/** Hashes that may wait for their turn: whoever comes then waits some five seconds. */
+/** The most queued hashes; the last one waits about five seconds. */
 const mostWaiting = 48;
 
-/** Runs `work` in its turn. Throws `DomainError` `busy` (503) when too many wait already. */
+/** Runs `work` when a slot is free. Throws `DomainError` `busy` (503) if too many are queued. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turn.pendingCount >= mostWaiting)
     throw new DomainError('unavailable', 'busy', accountMessages.manySignIns);
@@ -33,7 +36,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-/** The Argon2id hash of a password as it is stored (PHC string format). The password is taken exactly as typed. */
+/** Returns the Argon2id hash of a password in PHC string format. The password is hashed exactly as typed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() =>
@@ -49,10 +52,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-// What is hashed when there is no account, so that the answer takes as long as for one that there is.
+// Hashed against when there is no account, so that the response takes as long as for an existing one.
 const nobody = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
 
-/** True when the password is the one that was hashed. Without a hash it takes the same time and is false. */
+/** Whether the password matches the stored hash. Without a hash, returns false after the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody);
   const [, memory, time, lanes, nonce = '', tag = ''] = match ?? [];
@@ -70,7 +73,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 
-/** True when a hash was made with less work than today's, so that it is made anew at the next sign-in. */
+/** Whether a hash was made with other cost parameters than today's and must be renewed at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const [, memory, time, lanes] = phc.exec(stored) ?? [];
   return Number(memory) !== memoryKib || Number(time) !== passes || Number(lanes) !== parallelism;

@@ -33,7 +33,7 @@ export class ProfileController {
   @Route(accountsApi.photo, { reads: ['accounts'] })
   async photo(@In() { caller, params, request, reply }: Input<typeof accountsApi.photo>): Promise<void> {
     const account = signedIn(caller);
-    // Somebody else's is not there, whether they have one or not.
+    // Another account's photo is always "not found", whether or not it exists.
     const picture = params.id === account._id ? await this.profile.photo(account) : null;
     if (!picture) throw new DomainError('not-found', 'picture-not-found', 'There is no such picture');
     const etag = `"${account.photo}"`;

@@ -20,10 +20,10 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { verifyPassword } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
-/** A face is shown small; twice as many pixels as its largest place has. */
+/** Width of a profile photo in pixels: twice the largest size at which it is displayed. */
 const photoWidth = 320;
 
-/** What a person changes about their own account. */
+/** Changes that people make to their own account. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -35,7 +35,7 @@ export class ProfileService {
     @Inject(UPLOADS) private readonly uploads: Uploads,
   ) {}
 
-  /** Changes what is given and leaves the rest. A photo must be an upload of this very person. */
+  /** Changes the given fields and leaves the rest. A photo must have been uploaded by this account. */
   async change(
     account: AccountDoc,
     changes: Input<typeof accountsApi.changeProfile>['body'],
@@ -57,7 +57,7 @@ export class ProfileService {
     throw new DomainError('invalid', 'photo-not-there', message, { errors: [{ path: 'photo', message }] });
   }
 
-  /** The person's photo, small; null when there is none. */
+  /** Returns the profile photo in a small size; null if there is none. */
   async photo({ photo }: AccountDoc): Promise<StoredObject | null> {
     const picture = photo === null ? null : await this.media.describe(photo);
     if (!picture) return null;
@@ -66,7 +66,9 @@ export class ProfileService {
     return this.media.open(picture.sha256, variantName({ width, format: 'jpg' }));
   }
 
-  /** Throws `wrong-password`, `too-many-tries` or `common-password`. Every other session ends. */
+  /**
+   * Changes the password and ends every other session. Throws `wrong-password`, `too-many-tries` or `common-password`.
+   */
   async changePassword(
     account: AccountDoc,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -93,7 +95,10 @@ export class ProfileService {
     return this.shown(account, position);
   }
 
-  /** Switches an account's emails about tributes off, as the bearer of its link; false for an account that is gone. */
+  /**
+   * Turns off an account's emails about tributes for the holder of its unsubscribe link. Returns false if the account
+   * is deleted or closed.
+   */
   async stopTributeEmails(accountId: string, origin: CommandOrigin): Promise<boolean> {
     const account = await this.queries.byId(accountId);
     if (!account?.isActive) return false;

@@ -13,9 +13,9 @@ const yearSeconds = 31_536_000;
 const deviceCookie = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Slows down who guesses a password. Tries are counted for each address that is signed in to, known or not,
- * from wherever they come. A device on which its person has signed in before has a count of its own, so that strangers
- * who guess do not keep them out.
+ * Throttles password guesses. Attempts are counted per address, whether or not it has an account and wherever they come
+ * from. A device on which the owner has signed in before has its own count, so a stranger's guesses don't lock the
+ * owner out.
  */
 @Injectable()
 export class SignInThrottle {
@@ -31,7 +31,7 @@ export class SignInThrottle {
     this.cookie = production ? '__Host-everpaw-device' : 'everpaw-device';
   }
 
-  /** Takes one try; throws `too-many-requests` and says in `Retry-After` when the next one is heard. */
+  /** Counts an attempt. Throws `too-many-requests` and sets `Retry-After` (seconds) if the caller must wait. */
   async take(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const seconds = await this.attempts.take(this.keyOf(email, request));
     if (seconds === 0) return;
@@ -39,17 +39,17 @@ export class SignInThrottle {
     throw new DomainError('too-many-requests', tooManyTriesCode, accountMessages.tooManyTries);
   }
 
-  /** The password was right. */
+  /** Clears the attempts after a correct password. */
   async clear(email: string, request: FastifyRequest): Promise<void> {
     await this.attempts.clear(this.keyOf(email, request));
   }
 
-  /** A new password: what was tried at the old one counts no more. */
+  /** Clears the attempts counted for the address after a password change. */
   async forget(email: string): Promise<void> {
     await this.attempts.clear(this.nameOf(email));
   }
 
-  /** From now on this device has a count of its own for this address. */
+  /** Gives this device its own count for this address, with a cookie valid for a year. */
   know(email: string, reply: FastifyReply): void {
     const nonce = randomBytes(16).toString('base64url');
     reply.setCookie(this.cookie, `${nonce}.${this.mark(email, nonce)}`, {
@@ -61,7 +61,7 @@ export class SignInThrottle {
     });
   }
 
-  /** Stored addresses of earlier versions may have another spelling than what is sent now. */
+  /** Normalized, because addresses stored by earlier versions may be spelled differently than the ones sent now. */
   private nameOf(email: string): string {
     return emailKeyOf(withAsciiDomain(email), this.secret);
   }

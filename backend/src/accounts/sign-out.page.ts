@@ -1,7 +1,7 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { plainPage } from '../platform/http/plain-page.ts';
 
-/** Asked of somebody who was sent here by another site: signing out is then their own press. */
+/** Shown to a person whom another site sent here, so that signing out is their own choice. */
 export const signOutPage = plainPage(
   'Sign out?',
   `<p>You followed a link that signs you out of Everpaw.</p>

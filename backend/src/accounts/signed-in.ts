@@ -3,11 +3,11 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { Caller } from '../platform/http/route.ts';
 
-/** The account that calls. Throws `signed-out` for a visitor. */
+/** Returns the calling account. Throws `signed-out` for a visitor. */
 export function signedIn({ account }: Caller): AccountDoc {
   if (!account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
   return account;
 }
 
-/** The account as the one who acts. */
+/** Returns the account as the actor of a command. */
 export const byItself = (account: AccountDoc) => ({ kind: 'account' as const, accountId: account._id });

@@ -8,7 +8,7 @@ const words = {
   dead: [messages.askTitle, messages.linkDead],
 } as const;
 
-/** What a link to unsubscribe shows: the question with its one press, or what it did. */
+/** Returns the page of an unsubscribe link: the question with its button, or the result. */
 export function unsubscribePage(state: keyof typeof words, path: string): string {
   const [title, text] = words[state];
   const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.askPress)}</button></form>`;

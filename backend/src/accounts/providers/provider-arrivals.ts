@@ -12,7 +12,7 @@ import { AccountsService, type Asking } from '../accounts.service.ts';
 import { byItself } from '../signed-in.ts';
 import type { ProviderProfile } from './provider-strategy.ts';
 
-/** What becomes of somebody whom another service has sent back. Only its own id of them opens an account. */
+/** Handles the return from a sign-in provider. Only the provider's own id of the person identifies an account. */
 @Injectable()
 export class ProviderArrivals {
   constructor(
@@ -22,7 +22,10 @@ export class ProviderArrivals {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  /** Signs in, makes an account or adds the service to one; answers what to say when none of it was possible. */
+  /**
+   * Signs in, creates an account or links the provider to one. Returns the notice to show if none of these was
+   * possible.
+   */
   async receive(
     profile: ProviderProfile,
     { linkTo }: { linkTo: string | null },
@@ -39,7 +42,10 @@ export class ProviderArrivals {
     return this.register(profile, at);
   }
 
-  /** Where somebody goes who asked for nothing else: to their first memorial, or home when they own one. */
+  /**
+   * Returns the default destination after signing in: home for an owner of a memorial, otherwise the form for a first
+   * memorial.
+   */
   async startOf(accountId: string | undefined): Promise<string> {
     const owned = await this.readModels
       .model(keepershipsProjection)
@@ -68,8 +74,9 @@ export class ProviderArrivals {
   }
 
   /**
-   * An address that the service has not confirmed opens nothing, and says the same whether it is known here. A known
-   * one is asked to sign in as before: whoever controls an address elsewhere is not always its person here.
+   * Registers an account with the provider's address. An unverified address is refused with the same notice whether or
+   * not it is known. If the address has an account, the person must sign in to it the usual way first, because the
+   * holder of the address at the provider may not own the account here.
    */
   private async register(profile: ProviderProfile, at: Asking): Promise<ProviderNotice | null> {
     const email = emailSchema.safeParse(profile.email);

@@ -11,11 +11,11 @@ import {
 import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
 import { originOf } from '../../platform/http/request-origin.ts';
 
-/** Who somebody is in the words of another service. `subject` is its own id of the person; it never changes. */
+/** A person's profile at a sign-in provider. `subject` is the provider's id of the person; it never changes. */
 export type ProviderProfile = {
   provider: SignInProvider;
   subject: string;
-  /** In lower case; null when the service told none. */
+  /** In lower case; null if the provider sent none. */
   email: string | null;
   emailVerified: boolean;
   firstName: string;
@@ -28,20 +28,20 @@ export type ProviderStrategyOptions = {
   name: SignInProvider;
   config: Configuration;
   scope: string;
-  /** Further parameters of the request that begins it. */
+  /** Additional parameters of the authorization request. */
   extra?: Record<string, string>;
-  /** Whether the service answers with an ID token, which a nonce then binds to the session. */
+  /** Whether the provider returns an ID token, which a nonce then binds to the session. */
   openId: boolean;
   profileOf(tokens: Tokens, request: FastifyRequest): Promise<ProviderProfile>;
 };
 
-/** The path to which a service sends people back. */
+/** Returns the path that a provider redirects to. */
 export const callbackPath = (provider: SignInProvider): string =>
   pathOf(accountsApi.providerCallback, { params: { provider } });
 
 /**
- * Passport's strategy of the OpenID Connect client, told always to use state, PKCE and, where there is an ID token, a
- * nonce; all three are kept in the session and used up by the first answer.
+ * Passport's OpenID Connect strategy, which always uses state, PKCE and, with an ID token, a nonce. All three are
+ * stored in the session and consumed by the first response.
  */
 export class ProviderStrategy extends Strategy {
   private readonly options: ProviderStrategyOptions;
@@ -51,7 +51,7 @@ export class ProviderStrategy extends Strategy {
     super(
       { name, config, scope, sessionKey: `provider-${name}`, passReqToCallback: true },
       (request, tokens, done) => {
-        // The library's types speak of Express; it hands over the very request that it was given.
+        // The library's types are Express's, but it passes the Fastify request through unchanged.
         profileOf(tokens, request as unknown as FastifyRequest).then((profile) => done(null, profile), done);
       },
     );

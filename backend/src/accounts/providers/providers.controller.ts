@@ -15,19 +15,22 @@ import { ProviderArrivals } from './provider-arrivals.ts';
 import { callbackPath, type ProviderProfile } from './provider-strategy.ts';
 import { PROVIDERS, type Providers } from './providers.ts';
 
-/** What a person set out for, kept in their session until they come back. */
+/** The pending provider sign-in, stored in the session until the person returns. */
 export type Trip = {
   provider: SignInProvider;
   /** A path of this site. */
   redirect: string | null;
-  /** The account that the service is to be added to; null to sign in. */
+  /** The account to link the provider to; null to sign in. */
   linkTo: string | null;
 };
 
 declare module 'fastify' {
   interface Session {
     trip?: Trip;
-    /** The answer of a service that opened this session, and where it led: sent again here it leads there again. */
+    /**
+     * The provider response that opened this session and its redirect target. A repeated response redirects there
+     * again.
+     */
     arrival?: { state: string; target: string };
   }
 }
@@ -62,7 +65,8 @@ export class ProvidersController {
     @In() { params, query, caller, request, reply }: Input<typeof accountsApi.provider>,
   ): Promise<string> {
     const { provider } = params;
-    // What changes an account acts on this site's own navigation only: nobody is sent here to add a stranger's sign-in.
+    // Linking a provider changes the account, so only a navigation from this site may start it: another site can't make
+    // a person link a stranger's sign-in.
     const from = request.headers['sec-fetch-site'];
     const adds = query.link !== undefined;
     if (adds && from !== 'same-origin' && from !== 'none')
@@ -101,7 +105,7 @@ export class ProvidersController {
       const cancelled = error === 'access_denied' || error === 'user_cancelled_authorize';
       return goTo(at.reply, noticePath(cancelled ? 'provider-cancelled' : 'provider-failed', known));
     }
-    // The session that comes back must be the one that set out.
+    // The response must belong to the session that started the sign-in.
     if (!trip || trip.provider !== provider) return goTo(at.reply, noticePath('provider-failed', known));
     const notice = await this.arrivals.receive(verdict.user, trip, caller, at);
     if (notice) return goTo(at.reply, noticePath(notice, trip));
@@ -113,8 +117,8 @@ export class ProvidersController {
   }
 
   /**
-   * A form that another site posts carries no session, so its answer is taken along to a navigation that does. It
-   * changes nothing here.
+   * A form posted from the provider's site carries no session cookie, so its fields are redirected to a GET that does.
+   * This request changes nothing.
    */
   @Route(accountsApi.providerFormCallback, { fromElsewhere: true })
   arriveByForm(@In() { params, request, reply }: Input<typeof accountsApi.providerFormCallback>): string {

@@ -13,23 +13,23 @@ import * as z from 'zod/mini';
 import type { ProvidersConfig } from '../../platform/config/config.ts';
 import { type ProviderProfile, ProviderStrategy, type Tokens } from './provider-strategy.ts';
 
-/** The services that one can sign in with here, each when its keys are configured. */
+/** The sign-in providers of this site; each is available if its keys are configured. */
 export type Providers = {
   isOn(provider: SignInProvider): boolean;
-  /** The strategy of a service; null when it is not set up. Rejects while the service cannot be reached. */
+  /** Returns the strategy of a provider; null if it isn't configured. Rejects while the provider can't be reached. */
   strategy(provider: SignInProvider): Promise<ProviderStrategy | null>;
 };
 
 export const PROVIDERS = Symbol('providers');
 
-/** How long the secret that Apple is sent is good for; a new one is signed for every way there. */
+/** How long Apple's client secret is valid, in seconds. A new one is signed for each strategy. */
 const appleSecretSeconds = 600;
 const longestName = 100;
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(200)),
   email: z.optional(z.string()),
-  // Apple has been sending this as text.
+  // Apple sends this value as a string.
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   given_name: z.optional(z.string()),
   family_name: z.optional(z.string()),
@@ -40,7 +40,7 @@ const appleUser = z.object({
 const githubUser = z.object({ id: z.number(), login: z.string(), name: z.nullish(z.string()) });
 const githubEmails = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
 
-/** Names as an account keeps them; who told none is called by the first part of their address. */
+/** Returns names that an account accepts; without a first name, uses the local part of the address, then "Friend". */
 function namesOf(first: string | undefined, last: string | undefined, email: string | null) {
   const firstName = first?.trim() || email?.split('@')[0] || 'Friend';
   return { firstName: firstName.slice(0, longestName), lastName: (last ?? '').trim().slice(0, longestName) };
@@ -52,7 +52,7 @@ function insecure(url: string) {
 
 type MetadataOf = (issuer: string, clientId: string) => Promise<ServerMetadata>;
 
-/** What a service says of itself, asked for once; asked again when that failed. */
+/** Returns a cached loader of a provider's OpenID metadata. Failed loads aren't cached. */
 function createDiscovery(): MetadataOf {
   const discovered = new Map<string, Promise<ServerMetadata>>();
   return (issuer, clientId) => {
@@ -109,7 +109,7 @@ async function appleStrategy(
     name: 'apple',
     config: configured(await metadataOf(issuer, clientId), clientId, secret),
     scope: 'openid email name',
-    // Apple tells an address only to those who take its answer as a form.
+    // Apple includes the address only in responses posted as a form.
     extra: { response_mode: 'form_post' },
     openId: true,
     profileOf: async (tokens, request) => openIdProfile('apple', tokens, request),
@@ -169,7 +169,10 @@ export function createProviders({ google, github, apple }: ProvidersConfig): Pro
   };
 }
 
-/** Apple sends the name with the first answer only, and beside the token: it is believed as far as a name goes. */
+/**
+ * Returns the name that Apple sends with its first response only, outside the token. It isn't signed, but it is used
+ * only as a display name.
+ */
 function appleNames(request: FastifyRequest): { firstName?: string; lastName?: string } | undefined {
   const { user } = (request.query ?? {}) as { user?: unknown };
   if (typeof user !== 'string') return undefined;
@@ -181,7 +184,7 @@ function appleNames(request: FastifyRequest): { firstName?: string; lastName?: s
   }
 }
 
-/** Apple's client secret is a token signed with the key of the team. */
+/** Returns Apple's client secret, a JWT signed with the team's key. */
 async function appleSecret({
   clientId,
   teamId,
