@@ -1,4 +1,4 @@
-/** An archive is not what was written; nothing of it is to be used. */
+/** Thrown when an archive differs from what was written. None of its content may be used. */
 export class ArchiveDamaged extends Error {
   override readonly name = 'ArchiveDamaged';
 
@@ -7,7 +7,7 @@ export class ArchiveDamaged extends Error {
   }
 }
 
-/** An archive is encrypted with another passphrase than the one that is set, or none is set. */
+/** Thrown when an archive is encrypted and the passphrase is missing or wrong. */
 export class ArchiveLocked extends Error {
   override readonly name = 'ArchiveLocked';
 

@@ -6,20 +6,20 @@ import { ArchiveDamaged } from './archive-damaged.ts';
 import { collected, type TarEntry } from './tar.ts';
 
 /**
- * An archive is a tar archive, compressed with zstd and encrypted with age as its schedule says, so that common tools
- * open it (`age -d … | zstd -d | tar x`). Its parts, in this order:
+ * An archive is a tar archive, compressed with zstd and encrypted with age as its schedule requires, so that common tools
+ * can open it (`age -d … | zstd -d | tar x`). Its parts, in this order:
  *
- * | part | holds |
+ * | part | content |
  * |---|---|
  * | `archive.json` | what it is of, of which site, when it was made, and up to which position ({@link archiveHead}) |
- * | `events/NNNNNN.jsonl` | every event as the log stores it, personal fields sealed, in the log's order ({@link archivedEvent}) |
- * | `transparency/log.json` | what the transparency log has signed last, its checkpoint among it; not in every archive. The events of a memorial lead to it by the proofs in their lines |
- * | `people/NNNNNN.jsonl` | the keys of the people whose fields are sealed in the events, null for who was erased |
- * | `site.json` | of a whole site only: e-cards whose readers want no more ({@link archivedSite}) |
- * | `uploads/NNNNNN.jsonl` | of a whole site only: who sent which photo |
- * | `pictures/NNNNNN.jsonl` | whose each photo is: by its SHA-256 the people who put it on a page |
- * | `media/SHA256/NAME` | the files of each photo that was there |
- * | `sums.json` | the SHA-256 of every part before it: without it the archive is not whole |
+ * | `events/NNNNNN.jsonl` | every event as the log stores it, personal fields encrypted, in log order ({@link archivedEvent}) |
+ * | `transparency/log.json` | the last signed state of the transparency log with its checkpoint; optional. The proofs in a memorial's event lines lead to it |
+ * | `people/NNNNNN.jsonl` | the keys of the people whose fields are encrypted in the events; null for erased people |
+ * | `site.json` | whole site only: e-cards whose recipients opted out ({@link archivedSite}) |
+ * | `uploads/NNNNNN.jsonl` | whole site only: who uploaded which photo |
+ * | `pictures/NNNNNN.jsonl` | the people who put each photo on a page, by its SHA-256 |
+ * | `media/SHA256/NAME` | the files of each photo that still existed |
+ * | `sums.json` | the SHA-256 of every part before it; without it the archive is incomplete |
  */
 export const archiveParts = {
   head: 'archive.json',
@@ -41,17 +41,17 @@ export const archiveHead = z.object({
   archiveName: z.string(),
   entityType: z.enum(archiveEntityTypes),
   entityId: uuid,
-  /** The identity of the site whose events these are. */
+  /** The identity of the site that the events belong to. */
   siteId: uuid,
   madeAt: instant,
-  /** Everything that the log held up to here is considered. */
+  /** The archive covers the log up to this position. */
   position,
-  /** Of a whole site that was restored: the histories of its log, the oldest first. */
+  /** For a whole site that was restored: the histories of its log, oldest first. */
   histories: z._default(z.array(z.object({ epoch: z.string(), since: z.string() })), []),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;
 
-/** An event with its place in the log that it comes from. `created` is in milliseconds since 1970. */
+/** An event with its position in the source log. `created` is in milliseconds since 1970. */
 export const archivedEvent = z.object({
   position,
   stream: z.string(),
@@ -62,20 +62,20 @@ export const archivedEvent = z.object({
   metadata: z.unknown(),
   created: z.number(),
   /**
-   * In an archive of a memorial: the number of the event's leaf in the transparency log, and the hashes in Base64 that
-   * lead from it to the root of the archive's checkpoint. Missing where that does not cover the event.
+   * In an archive of a memorial: the index of the event's leaf in the transparency log, and the Base64 hashes from the
+   * leaf to the root of the archive's checkpoint. Unset if the checkpoint doesn't cover the event.
    */
   leaf: z.optional(z.object({ index: z.number(), proof: z.array(z.string()) })),
 });
 export type ArchivedEvent = z.infer<typeof archivedEvent>;
 
-/** Whose key sealed fields of the event; null when it holds nobody's. */
+/** Returns the person whose key encrypts fields of the event; null if nothing is encrypted. */
 export function personOf({ data }: { data: unknown }): string | null {
-  const { $person: person } = (data ?? {}) as { $person?: unknown }; // sealed by the serialiser, or nobody's
+  const { $person: person } = (data ?? {}) as { $person?: unknown }; // set by the serialiser if fields are encrypted
   return typeof person === 'string' ? person : null;
 }
 
-/** A person's key in Base64, null when it is destroyed. */
+/** A person's key in Base64; null if it was destroyed. */
 export const archivedPerson = z.object({ person: z.string(), key: z.nullable(z.string()) });
 
 export const archivedUpload = z.object({
@@ -91,9 +91,9 @@ export type ArchivedUpload = z.infer<typeof archivedUpload>;
 export const archivedPicture = z.object({ sha256, people: z.array(z.string()) });
 
 /**
- * What a restored site needs to know of addresses. Streams of addresses are named with a secret that no archive holds,
- * so the names end with an archive; these cards lead to the addresses that declined. Archives of 1.0 hold the secret
- * instead, which is not used.
+ * What a restored site needs to know about email addresses. Address streams are named with a secret that isn't
+ * archived, so their names become useless; these cards lead to the addresses that opted out. Archives of 1.0 contain
+ * the secret instead, which is ignored.
  */
 export const archivedSite = z.object({ declinedEcards: z._default(z.array(uuid), []) });
 
@@ -113,15 +113,15 @@ const archiveSums = z.object({
 });
 export type ArchiveSums = z.infer<typeof archiveSums>;
 
-/** The most text of a part that holds lines; one line may be longer. */
+/** The largest size of a part with lines, in bytes; a single longer line is allowed. */
 const linesBytes = 512 * 1024;
 
-/** The most bytes that are read into memory of a part with lines, or of a file of a photo. */
+/** The most bytes read into memory from a part with lines or a photo file. */
 export const largestPart = 64 * 1024 * 1024;
-/** The sums name every part: some 200 bytes for each file of a photo. */
+/** The largest sums part in bytes. It lists every part, about 200 bytes per photo file. */
 const largestSums = 256 * 1024 * 1024;
 
-/** The parts in the order in which they stand. */
+/** The parts in their order within an archive. */
 const partOrder = [
   /^archive\.json$/,
   /^events\/\d{6,}\.jsonl$/,
@@ -133,20 +133,23 @@ const partOrder = [
   photoFile,
 ];
 
-/** The place of a part among the kinds of parts. @throws ArchiveDamaged for one that no archive has. */
+/**
+ * Returns the index of a part's kind in the order of parts.
+ * @throws ArchiveDamaged for an unknown part.
+ */
 export function placeOf({ name }: Pick<TarEntry, 'name'>): number {
   const place = partOrder.findIndex((pattern) => pattern.test(name));
   if (place === -1) throw new ArchiveDamaged('it holds a part that no archive has');
   return place;
 }
 
-/** A part with these bytes. */
+/** Returns a part with this text. */
 export function partOf(name: string, text: string): TarEntry {
   const bytes = Buffer.from(text);
   return { name, size: bytes.byteLength, content: [bytes] };
 }
 
-/** Lines of JSON in parts of bounded size: `events/000001.jsonl` and so on. */
+/** Yields JSON lines in parts of bounded size: `events/000001.jsonl` and so on. */
 export async function* linesIn(
   folder: string,
   lines: AsyncIterable<unknown> | Iterable<unknown>,
@@ -166,7 +169,10 @@ export async function* linesIn(
   if (text !== '') yield part();
 }
 
-/** What a part of at most so many bytes says. @throws ArchiveDamaged */
+/**
+ * Parses the JSON of a part of at most `most` bytes.
+ * @throws ArchiveDamaged
+ */
 export async function jsonIn<T>(
   entry: TarEntry,
   schema: z.ZodMiniType<T>,
@@ -175,7 +181,10 @@ export async function jsonIn<T>(
   return parsed(entry.name, (await collected(entry.content, most)).toString('utf8'), schema);
 }
 
-/** The lines of a part. @throws ArchiveDamaged */
+/**
+ * Parses the JSON lines of a part.
+ * @throws ArchiveDamaged
+ */
 export async function linesOf<T>(entry: TarEntry, schema: z.ZodMiniType<T>): Promise<T[]> {
   const text = (await collected(entry.content, largestPart)).toString('utf8');
   return text
@@ -197,12 +206,12 @@ export function isIn(folder: string, { name }: TarEntry): boolean {
   return name.startsWith(`${folder}/`);
 }
 
-/** The photo that a file of it belongs to; null for another part. */
+/** Returns the SHA-256 of the photo that a part belongs to; null for any other part. */
 export function photoOf({ name }: TarEntry): string | null {
   return photoFile.exec(name)?.[1] ?? null;
 }
 
-/** The parts, and after them their sums. */
+/** Yields the parts, followed by the part with their sums. */
 export async function* withSums(
   entries: AsyncIterable<TarEntry>,
   counted: () => { events: number; photos: number },
@@ -224,10 +233,10 @@ export async function* withSums(
 }
 
 /**
- * The parts of an archive but its sums, with which each is compared; `onWhole` hears the sums when all are as they were
- * written.
+ * Yields the parts of an archive except the sums and verifies each against its sum. Calls `onWhole` with the sums if
+ * all of them match.
  *
- * @throws ArchiveDamaged at the end
+ * @throws ArchiveDamaged after the last part
  */
 export async function* checkedParts(
   entries: AsyncIterable<TarEntry>,

@@ -20,7 +20,7 @@ const views = [archiveSchedulesProjection.name, archiveRunsProjection.name];
 
 type Ended = { schedule: ArchiveScheduleDoc; run: ArchiveRunDoc };
 
-/** A run that has ended, and its schedule; null when there is nothing to tell any more. */
+/** Returns a finished run and its schedule; null if there is nothing left to report. */
 async function endedOf({ engine }: Parts, { runId, position }: JobData): Promise<Ended | null> {
   await requireReached(engine, views, position);
   const run = await engine
@@ -35,7 +35,7 @@ async function endedOf({ engine }: Parts, { runId, position }: JobData): Promise
   return schedule && { schedule, run };
 }
 
-/** The email that tells what became of a run, to whom the schedule names. */
+/** Returns the writer of the email that reports a run's result to the schedule's contact. */
 export function archiveEmails(parts: Parts): Record<'archive-run', EmailWriter> {
   return {
     async 'archive-run'(data) {
@@ -63,7 +63,10 @@ export function archiveEmails(parts: Parts): Record<'archive-run', EmailWriter> 
 
 const logger = new Logger('archives');
 
-/** The job that tells another site what became of a run. An address that may not be called is not tried again. */
+/**
+ * Returns the job that reports a run's result to the schedule's webhook. If the address isn't allowed, it isn't
+ * retried.
+ */
 export function archiveWebhook(
   parts: Parts & { webhook: WebhookOptions },
 ): (job: Pick<Job, 'data'>) => Promise<void> {

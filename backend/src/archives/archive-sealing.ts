@@ -5,22 +5,22 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveDamaged, ArchiveLocked } from './archive-damaged.ts';
 import { passphraseIdentity, passphraseRecipient } from './passphrase.ts';
 
-/** How the bytes of an archive are wrapped; without a passphrase they are not encrypted. */
+/** How an archive is wrapped; without a passphrase it isn't encrypted. */
 export type Sealing = { compress: boolean; passphrase: string | null };
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes through a transform; an end on either side ends the other. */
+/** Pipes bytes through a transform; if either side ends, the other ends too. */
 function through(source: Bytes, transform: Duplex): Bytes {
   return pipeline(Readable.from(source, { objectMode: false }), transform, () => {
-    // Whoever reads the transform gets its error.
+    // The reader of the transform receives the error.
   });
 }
 
-/** Longer than the frame without content that Node's compressor sometimes writes at its end. */
+/** Longer than the empty frame that Node's compressor sometimes appends, in bytes. */
 const mostAfterwards = 64;
 
-/** Whether nothing follows but a frame without content. */
+/** Whether the bytes are an empty frame. */
 function isEmptyFrame(bytes: Buffer): boolean {
   try {
     return zstdDecompressSync(bytes).byteLength === 0;
@@ -29,7 +29,10 @@ function isEmptyFrame(bytes: Buffer): boolean {
   }
 }
 
-/** What was compressed. @throws ArchiveDamaged when bytes follow it, which the transform passes over in silence. */
+/**
+ * Yields the decompressed bytes.
+ * @throws ArchiveDamaged if bytes follow the compressed data, which the transform silently ignores.
+ */
 async function* decompressed(source: Bytes): AsyncGenerator<Uint8Array> {
   const transform = createZstdDecompress();
   let given = 0;
@@ -47,7 +50,7 @@ async function* decompressed(source: Bytes): AsyncGenerator<Uint8Array> {
     throw new ArchiveDamaged('something follows its end');
 }
 
-// Node's and the library's declarations of the same web stream differ by name only.
+// The types of the same web stream in Node and in the library differ only in name.
 const webOf = (source: Bytes) => NodeStream.from(source) as ReadableStream<Uint8Array>;
 const bytesOf = (stream: ReadableStream<Uint8Array>) => stream as NodeStream<Uint8Array>;
 
@@ -57,7 +60,9 @@ async function* encrypted(source: Bytes, passphrase: string): AsyncGenerator<Uin
   yield* bytesOf(await encrypter.encrypt(webOf(source)));
 }
 
-/** The bytes compressed (zstd), then encrypted (age), as far as that is asked for. Nothing is held whole. */
+/**
+ * Returns the bytes compressed (zstd) and then encrypted (age), as requested. They are streamed, never held as a whole.
+ */
 export function sealed(source: Bytes, { compress, passphrase }: Sealing): Bytes {
   const small = compress ? through(source, createZstdCompress()) : source;
   return passphrase === null ? small : encrypted(small, passphrase);
@@ -66,7 +71,7 @@ export function sealed(source: Bytes, { compress, passphrase }: Sealing): Bytes 
 const ageMagic = Buffer.from('age-encryption.org/v1\n');
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** The first bytes of a stream, up to `count`, and the stream with them. */
+/** Reads up to `count` bytes from a stream and returns them together with the complete stream. */
 async function peeked(source: Bytes, count: number): Promise<{ start: Buffer; whole: Bytes }> {
   const iterator = source[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
@@ -99,7 +104,7 @@ async function decrypted(source: Bytes, passphrase: string | null): Promise<Byte
   }
 }
 
-/** The bytes as they were before they were wrapped, which is told by how they begin. */
+/** Yields the unwrapped bytes; the format is detected from the first bytes. */
 export async function* unsealed(source: Bytes, passphrase: string | null): AsyncGenerator<Uint8Array> {
   try {
     const outer = await peeked(source, ageMagic.byteLength);
@@ -114,7 +119,7 @@ export async function* unsealed(source: Bytes, passphrase: string | null): Async
   }
 }
 
-/** Errors that say what is wrong already; those of a store that is away are not the archive's. */
+/** Whether an error already describes the problem. Errors of an unavailable store aren't the archive's fault. */
 function isOwn(error: unknown): boolean {
   return (
     error instanceof ArchiveLocked ||

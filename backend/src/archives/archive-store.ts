@@ -6,13 +6,13 @@ import { ChunkGone, createChunkedFiles } from '../platform/media-store/chunked-f
 import type { MediaStore } from '../platform/media-store/media-store.ts';
 import { ArchiveDamaged } from './archive-damaged.ts';
 
-/** Which archive: the run that made it, and the file name that it is downloaded by. */
+/** Identifies an archive by its run and its download file name. */
 export type ArchiveName = { scheduleId: string; runId: string; archiveName: string };
 
-/** What is known of an archive without reading it. `size` is in bytes. */
+/** What is known about an archive without reading it. `size` is in bytes. */
 export type StoredArchive = ArchiveName & { size: number; people: readonly string[] };
 
-/** An archive as it is stored. `sum` is the SHA-256 of its bytes. */
+/** The manifest of a stored archive. `size` is in bytes, `sum` is the SHA-256 of its bytes. */
 const manifest = z.object({
   version: z.literal(1),
   scheduleId: uuid,
@@ -20,27 +20,27 @@ const manifest = z.object({
   size: z.number(),
   sum: sha256,
   chunks: z.number(),
-  /** The folder of its chunks: another one for each time that it was written. */
+  /** The folder of its chunks; each write uses a new one. */
   folder: z.string(),
 });
 type Manifest = z.infer<typeof manifest>;
 const begun = z.object({ at: z.string() });
 
-/** Whose keys are in it. */
+/** The people whose keys the archive contains. */
 const people = z.array(z.string());
 
 /**
- * Where archives are kept: in chunks, in the store that also holds the photos, so that every process reaches them. What
- * is written is an archive from the moment its manifest is there, and is replaced as a whole.
+ * Stores archives in chunks, in the store that also holds the photos, so that every process can access them. An archive
+ * exists once its manifest is written, and is replaced as a whole.
  */
 export type ArchiveStore = {
   /** True the first time: whoever hears false comes after a process that died. */
   begin(runId: string): Promise<boolean>;
   /**
-   * Keeps the bytes as the archive of this run, in place of what it had. Answers their number. `holds` names, once they
-   * are written, whose keys are in them. `replaced` is told of bytes that took the place of others, with their number:
-   * only once that is done does the archive stop naming whose keys it had before, so whoever looks for them comes again
-   * when the process dies.
+   * Stores the bytes as the archive of this run, replacing an earlier one, and returns their size. Once they are
+   * written, `holds` returns the people whose keys they contain. When an earlier archive is replaced, `replaced` is
+   * called with the new size. Until it resolves, the archive also lists the people of the earlier one, so the rewrite
+   * is repeated if the process dies.
    *
    * @throws FileTooLarge
    */
@@ -51,19 +51,19 @@ export type ArchiveStore = {
     replaced?: (size: number) => Promise<unknown>,
   ): Promise<number>;
   find(runId: string): Promise<StoredArchive | null>;
-  /** The bytes; null when there is no such archive. A part that is gone ends them with `ArchiveDamaged`. */
+  /** Returns the bytes; null if there is no such archive. A missing chunk ends the stream with `ArchiveDamaged`. */
   read(runId: string): Promise<(ArchiveName & { size: number; stream: Readable }) | null>;
-  /** Removes the archive and everything that is known of its run; an absent one is already removed. */
+  /** Removes the archive and all data about its run. Does nothing if it is already removed. */
   remove(runId: string): Promise<void>;
-  /** The runs that have an archive. */
+  /** Yields the ids of the runs that have an archive. */
   list(): AsyncIterable<string>;
-  /** Deletes chunks that no archive names. */
+  /** Deletes chunks that no archive references. */
   sweep(now: Date): Promise<void>;
 };
 
 const folderOf = (runId: string) => `archive-${runId}`;
 
-/** The archives of a store. */
+/** Creates the archive store on top of a media store. */
 export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveStore {
   const files = createChunkedFiles(store, now);
   const json = async <T>(key: string, schema: z.ZodMiniType<T>): Promise<T | null> => {
@@ -95,7 +95,7 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
     async put({ scheduleId, runId, archiveName, maxBytes }, bytes, holds, replaced) {
       const before = await manifestOf(runId);
       const written = await files.write(folderOf(runId), bytes, maxBytes);
-      // Whichever of the two is there when this process dies: nobody whose key is in it is left unnamed.
+      // Lists the people of both archives, so that nobody with a key in either is missing if this process dies.
       await putPeople(runId, before ? [...(await peopleOf(runId)), ...holds()] : holds());
       const next: Manifest = { version: 1, scheduleId, archiveName, ...written };
       await putJson(`${folderOf(runId)}/manifest.json`, next);

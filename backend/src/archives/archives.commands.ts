@@ -37,7 +37,7 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof archiveSchemas> {}
 }
 
-/** What this site can do for its schedules. */
+/** What this site supports for its schedules. */
 export type ArchiveAbilities = { siteId: string; canEncrypt: boolean; webhookHosts: readonly string[] };
 
 export function archiveScheduleStream(scheduleId: string): string {

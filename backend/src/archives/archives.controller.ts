@@ -25,7 +25,7 @@ type ByHand = Extract<
   }
 >;
 
-/** What the access log says of each. */
+/** The access log's word for each command. */
 const said: Record<ByHand['type'], string> = {
   CreateArchiveSchedule: 'created',
   ChangeArchiveSchedule: 'changed',

@@ -22,7 +22,7 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 import type { ArchiveStore } from './archive-store.ts';
 import type { ArchiveAbilities } from './archives.commands.ts';
 
-/** What those may ask who manage archives. */
+/** Queries for people who manage archives. */
 @Injectable()
 export class ArchiveQueries {
   constructor(
@@ -31,7 +31,7 @@ export class ArchiveQueries {
     @Inject(ARCHIVE_ABILITIES) private readonly abilities: ArchiveAbilities,
   ) {}
 
-  /** All schedules by their names. */
+  /** Returns all schedules, sorted by name. */
   async list(): Promise<ArchiveSchedulesList> {
     const docs = await this.readModels
       .model(archiveSchedulesProjection)
@@ -43,7 +43,7 @@ export class ArchiveQueries {
     return { schedules: docs.map(archiveScheduleOf), siteId, canEncrypt, webhookHosts: [...webhookHosts] };
   }
 
-  /** Throws `not-found` when there is no such schedule. */
+  /** Returns a schedule. Throws `not-found` if it doesn't exist. */
   async one(id: string): Promise<ArchiveSchedule> {
     const doc = await this.readModels
       .model(archiveSchedulesProjection)
@@ -53,7 +53,7 @@ export class ArchiveQueries {
     return archiveScheduleOf(doc);
   }
 
-  /** The runs of a schedule, newest first. */
+  /** Returns a page of a schedule's runs, newest first. Throws `not-found` if the schedule doesn't exist. */
   async runs(scheduleId: string, cursor: string | undefined): Promise<ArchiveRunsPage> {
     await this.one(scheduleId);
     const after = cursor === undefined ? null : parseCursor(cursor);
@@ -78,7 +78,10 @@ export class ArchiveQueries {
     return { runs: items.map(archiveRunOf), nextCursor };
   }
 
-  /** The archive of a run that is kept. Throws `not-found` when there is none, `forbidden` when it is not for `asker`. */
+  /**
+   * Returns the stored archive of a run. Throws `not-found` if there is none, `forbidden` if `asker` may not download
+   * it.
+   */
   async archive(scheduleId: string, runId: string, asker: AccountDoc | null) {
     const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean<ArchiveRunDoc>();
     const refusal = run && downloadRefusal(asker, run);

@@ -11,12 +11,12 @@ type Parts = {
 };
 
 const space = 'e6a0a5f4-0c5f-5d0e-9b55-1d7f3c9b2a10';
-/** Schedules that are begun in one round; the rest follow in the next. */
+/** The most schedules started in one round; the rest follow in the next one. */
 const atOnce = 100;
 
 /**
- * Begins the runs that are due by `now`; answers how many were asked for. Several processes may ask for the same one,
- * and a view that is behind may name one that is over: its schedule decides.
+ * Starts the runs that are due at `now` and returns how many it requested. Several processes may request the same run,
+ * and a stale view may list one that is over; the schedule's decider resolves both.
  */
 export function dueArchives({ engine, executor }: Parts): (now: Date) => Promise<number> {
   return async (now) => {
@@ -36,7 +36,7 @@ export function dueArchives({ engine, executor }: Parts): (now: Date) => Promise
           actor: { kind: 'system', name: 'archives' },
         });
       } catch (error) {
-        // The one before it is still being made: it is asked for again in the next round.
+        // The previous run isn't finished; the next round requests this one again.
         if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
       }
     }

@@ -6,11 +6,11 @@ import { emailKeyOf } from '../accounts/accounts.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
-/** Who has left: their account, and the name of their address's reservation (`emailKeyOf`). */
+/** A deleted account, and the key of its address's reservation (`emailKeyOf`). */
 type Left = { accountId: string; emailKey: string };
 
 type Parts = {
-  /** What the reservations of addresses are named by. */
+  /** The secret for the reservation keys of addresses. */
   secret: string;
   engine: Pick<ProjectionEngine, 'model'>;
   executor: Pick<CommandExecutor, 'execute'>;
@@ -19,8 +19,8 @@ type Parts = {
 const space = '0b9a6a0e-5d57-5c0e-8e7e-3f6c1d2b7a44';
 
 /**
- * Forgets the addresses that an account has set on schedules, and its own address where somebody else has set it
- *. Doing it again changes nothing.
+ * Removes the addresses that an account set on schedules, and the account's own address where another account set it.
+ * Idempotent.
  */
 export function forgetArchiveContacts({ engine, executor, secret }: Parts): (left: Left) => Promise<void> {
   return async ({ accountId, emailKey }) => {
@@ -29,7 +29,7 @@ export function forgetArchiveContacts({ engine, executor, secret }: Parts): (lef
       .find({ setBy: { $ne: null } })
       .select({ setBy: 1, notificationEmail: 1 })
       .lean<Pick<ArchiveScheduleDoc, '_id' | 'setBy' | 'notificationEmail'>[]>();
-    // Accounts and schedules of earlier versions have an address in the spelling in which it was written.
+    // Accounts and schedules of earlier versions store an address as it was typed.
     const keysOf = (email: string) =>
       [email, withAsciiDomain(email)].map((spelling) => emailKeyOf(spelling, secret));
     const isTheirs = ({
@@ -41,7 +41,7 @@ export function forgetArchiveContacts({ engine, executor, secret }: Parts): (lef
     for (const { _id: scheduleId, setBy } of schedules.filter(isTheirs))
       await executor.execute({
         type: 'ForgetArchiveContact',
-        // By whose word the address stands there.
+        // The account that set the address.
         data: { scheduleId, accountId: setBy ?? accountId },
         commandId: uuidv5(`${scheduleId} ${accountId}`, space),
         actor: { kind: 'system', name: 'leaving' },

@@ -34,19 +34,19 @@ import {
 } from './archive-format.ts';
 import type { TarEntry } from './tar.ts';
 
-/** What an archive is made from. */
+/** The sources of an archive. */
 export type ArchiveSources = {
   /** The identity of the site. */
   siteId: string;
-  /** The site's secret, which names the streams of addresses. It is in no archive. */
+  /** The site's secret, which names the streams of addresses. It is never archived. */
   secret: string;
   log: Pick<EventLog, 'readAll'>;
   serialiser: Pick<Serialiser, 'deserialise'>;
   keys: Pick<PersonKeys, 'find'>;
   signedLogs: Pick<SignedLogs, 'current'>;
-  /** What the newest signed checkpoint covers, as `PublishedLog` tells it. */
+  /** Returns the tree of the newest signed checkpoint; see `PublishedLog`. */
   signedTree: PublishedLog['signedTree'];
-  /** The histories of the log, as its site's devices hear of them. */
+  /** The histories of the log, as reported to the site's devices. */
   histories: readonly LogHistory[];
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   uploads: Pick<Uploads, 'page'>;
@@ -55,27 +55,27 @@ export type ArchiveSources = {
 
 export type ArchiveSubject = { entityType: ArchiveEntityType; entityId: string };
 
-/** The memorial, or the site, has no event: there is nothing to archive. */
+/** Thrown when the memorial or site has no event to archive. */
 export class NothingToArchive extends Error {
   override readonly name = 'NothingToArchive';
 }
 
 const atOnce = 200;
 
-/** What has been seen of the events so far. */
+/** What has been collected from the events so far. */
 type Seen = {
   events: number;
   photos: number;
   people: Set<string>;
-  /** Of each photo: the people who put it on a page. */
+  /** By photo: the people who put it on a page. */
   pictures: Map<string, Set<string>>;
-  /** Of each e-card: the key of the address that it goes to. */
+  /** By e-card: the key of the address that it is sent to. */
   ecards: Map<string, string>;
-  /** Keys of addresses that want no e-cards. */
+  /** Keys of the addresses that opted out of e-cards. */
   declined: Set<string>;
 };
 
-/** Every event of the log up to a position, in its order. */
+/** Yields every event of the log up to a position, in order. */
 async function* allEvents({ log }: ArchiveSources, to: string): AsyncGenerator<RecordedEvent> {
   for await (const { event } of log.readAll({ direction: 'forwards', fromPosition: 'start' })) {
     if (!event?.position) continue;
@@ -84,7 +84,7 @@ async function* allEvents({ log }: ArchiveSources, to: string): AsyncGenerator<R
   }
 }
 
-/** The events of a memorial up to a position: the view knows where they are, the log what they are. */
+/** Yields the events of a memorial up to a position. The view has their positions, the log their content. */
 async function* memorialEvents(
   { log, engine }: ArchiveSources,
   memorialId: string,
@@ -103,7 +103,7 @@ async function* memorialEvents(
     for (const { _id } of docs) {
       const event = await eventAt(log, _id);
       const before = revisions.get(event.streamId) ?? -1n;
-      // Numbered anew they would be other events.
+      // Renumbered events would be different events.
       if (event.revision !== before + 1n)
         throw new Error(`The history of the memorial leaves out an event of ${event.streamId}`);
       revisions.set(event.streamId, event.revision);
@@ -135,7 +135,7 @@ function archived({ position, ...event }: RecordedEvent): ArchivedEvent {
   };
 }
 
-/** The event with the way from its leaf to the root of the checkpoint, where that covers it. */
+/** Adds the proof from the event's leaf to the checkpoint's root, if the checkpoint covers it. */
 async function proven(event: ArchivedEvent, tree: SignedTree): Promise<ArchivedEvent> {
   if (!hasLeaf(event)) return event;
   const index = await tree.place({
@@ -147,10 +147,10 @@ async function proven(event: ArchivedEvent, tree: SignedTree): Promise<ArchivedE
   return { ...event, leaf: { index, proof: (await tree.proof(index)).map(toBase64) } };
 }
 
-// Other events of the log are passed over by their types.
+// Events of other types are ignored.
 type EcardEvents = EcardEvent | EcardAddressEvent;
 
-/** Notes whose keys the events need, whose photos they name, and which e-cards go to whom. */
+/** Collects the keys that the events need, the photos that they name, and the recipients of e-cards. */
 async function look(
   { serialiser, secret }: ArchiveSources,
   seen: Seen,
@@ -173,7 +173,7 @@ async function look(
     else if (type === 'EcardsDeclined') seen.declined.add(data.addressKey);
 }
 
-/** The events as lines; what they need is noted in `seen` on the way. */
+/** Yields the events as lines and collects in `seen` what they need. */
 async function* eventLines(
   sources: ArchiveSources,
   events: AsyncIterable<RecordedEvent>,
@@ -217,7 +217,7 @@ function declinedEcards({ ecards, declined }: Seen): string[] {
   return [...ecards].flatMap(([ecardId, addressKey]) => (declined.has(addressKey) ? [ecardId] : []));
 }
 
-/** Who sent which photo; a photo that no event names is its sender's. */
+/** Yields the uploads. A photo that no event names belongs to its uploader. */
 async function* uploadLines({ uploads }: ArchiveSources, { pictures }: Seen) {
   for (let after = ''; ; ) {
     const page = await uploads.page(after, atOnce);
@@ -234,7 +234,7 @@ function* pictureLines({ pictures }: Seen) {
   for (const [sha256, people] of pictures) yield { sha256, people: [...people] };
 }
 
-/** The files of the photos that are there; what was removed is not. */
+/** Yields the files of the photos that still exist. */
 async function* mediaParts({ media }: ArchiveSources, seen: Seen): AsyncGenerator<TarEntry> {
   for (const sha256 of seen.pictures.keys()) {
     let isThere = false;
@@ -248,14 +248,14 @@ async function* mediaParts({ media }: ArchiveSources, seen: Seen): AsyncGenerato
   }
 }
 
-/** What was signed last, at the checkpoint that the proofs lead to: another may have been signed since. */
+/** Returns the signed log at the checkpoint of the proofs; a newer one may have been signed since. */
 async function logOf({ signedLogs }: ArchiveSources, { checkpoint }: SignedTree): Promise<SignedLog | null> {
   const log = await signedLogs.current();
   const { size, root } = parseCheckpoint(parseNote(checkpoint).text);
   return log && { ...log, checkpoint, size, root: toBase64(root) };
 }
 
-/** An archive that is being made: its parts, and once they were read, whose keys are in it and what it holds. */
+/** An archive being made: its parts and, after they were read, the people whose keys it contains and its counts. */
 export type MadeArchive = {
   parts: AsyncIterable<TarEntry>;
   people(): readonly string[];
@@ -263,8 +263,9 @@ export type MadeArchive = {
 };
 
 /**
- * Makes an archive of everything that the log holds now of a memorial, or of the whole site. Nothing is held whole but
- * the names of people and photos. A key that is destroyed meanwhile may still be in it: whoever keeps it looks again.
+ * Makes an archive of a memorial or of the whole site, up to the current end of the log. Only the names of people and
+ * photos are held in memory. A key that is destroyed in the meantime may still be included, so the caller must check
+ * again after storing the archive.
  *
  * @throws NothingToArchive
  */
@@ -273,7 +274,7 @@ export async function makeArchive(
   { entityType, entityId, ...made }: ArchiveSubject & { archiveName: string; madeAt: string },
 ): Promise<MadeArchive> {
   const isSite = entityType === 'site';
-  // In this order, so that the checkpoint is one of the events that follow.
+  // In this order, so that the checkpoint doesn't cover events after `position`.
   const tree = isSite ? null : await sources.signedTree(await headOf(sources.log));
   const log = tree ? await logOf(sources, tree) : await sources.signedLogs.current();
   const position = await headOf(sources.log);

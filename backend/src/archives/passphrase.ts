@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
 
 /**
- * The passphrase recipient of age (C2SP age, "scrypt recipient stanza") on Node's own scrypt: that of the library works
- * in this thread and would hold up everybody else. What it writes, every age program opens.
+ * age's passphrase recipient (C2SP age, "scrypt recipient stanza") with Node's own scrypt; the library's runs on this
+ * thread and would block it. Every age program can open the result.
  */
 const label = 'age-encryption.org/v1/scrypt';
-/** 64 MiB and some tenths of a second; a passphrase has at least 16 characters. */
+/** 64 MiB and a few tenths of a second; a passphrase has at least 16 characters. */
 const workFactor = 16;
-/** The most work that is done for a file that says so. */
+/** The highest work factor accepted from a file. */
 const mostWorkFactor = 20;
 const fileKeyBytes = 16;
 const tagBytes = 16;
@@ -38,7 +38,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
   };
 }
 
-/** Opens what was encrypted with this passphrase; another passphrase is no match. */
+/** Returns an identity that decrypts with this passphrase; another passphrase doesn't match. */
 export function passphraseIdentity(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {

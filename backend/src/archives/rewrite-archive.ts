@@ -16,7 +16,7 @@ import {
 import type { MadeArchive } from './make-archive.ts';
 import type { TarEntry } from './tar.ts';
 
-/** The people among these whose keys are destroyed. */
+/** Returns the people whose keys are destroyed. */
 export async function destroyedAmong(
   keys: Pick<PersonKeys, 'find'>,
   people: readonly string[],
@@ -30,9 +30,9 @@ export async function destroyedAmong(
 }
 
 /**
- * The same archive without the keys and photos of everybody whose key is destroyed by now. The events stay as
- * they were stored: without the key their sealed fields are noise, and their leaves of the transparency log stay. A
- * photo that somebody else has put on a page too stays.
+ * Returns the archive without the keys and photos of the people whose keys are destroyed. The events stay as stored:
+ * without the key their encrypted fields are unreadable, and their leaves of the transparency log stay valid. A photo
+ * that another person also put on a page stays.
  *
  * @throws ArchiveDamaged once the parts are read
  */
@@ -80,12 +80,12 @@ export function rewriteArchive(
     }
   }
 
-  /** Archives of 1.0 hold a secret there. */
+  /** Drops the secret that archives of 1.0 contain in this part. */
   async function withoutSecret(entry: TarEntry) {
     return partOf(entry.name, `${JSON.stringify(await jsonIn(entry, archivedSite))}\n`);
   }
 
-  /** The part with other lines. */
+  /** Returns the part with its lines replaced. */
   async function rewritten(entry: TarEntry, lines: (entry: TarEntry) => AsyncIterable<unknown>) {
     let text = '';
     for await (const line of lines(entry))

@@ -29,7 +29,7 @@ export type ArchiveRunParts = {
   archives: ArchiveStore;
   executor: Pick<CommandExecutor, 'executeReceived'>;
   states: StreamStates;
-  /** What archives are encrypted with; null: none is. */
+  /** The passphrase that archives are encrypted with; null for unencrypted archives. */
   passphrase: string | null;
   clock: () => Date;
 };
@@ -63,7 +63,7 @@ class RunNotOver extends Error {
   override readonly name = 'RunNotOver';
 }
 
-/** Why a run came to nothing, in the words of its log. */
+/** Returns the reason for a failed run as recorded in its log. */
 function reasonOf(error: unknown): ArchiveRunError {
   if (error instanceof FileTooLarge) return 'too-large';
   if (error instanceof NothingToArchive) return 'no-entity';
@@ -74,7 +74,7 @@ function reasonOf(error: unknown): ArchiveRunError {
   return isOutage ? 'unavailable' : 'failed';
 }
 
-/** Has the site say what became of an archive; the same again is the same. */
+/** Returns a function that records a run's result with a command. Repeats are idempotent. */
 function sayer({ executor }: ArchiveRunParts) {
   return <Type extends CommandType>(type: Type, data: CommandMap[Type], once: string) =>
     executor.executeReceived({
@@ -85,7 +85,7 @@ function sayer({ executor }: ArchiveRunParts) {
     });
 }
 
-/** The jobs of archives: made, removed, and written anew when somebody has left. */
+/** Returns the archive jobs: make, remove, and rewrite after an erasure. */
 export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) => Promise<void>> {
   return {
     'make-archive': ({ data }) => runArchive(parts, runData.parse(data)),
@@ -96,16 +96,19 @@ export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) =
   };
 }
 
-/** Writes every kept archive anew without whoever was erased; `cause` names what this is for. Done again, it does the rest. */
+/**
+ * Rewrites every stored archive without the people who were erased. `cause` identifies the reason; after an
+ * interruption, a repeat does the rest.
+ */
 export async function rewriteArchives(parts: ArchiveRunParts, cause: string): Promise<void> {
   for await (const runId of parts.archives.list()) await forgetErased(parts, runId, cause);
 }
 
 /**
- * The archive of a run for a download; null where there is none. One that holds somebody who was erased is not served:
- * it is written anew, for which `rewriteSoon` is called.
+ * Returns a run's archive for download; null if there is none. An archive that contains an erased person isn't served;
+ * `rewriteSoon` is called instead.
  *
- * @throws DomainError
+ * @throws DomainError `archive-rewritten`
  */
 export async function servedArchive(
   { archives, sources }: Pick<ArchiveRunParts, 'archives' | 'sources'>,
@@ -120,14 +123,14 @@ export async function servedArchive(
   return archives.read(runId);
 }
 
-/** A schedule as it is in the log; null where there is none. */
+/** Returns a schedule as recorded in the log; null if there is none. */
 async function scheduleOf({ states }: ArchiveRunParts, scheduleId: string) {
   const { state } = await states.load(archiveScheduleDecider, archiveScheduleStream(scheduleId));
-  const schedule = state as typeof archiveScheduleDecider.initialState; // folded by this very decider
+  const schedule = state as typeof archiveScheduleDecider.initialState; // folded by this decider
   return schedule.status === 'none' ? null : schedule;
 }
 
-/** Makes the archive of a run, and says what became of it. A run whose process died has failed. */
+/** Makes the archive of a run and records the result. A run whose process died is recorded as failed. */
 async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
   const { archives } = parts;
   const { scheduleId, runId } = run;
@@ -140,7 +143,7 @@ async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
   if (!(await archives.begin(runId))) return fail('interrupted');
   try {
     const written = await writeArchive(parts, run);
-    // Who was erased while it was written is not in what is kept.
+    // Drops people who were erased while the archive was being written.
     const kept = (await forgetErased(parts, runId, null)) ?? written;
     await say('CompleteArchiveRun', { scheduleId, runId, ...kept }, runId);
   } catch (error) {
@@ -149,7 +152,7 @@ async function runArchive(parts: ArchiveRunParts, run: RunData): Promise<void> {
   }
 }
 
-/** What the log of a run says of its archive. */
+/** What a run's log records about its archive. `archiveSize` is in bytes. */
 type WrittenArchive = { archiveSize: number; output: string };
 
 async function putArchive(
@@ -182,8 +185,9 @@ async function writeArchive(
 }
 
 /**
- * Writes a kept archive anew when it holds keys of people who were erased; one that cannot be opened is
- * deleted. Answers what is kept now; null when nothing had to be done. `cause` names why, where its log is to say so.
+ * Rewrites a stored archive if it contains keys of erased people; deletes it if it can't be opened. Returns what is
+ * stored now, or null if nothing had to be done. `cause` is the reason to record in the run's log, or null to record
+ * nothing.
  */
 async function forgetErased(
   parts: ArchiveRunParts,
@@ -206,7 +210,7 @@ async function forgetErased(
     const note = async (kept: WrittenArchive) => {
       const what = `${runId} ${cause} ${kept.archiveSize} ${kept.output}`;
       await say('NoteArchiveRewrite', { scheduleId, runId, ...kept }, what);
-      // Its log says nothing of a rewrite until the run is done: this pass comes again.
+      // A rewrite can't be recorded before the run is over; this job will be repeated.
       if ((await scheduleOf(parts, scheduleId))?.running?.runId === runId) throw new RunNotOver();
     };
     const archive = { scheduleId, runId, archiveName, maxBytes: null };
@@ -216,7 +220,7 @@ async function forgetErased(
     logger.warn(
       `An archive that holds data of somebody who has left cannot be opened, and is deleted (${error.name})`,
     );
-    // The log first: what it says is gone goes by a job of its own too, when this process dies in between.
+    // Recorded first: if this process dies in between, the recorded removal has a job of its own.
     if (cause !== null) await say('RemoveArchive', { scheduleId, runId }, runId);
     await archives.remove(runId);
     if (cause === null) throw error;

@@ -1,6 +1,6 @@
 import { ArchiveDamaged } from './archive-damaged.ts';
 
-/** A file of a tar archive. `size` is in bytes and is exactly what `content` yields. */
+/** A file of a tar archive. `size` is in bytes and must match what `content` yields. */
 export type TarEntry = {
   name: string;
   size: number;
@@ -8,7 +8,7 @@ export type TarEntry = {
 };
 
 const blockBytes = 512;
-/** ustar holds sizes in 11 octal digits. */
+/** ustar stores sizes in 11 octal digits. */
 const mostBytes = 8 ** 11 - 1;
 const mostNameBytes = 100;
 
@@ -39,7 +39,10 @@ function headerOf(name: string, size: number, mtime: Date): Buffer {
   return header;
 }
 
-/** A tar archive (POSIX ustar), as a stream of bytes. @throws RangeError for a name or a size that it cannot hold. */
+/**
+ * Yields a tar archive (POSIX ustar) as bytes.
+ * @throws RangeError for a name or size that doesn't fit, or content of another size.
+ */
 export async function* writeTar(entries: AsyncIterable<TarEntry>, mtime: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield headerOf(name, size, mtime);
@@ -54,7 +57,10 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>, mtime: Date): 
   yield new Uint8Array(2 * blockBytes);
 }
 
-/** All bytes of something of at most so many bytes. @throws ArchiveDamaged when there are more. */
+/**
+ * Collects the content into one buffer.
+ * @throws ArchiveDamaged if it exceeds `most` bytes.
+ */
 export async function collected(
   content: TarEntry['content'],
   most = Number.POSITIVE_INFINITY,
@@ -69,11 +75,11 @@ export async function collected(
   return Buffer.concat(parts);
 }
 
-/** Takes bytes from a stream as they are asked for. */
+/** Reads bytes from a stream on demand. */
 function bytesFrom(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
-  /** Up to `most` bytes; none at the end of the stream. */
+  /** Returns up to `most` bytes; none at the end of the stream. */
   async function some(most: number): Promise<Uint8Array> {
     while (rest.byteLength === 0) {
       const { done, value } = await iterator.next();
@@ -111,7 +117,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
 }
 
 /**
- * The files of a tar archive that `writeTar` wrote, in their order; what nobody reads of one is passed over.
+ * Yields the files of a tar archive written by `writeTar`, in order; unread content is skipped.
  *
  * @throws ArchiveDamaged
  */
@@ -134,7 +140,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
       for await (const _ of bytes.exactly(size - read));
       await bytes.all(padding(size).byteLength);
     }
-    // To the end, so that what follows it is checked by whoever compressed or encrypted it.
+    // Read to the end, so that the decompression and decryption also verify what follows.
     for (let after = await bytes.some(blockBytes); after.byteLength > 0; after = await bytes.some(blockBytes))
       if (after.some((byte) => byte !== 0)) throw new ArchiveDamaged('something follows its end');
   } finally {

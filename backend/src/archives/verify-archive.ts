@@ -33,19 +33,19 @@ import type { TarEntry } from './tar.ts';
 
 export type ArchivedLog = z.infer<typeof archivedLog>;
 
-/** An archive of which every part is as it was written. */
+/** An archive whose parts were all verified. */
 export type VerifiedArchive = {
   head: ArchiveHead;
   sums: ArchiveSums;
-  /** E-cards whose readers want no more. */
+  /** E-cards whose recipients opted out. */
   declinedEcards: readonly string[];
-  /** What the transparency log had signed; null where nothing was. */
+  /** The signed state of the transparency log; null if nothing was signed. */
   log: ArchivedLog | null;
-  /** People whose keys are in it, and those who were erased. */
+  /** The number of people whose keys it contains, and the erased people. */
   people: { live: number; erased: readonly string[] };
   /**
-   * Of a whole site the number of leaves of the signed checkpoint that the events were compared with, of a memorial that
-   * of the events whose proof leads to it; null where there is no checkpoint.
+   * For a whole site, the number of leaves of the signed checkpoint that the events were compared with; for a memorial,
+   * the number of events with a valid proof. Null if there is no checkpoint.
    */
   provenLeaves: number | null;
 };
@@ -54,11 +54,11 @@ function leafOfArchived({ stream, revision, id, type, data, metadata }: Archived
   return leafOf({ stream, revision: BigInt(revision), id, type, data, metadata: metadata ?? undefined });
 }
 
-/** The leaves of the events, in their order, added to a tree of which only the root is wanted. */
+/** Adds the leaves of events to a tree of which only the root is needed. */
 function growing() {
   let tree: { size: number; edge: Edge } = { size: 0, edge: [] };
   return {
-    /** Adds the leaf of an event, up to so many. */
+    /** Adds the leaf of an event unless the tree already has `most` leaves. */
     add(event: ArchivedEvent, most: number): void {
       if (tree.size >= most || !hasLeaf(event)) return;
       tree = runSync(appendLeaves(tree, [leafOfArchived(event)]), nodeTools);
@@ -68,7 +68,10 @@ function growing() {
   };
 }
 
-/** The size and root of the tree that an archive's checkpoint is about. @throws ArchiveDamaged */
+/**
+ * Returns the size and root of an archive's checkpoint; null if it has none.
+ * @throws ArchiveDamaged
+ */
 function signedTree({ checkpoint, verifier }: ArchivedLog): { size: number; root: Uint8Array } | null {
   if (checkpoint === null) return null;
   try {
@@ -79,7 +82,7 @@ function signedTree({ checkpoint, verifier }: ArchivedLog): { size: number; root
   }
 }
 
-/** What the parts of an archive say, part by part. */
+/** Collects and checks the content of an archive, part by part. */
 function reading() {
   let head: ArchiveHead | null = null;
   let declinedEcards: readonly string[] = [];
@@ -112,7 +115,7 @@ function reading() {
       }
   }
 
-  /** @throws ArchiveDamaged when the parts do not hold what they say or need. */
+  /** @throws ArchiveDamaged if the parts don't contain what they declare or need. */
   function whole(sums: ArchiveSums | null) {
     if (head === null || sums === null) throw new ArchiveDamaged('it is empty');
     if (sums.events !== events || sums.photos !== photos.size)
@@ -126,8 +129,8 @@ function reading() {
 }
 
 /**
- * Reads an archive to its end, compares every part with its sum, its place and what it needs, and the events of a whole
- * site with the signed checkpoint that they were archived with. `open` is called twice.
+ * Reads an archive to its end and verifies every part's sum, order and dependencies, and the events against the signed
+ * checkpoint: all leaves of a whole site, the proofs of a memorial. Calls `open` twice.
  *
  * @throws ArchiveDamaged, ArchiveLocked
  */
@@ -157,7 +160,10 @@ async function compareLeaves(entries: AsyncIterable<TarEntry>, log: ArchivedLog)
   return signed.size;
 }
 
-/** Follows the proof of each event that has one. @throws ArchiveDamaged for an event that was not signed as it is */
+/**
+ * Verifies the proof of each event that has one.
+ * @throws ArchiveDamaged for an event that differs from the signed one
+ */
 async function compareProofs(entries: AsyncIterable<TarEntry>, log: ArchivedLog): Promise<number | null> {
   const signed = signedTree(log);
   if (!signed) return null;
@@ -177,7 +183,7 @@ async function compareProofs(entries: AsyncIterable<TarEntry>, log: ArchivedLog)
   return proven;
 }
 
-/** The events of an archive, in their order. */
+/** Yields the events of an archive, in order. */
 export async function* eventsIn(entries: AsyncIterable<TarEntry>): AsyncGenerator<ArchivedEvent> {
   for await (const entry of entries) {
     if (isIn(archiveParts.events, entry)) yield* await linesOf(entry, archivedEvent);

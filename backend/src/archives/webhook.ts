@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { hostOfWebAddress } from '@everpaw/contracts/archives/web-address';
 import { isPublicAddress } from '../platform/http/addresses.ts';
 
-/** The address may not be called; nothing was connected to. */
+/** Thrown before connecting if the address isn't allowed. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
@@ -14,7 +14,7 @@ export type WebhookOptions = {
   /** The hosts that may be called, in lower case. */
   hosts: readonly string[];
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-  /** Whether an address of the network may be called; of this machine and of private networks none may. */
+  /** Whether an IP address may be called; by default only public ones, so not this machine or private networks. */
   isAllowed?: (address: string) => boolean;
   timeoutMs?: number;
 };
@@ -25,11 +25,11 @@ const mostAnswerBytes = 64 * 1024;
 const resolveAll = (host: string) => dns.lookup(host, { all: true, verbatim: true });
 
 /**
- * Posts JSON to an address on the list. Its name is resolved once, every address that it has must be a public one, and
- * that very address is connected to, so that a name which changes meanwhile leads nowhere else. A redirect is
- * an answer like any other, and is not followed.
+ * Posts JSON to a URL whose host is on the list. The host is resolved once, all its addresses must be public, and the
+ * connection uses that result, so a changed DNS record can't redirect it. HTTP redirects aren't followed and count as
+ * failures.
  *
- * @throws WebhookRefused; Error when it does not answer with success within ten seconds.
+ * @throws WebhookRefused, or Error if there is no success response within ten seconds.
  */
 export async function callWebhook(url: string, body: unknown, options: WebhookOptions): Promise<void> {
   const { hosts, resolve = resolveAll, isAllowed = isPublicAddress, timeoutMs = longestMs } = options;
@@ -40,7 +40,7 @@ export async function callWebhook(url: string, body: unknown, options: WebhookOp
   const [first] = addresses;
   if (!first || !addresses.every(({ address }) => isAllowed(address)))
     throw new WebhookRefused('Its host has an address that is not public');
-  // The client asks for one address or for all, by what it is set to.
+  // The client requests one address or all of them, depending on its settings.
   const lookup: LookupFunction = (_host, { all }, answer) => {
     if (all) answer(null, [first]);
     else answer(null, first.address, first.family);

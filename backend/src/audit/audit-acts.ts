@@ -8,13 +8,13 @@ import { verifyMemorial } from './verify-files.ts';
 type Acting = {
   signer: Signer;
   published: PublishedLog;
-  /** The events of a memorial as people see them, in the order of the log, once they are level with it. */
+  /** Returns the events of a memorial's history view in log order, once the view has reached the end of the log. */
   historyOf(memorial: string): AsyncIterable<HistoryDoc>;
-  /** Waits until the tree has everything that is in the log now. */
+  /** Waits until the tree covers every event that is in the log now. */
   level(report: (line: string) => void): Promise<void>;
 };
 
-/** What an operator can do to the transparency log in the process that signs. */
+/** Operator commands for the transparency log, run in the process that signs. */
 export function auditActs({ signer, published, historyOf, level }: Acting): OperatorActs {
   return {
     async 'audit.checkpoint'(_args, report) {

@@ -16,7 +16,7 @@ import { readCheckpoint, requireExtends } from './signer.ts';
 import type { TreeReader } from './transparency-tree.ts';
 import { entryText } from './tree-follower.ts';
 
-/** What the files of an auditor are made from; nothing is written. */
+/** What the auditor's files are built from; read only. */
 export type AuditSources = {
   eventLog: Pick<EventLog, 'readStream' | 'readAll'>;
   pages: EventPages;
@@ -24,7 +24,10 @@ export type AuditSources = {
   log: SignedLog;
 };
 
-/** The position of an event. @throws Refused when there is no such event. */
+/**
+ * Returns the position of an event.
+ * @throws Refused if there is no such event.
+ */
 async function positionOf(
   eventLog: AuditSources['eventLog'],
   stream: string,
@@ -35,7 +38,7 @@ async function positionOf(
   throw new Refused(`There is no event ${stream}/${revision}.`);
 }
 
-/** The number of the leaf of an event, and the event; null where it has none yet. */
+/** Returns an event and the index of its leaf; null if it has no leaf yet. */
 async function leafNumberOf(
   tree: TreeReader,
   pages: EventPages,
@@ -55,7 +58,7 @@ function checkpointOf({ checkpoint }: SignedLog): string {
 }
 
 /**
- * The `.tlog-proof` file of an event; its extra data is the entry, which the proof is about.
+ * Returns the `.tlog-proof` file of an event. Its extra data is the entry that the proof is about.
  *
  * @param name `stream/revision`
  * @throws Refused
@@ -86,10 +89,10 @@ export async function proofOf(name: string, { eventLog, pages, tree, log }: Audi
 }
 
 /**
- * What proves that the newest checkpoint extends an older one, in the form in which witnesses take it: the older size,
- * the proof, an empty line, the checkpoint.
+ * Returns the proof that the newest checkpoint extends an older one, in the format that witnesses accept: the older
+ * size, the proof, an empty line, the checkpoint.
  *
- * @param old a signed checkpoint, or the number of its leaves
+ * @param old a signed checkpoint, or its number of leaves
  * @throws Refused
  */
 export async function consistencyWith(old: string, { tree, log }: AuditSources): Promise<string> {

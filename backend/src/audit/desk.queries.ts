@@ -39,7 +39,9 @@ type Filter = Record<string, unknown>;
 
 const definitions = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 
-/** What is asked of the events of the whole site. Every look goes into the access log before it is answered. */
+/**
+ * Searches the events of the whole site for auditors. Every query is recorded in the access log before it is executed.
+ */
 @Injectable()
 export class DeskQueries {
   constructor(
@@ -55,8 +57,8 @@ export class DeskQueries {
   }
 
   /**
-   * One page of the events that match, newest first. Throws `forbidden` for an email address by those who may not see
-   * personal data: it says whose an account is.
+   * Returns one page of the matching events, newest first. Throws `forbidden` for a search by email address without the
+   * permission to see personal data, because the result reveals whose account it is.
    */
   async search(query: DeskQuery, caller: Caller, request: FastifyRequest): Promise<DeskPage> {
     const { limit = deskPageSize } = query;
@@ -84,7 +86,7 @@ export class DeskQueries {
     };
   }
 
-  /** What is looked for, by the id that the index knows it by. */
+  /** Returns the search subject and the id under which the index stores it. */
   private async subjectOf({ about, id }: DeskQuery, caller: Caller, request: FastifyRequest) {
     const subject = deskSubjects.find(({ name }) => name === about);
     if (subject?.finds !== 'address') return { subject, id, account: null };
@@ -98,7 +100,7 @@ export class DeskQueries {
     return { subject, id: holder?._id, account: holder?._id ?? null };
   }
 
-  /** One event in full. Throws `not-found` where there is none of the site's own. */
+  /** Returns one event in full. Throws `not-found` if it doesn't exist or isn't one of the site's own. */
   async event(
     { stream, revision }: { stream: string; revision: number },
     caller: Caller,
@@ -135,7 +137,10 @@ export class DeskQueries {
     };
   }
 
-  /** What of its personal fields is told: what its people took back is told to nobody, an invitation while it is open. */
+  /**
+   * Whether the personal fields of an event are shown: never if the content was withdrawn or the invitation is over,
+   * otherwise only with the permission to see personal data.
+   */
   private async personalState(
     { erased, type, streamId, data }: Recorded,
     { personal }: EventDefinition,
@@ -144,7 +149,7 @@ export class DeskQueries {
     if (!personal || Object.keys(personal.erased).length === 0) return 'none';
     if (erased) return 'erased';
     const takenBack = await this.events.findOne({ streamId, type: { $in: [...retractionTypes] } }).lean();
-    const { invitationId } = data as { invitationId?: string }; // where it is about one
+    const { invitationId } = data as { invitationId?: string }; // set if the event is about an invitation
     const isOver =
       type === 'KeeperInvited' &&
       !(await this.readModels
@@ -166,7 +171,7 @@ export class DeskQueries {
     return { id, name: names.get(id) ?? null };
   }
 
-  /** Names of accounts that are there, for those who may see personal data; nobody's for others. */
+  /** Returns the names of existing accounts; an empty map without the permission to see personal data. */
   private async namesOf(ids: readonly string[], caller: Caller): Promise<Map<string, string>> {
     if (ids.length === 0 || !isPermitted(signedIn(caller), 'audit.read-personal')) return new Map();
     const docs = await this.readModels
@@ -194,7 +199,10 @@ export class DeskQueries {
   }
 }
 
-/** What was looked for, as the access log keeps it: never an address, but the account that has it. */
+/**
+ * Returns the search text for the access log. It never contains an email address, only the id of the account that has
+ * it.
+ */
 function searchText(
   { type, from, to, cursor }: DeskQuery,
   subject: DeskSubject | undefined,
@@ -211,7 +219,9 @@ function searchText(
   return parts.filter(Boolean).join(', ');
 }
 
-/** The events of a subject: each filter is served by an index, and what several find is shown once. */
+/**
+ * Returns the filters for a subject. Each one is served by an index, and an event that several match is listed once.
+ */
 function filtersOf(subject: DeskSubject | undefined, id: string | undefined): Filter[] {
   switch (subject?.finds) {
     case undefined:
@@ -243,13 +253,13 @@ function newestFirst(docs: readonly AuditEventDoc[]): AuditEventDoc[] {
   return once.sort((a, b) => (a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1));
 }
 
-/** In the order of the log, with this one among them. */
+/** Sorts the events in log order and makes sure that `own` is among them. */
 function inOrder(docs: readonly AuditEventDoc[], own: AuditEventDoc): AuditEventDoc[] {
   const isThere = docs.some(({ _id }) => _id === own._id);
   return [...(isThere ? docs : [...docs.slice(0, -1), own])].sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-/** The account of an actor's text; null for anybody else. */
+/** Returns the account id in an actor's text; null for any other actor. */
 function accountIn(by: string): string | null {
   return by.startsWith('account ') ? by.slice('account '.length) : null;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 type Named = { name: string; events: readonly string[] };
 
-/** What the catalogue is made of. `commandsOfEvents` is generated from the deciders. */
+/** What the catalogue is built from. `commandsOfEvents` is generated from the deciders. */
 export type CatalogueSources = {
   definitions: readonly EventDefinition[];
   commandsOfEvents: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ export type CatalogueSources = {
   reactions: readonly Named[];
 };
 
-/** Every type of event, in the order of its name, as the definitions say it. */
+/** Returns the catalogue of event types, sorted by name, as defined in code. */
 export function eventsCatalogue(sources: CatalogueSources): Catalogue {
   const namesOf = (all: readonly Named[], type: string) =>
     all.filter(({ events }) => events.includes(type)).map(({ name }) => name);
@@ -31,7 +31,10 @@ export function eventsCatalogue(sources: CatalogueSources): Catalogue {
   return { events: events.sort((a, b) => (a.type < b.type ? -1 : 1)) };
 }
 
-/** The field that names the person: the one that the definition reads of an event. Null where nothing is personal. */
+/**
+ * Returns the name of the field that identifies the person, found by recording what the definition reads. Null if no
+ * field is personal.
+ */
 function personField({ personal }: EventDefinition): string | null {
   if (!personal || Object.keys(personal.erased).length === 0) return null;
   let read: string | null = null;
@@ -48,7 +51,7 @@ function personField({ personal }: EventDefinition): string | null {
   return read;
 }
 
-/** As much of JSON Schema as events use. */
+/** The subset of JSON Schema that events use. */
 type JsonSchema = {
   type?: string | readonly string[];
   enum?: readonly unknown[];

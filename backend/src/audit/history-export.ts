@@ -17,10 +17,10 @@ import type { PlacedEvent } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
 import type { SignedTree } from './signed-tree.ts';
 
-/** An event of a memorial as it is stored, and what whoever reads may know of it. */
+/** A memorial's event as stored, and its entry for the current reader. */
 export type ToldEvent = { doc: HistoryDoc; entry: HistoryEntry };
 
-/** Lines that are made before other work of the thread has its turn. */
+/** How many lines are built before the event loop gets a turn. */
 const linesAtOnce = 32;
 
 function loggedOf({ streamId, revision, eventId, type, data, metadata, _id }: HistoryDoc): PlacedEvent {
@@ -36,8 +36,8 @@ function loggedOf({ streamId, revision, eventId, type, data, metadata, _id }: Hi
 }
 
 /**
- * What is stored of an event, as far as it names nobody whom this reader may not know: keepers learn nothing of
- * reporters, of those who look after the site, and of the account of whoever signed the guestbook.
+ * Returns the stored content of an event without what would identify people unknown to this reader: keepers learn
+ * nothing about reporters, the site's staff, or the account that signed the guestbook.
  */
 function contentFor(
   { data, metadata, type }: PlacedEvent,
@@ -51,7 +51,7 @@ function contentFor(
   };
 }
 
-/** The line of an event; null for one that the checkpoint does not cover yet. */
+/** Returns the line of an event; null if the checkpoint doesn't cover it yet. */
 async function lineOf(
   { doc, entry: plain }: ToldEvent,
   tree: SignedTree,
@@ -71,8 +71,8 @@ async function lineOf(
 }
 
 /**
- * A history as JSON lines, a piece for each batch of events: `HistoryLine` for each event that the signed checkpoint
- * covers, then one `HistoryEnd`. It holds one batch at a time, and lets other work have its turn.
+ * Yields a history as JSON lines, one piece per batch of events: a `HistoryLine` for each event that the signed
+ * checkpoint covers, then one `HistoryEnd`. Holds one batch at a time and yields to the event loop.
  */
 export async function* historyFile(
   memorial: string,
@@ -108,7 +108,7 @@ export async function* historyFile(
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** The `.tlog-proof` file of an event, which carries its entry; null for one that the checkpoint does not cover. */
+/** Returns the `.tlog-proof` file of an event, including its entry; null if the checkpoint doesn't cover it. */
 export async function proofFile(doc: HistoryDoc, tree: SignedTree): Promise<string | null> {
   const event = loggedOf(doc);
   const index = await tree.place(event);

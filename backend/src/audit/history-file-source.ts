@@ -7,10 +7,10 @@ import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
 
 const lineBreak = 0x0a;
 const step = 64 * 1024;
-/** The last line has eight characters for each event, and is read as a whole. */
+/** The longest last line in bytes. It has eight characters per event and is read as a whole. */
 const longestEnd = 64 * 1024 * 1024;
 
-/** The byte at which the last line begins; the file ends with a line break. */
+/** Returns the byte offset of the last line; the file ends with a line break. */
 async function startOfLast(file: FileHandle, size: number): Promise<number> {
   const buffer = Buffer.alloc(step);
   for (let end = size - 1; end > 0 && size - end < longestEnd; end -= step) {
@@ -23,9 +23,9 @@ async function startOfLast(file: FileHandle, size: number): Promise<number> {
 }
 
 /**
- * An exported history as a file on this machine; the function it is given to reads it in pieces.
+ * Opens an exported history on this machine and passes it to `use`, which reads it in pieces.
  *
- * @throws AuditError `history-malformed` for a file that does not end with a line break.
+ * @throws AuditError `history-malformed` if the file doesn't end with a line break.
  */
 export async function withHistoryFile<Result>(
   path: string,

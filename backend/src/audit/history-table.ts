@@ -6,7 +6,7 @@ const { columns, kinds, actors } = historyMessages;
 
 type Row = Record<keyof typeof columns, string>;
 
-/** A row for each change, or one for an entry that changed nothing by name. */
+/** Returns a row for each change, or a single row for an entry without named changes. */
 function rowsOf({ position, at, by, kind, what, about, changes }: HistoryEntry): Row[] {
   const entry = {
     position,
@@ -27,8 +27,8 @@ function rowsOf({ position, at, by, kind, what, about, changes }: HistoryEntry):
 }
 
 /**
- * What a program that separates cells elsewhere, or at a line break, would take for the start of a formula; and a pipe,
- * which the library leaves (CWE-1236).
+ * Matches what a program with other cell separators, or one that splits cells at line breaks, would read as the start
+ * of a formula; also a pipe, which the library doesn't escape (CWE-1236).
  */
 const formulaInside = /(^|[;\t\r\n])([ ]*)(?=[|=+\-@\uFE62\uFE63\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -41,8 +41,8 @@ function asCsv(rows: readonly Row[], header: boolean): string {
 }
 
 /**
- * A history as CSV (RFC 4180), a piece for each batch of entries. A cell that a spreadsheet would take for a formula
- * begins with an apostrophe (CWE-1236). It begins with a byte order mark, by which spreadsheets know UTF-8.
+ * Yields a history as CSV (RFC 4180), one piece per batch of entries. A cell that a spreadsheet would read as a formula
+ * is prefixed with an apostrophe (CWE-1236). Starts with a byte order mark so that spreadsheets detect UTF-8.
  */
 export async function* historyTable(
   batches: AsyncIterable<readonly { entry: HistoryEntry }[]>,

@@ -76,7 +76,7 @@ export class HistoryController {
     return tree;
   }
 
-  /** A copy and a restored site sign nothing, however long one waits. */
+  /** Returns the error for an unsigned history. Copies and restored sites don't sign, so waiting wouldn't help. */
   private async notSigned(): Promise<DomainError> {
     return (await this.log.isHeld())
       ? new DomainError('conflict', 'not-signed', historyMessages.notSigned)

@@ -34,10 +34,10 @@ import { entryFor, type Telling } from './tell-entry.ts';
 
 type Filter = Record<string, unknown>;
 
-/** Entries that are told at once when a whole history is read. */
+/** How many entries are described at once when a whole history is read. */
 const toldAtOnce = 200;
 
-/** What is asked of a memorial's history. Everything raises as `MemorialEvents.readerOf` does. */
+/** Queries a memorial's history. Every method throws as `MemorialEvents.readerOf` does. */
 @Injectable()
 export class HistoryQueries {
   constructor(
@@ -46,7 +46,7 @@ export class HistoryQueries {
     private readonly events: MemorialEvents,
   ) {}
 
-  /** One page of what happened, newest first. */
+  /** Returns one page of the history, newest first. */
   async page(
     memorialId: string,
     caller: Caller,
@@ -68,7 +68,7 @@ export class HistoryQueries {
     const telling = await this.telling(memorialId, reader, told);
     const entries = told.map(({ event, words }) => entryFor(event, words, telling)).reverse();
     return {
-      // By an account only what the entries themselves say that it has done.
+      // A filter by account matches only the acts that the entries themselves attribute to it.
       entries: entries.filter((entry) => !isAccount || isFree || entry.by.kind === 'keeper'),
       nextCursor: docs.length > limit ? (shown.at(-1)?._id ?? null) : null,
       people: [...telling.keepers].flatMap((id) => {
@@ -78,7 +78,7 @@ export class HistoryQueries {
     };
   }
 
-  /** The moments at which the page changed, oldest first. */
+  /** Returns the moments at which the page changed, oldest first. */
   async moments(memorialId: string, caller: Caller, request: FastifyRequest): Promise<HistoryMoments> {
     await this.events.readerOf(memorialId, caller, request);
     const found = await this.events.kept
@@ -90,7 +90,10 @@ export class HistoryQueries {
     return { moments, count: found.length };
   }
 
-  /** Lets in who may read, then tells the whole history, oldest first, some events at a time; `last` is the position of its newest event. */
+  /**
+   * Authorizes the reader and returns the whole history in batches, oldest first; `last` is the position of its newest
+   * event.
+   */
   async all(
     memorialId: string,
     caller: Caller,
@@ -105,7 +108,10 @@ export class HistoryQueries {
     return { reader, last: newest?._id ?? '', batches: this.tellAll(memorialId, reader) };
   }
 
-  /** Lets in who may read; one event of the memorial as it is stored. Throws `not-found` where it has no such event. */
+  /**
+   * Authorizes the reader and returns one event of the memorial as stored. Throws `not-found` if the memorial has no
+   * such event.
+   */
   async event(
     memorialId: string,
     eventId: string,
@@ -141,7 +147,10 @@ export class HistoryQueries {
     }
   }
 
-  /** These events, in their order, in words: what each changed follows from what came before it in its stream. */
+  /**
+   * Describes these events in their order. Earlier events of the same streams are read too, because they determine what
+   * each event changed.
+   */
   private async narrated(docs: readonly HistoryDoc[]): Promise<Told[]> {
     if (docs.length === 0) return [];
     const streams = [...new Set(docs.map(({ streamId }) => streamId))];
@@ -180,7 +189,7 @@ export class HistoryQueries {
     };
   }
 
-  /** Whoever cares for the memorial, or did: an end of care leaves its place. */
+  /** Returns the accounts that care for the memorial or did: keeperships remain as documents after they end. */
   private async keepersEver(memorialId: string): Promise<Set<string>> {
     const docs = await this.readModels
       .model(keepershipsProjection)
@@ -190,7 +199,7 @@ export class HistoryQueries {
     return new Set(docs.map(({ accountId }) => accountId));
   }
 
-  /** The streams whose words were taken back: the past does not tell them either. */
+  /** Returns the streams whose content was withdrawn; the history doesn't show it either. */
   private async endedIn(memorialId: string): Promise<Set<string>> {
     const docs = await this.events.kept
       .find({ memorialId, type: { $in: [...retractionTypes] } })
@@ -199,7 +208,7 @@ export class HistoryQueries {
     return new Set(docs.map(({ streamId }) => streamId));
   }
 
-  /** Which of these photos something of the memorial shows now. */
+  /** Returns which of these photos the memorial shows now. */
   private async photosShown(memorialId: string, sha256s: readonly string[]): Promise<Set<string>> {
     const docs = await this.readModels
       .model(mediaUsesProjection)
@@ -231,7 +240,9 @@ export class HistoryQueries {
 
 type Told = { event: Recorded; words: Narrated };
 
-/** `isFree` lets whoever reads find everything that an account has done, not only what is told to be its. */
+/**
+ * Builds the filter of a query. `isFree` finds everything that an account did, not only what entries attribute to it.
+ */
 function filterOf({ kind, by, from, to }: HistoryQuery, isFree: boolean): Filter {
   const conditions: Filter[] = [
     ...(kind ? [{ type: { $in: typesOfKind(kind) } }] : []),
@@ -249,7 +260,7 @@ function byFilter(by: string, isFree: boolean): Filter {
   return { by: `account ${by}`, ...(isFree ? {} : { type: { $nin: [...unsignedTypes] } }) };
 }
 
-/** At most `most` of them, evenly, with the first and the last. */
+/** Returns at most `most` of the items, evenly spaced, including the first and the last. */
 function thinned<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   const step = (all.length - 1) / (most - 1);

@@ -3,21 +3,24 @@ import { Refused } from '../platform/operator/refused.ts';
 import { type SignedLog, type SignedLogs, verifiersOf } from './signed-log.ts';
 import { type SigningKey, signingKeyOf } from './signing-key.ts';
 
-/** Where the seeds of the signing keys are. */
+/** Access to the seeds of the signing keys. */
 export type SigningSeed = {
-  /** The seeds, in any order; one is made now where there is none and it may be made. */
+  /** Returns the seeds, current key first. If `make` is true and none is stored, creates one. */
   find(make: boolean): Promise<readonly Uint8Array[]>;
-  /** Makes another one beside the first, unless there is one; nothing where they are given by a variable. */
+  /** Adds a second seed, unless there is one. Does nothing if the seeds are configured by a variable. */
   add(): Promise<void>;
-  /** Sets the first aside, where there is another that takes its place. */
+  /** Sets the first seed aside if there is one to replace it. */
   drop(): Promise<void>;
-  /** Sets all aside, so that another one is made. */
+  /** Sets all seeds aside, so that a new one is created. */
   retire(): Promise<void>;
 };
 
 type KeyOptions = { logs: SignedLogs; seed: SigningSeed };
 
-/** The keys of a log that are here, the one that it is known by first. @throws Refused where that one is not. */
+/**
+ * Returns the available keys of a log, its current key first.
+ * @throws Refused if the current key isn't available.
+ */
 export async function keysFor(
   { seed }: Pick<KeyOptions, 'seed'>,
   log: SignedLog,
@@ -33,14 +36,17 @@ export async function keysFor(
   return besides ? [key, besides] : [key];
 }
 
-/** The key of a log that begins now. @throws Refused */
+/**
+ * Returns the key of a new log.
+ * @throws Refused
+ */
 export async function newKey({ seed }: Pick<KeyOptions, 'seed'>, origin: string): Promise<SigningKey> {
   const [first] = await seed.find(true);
   if (!first) throw new Refused('No signing key could be made.');
   return signingKeyOf(first, origin);
 }
 
-/** Whether one of the seeds that are here is that of the key of this log. */
+/** Whether one of the available seeds is that of this log's key. */
 export async function isKeyOf(
   { seed }: Pick<KeyOptions, 'seed'>,
   { origin, verifier }: SignedLog,
@@ -52,8 +58,7 @@ export async function isKeyOf(
 const changedMeanwhile = 'Another process has just changed it: look again.';
 
 /**
- * Gives the log another key: from here on both sign, until the old one is dropped. Answers the verifier key of the new
- * one.
+ * Starts replacing the log's key: both keys sign until the old one is dropped. Returns the verifier key of the new one.
  *
  * @throws Refused
  */
@@ -63,7 +68,7 @@ export async function rotateKey(options: KeyOptions, sign: () => Promise<unknown
   if (!log) throw new Refused('There is no transparency log yet: npm run audit -- checkpoint.');
   if (log.besides)
     throw new Refused('A key is being replaced already: npm run audit -- drop-key ends the old one.');
-  // What cannot sign now would have a key that nobody has seen.
+  // A process that can't sign now would publish a key that nobody has seen.
   await sign();
   await keysFor(options, log);
   await seed.add();
@@ -81,7 +86,7 @@ export async function rotateKey(options: KeyOptions, sign: () => Promise<unknown
 }
 
 /**
- * Ends the signatures of the key that is being replaced; its verifier key stays known. Answers that.
+ * Stops signing with the key that is being replaced and returns its verifier key, which remains published.
  *
  * @throws Refused
  */
@@ -97,8 +102,8 @@ export async function dropKey(options: KeyOptions): Promise<string> {
 }
 
 /**
- * Signs a text that is no checkpoint, as signature lines of a note; null where the key of the log is not in this
- * process.
+ * Signs a text other than a checkpoint and returns the signature lines of a note; null if this process doesn't have the
+ * log's key.
  */
 export async function signText(options: KeyOptions, text: string): Promise<string | null> {
   const log = await options.logs.current();

@@ -6,27 +6,27 @@ import { beforeTheFirstPosition, formatPosition, parsePosition } from '../platfo
 import { toResolvedEvent } from '../platform/event-log/stored-event.ts';
 import { LogDamaged, verifiedPages } from '../platform/event-log/verified-pages.ts';
 
-/** An event that has a leaf, and where it is in the log. */
+/** An event that has a leaf, and its position in the log. */
 export type PlacedEvent = LoggedEvent & { position: string };
 
-/** Events after a position, in the order of the log. */
+/** A page of events after a position, in log order. */
 export type EventPage = {
   events: readonly PlacedEvent[];
-  /** Everything up to here has been considered. */
+  /** The position up to which the log has been read. */
   to: string;
-  /** True when the log held nothing after `to` when it was read. */
+  /** True if the log held nothing after `to` when it was read. */
   level: boolean;
 };
 
-/** Reads the log forwards, as stored: nothing is opened, upcast or left out but what has no leaf. */
+/** Reads the log forwards as stored. Events aren't decrypted or upcast; only those without a leaf are left out. */
 export type EventPages = {
-  /** What comes after a position, in pages of about `limit` events, those without a leaf counted. */
+  /** Reads the events after a position, in pages of about `limit` events, including those without a leaf. */
   after(position: string, limit: number): Promise<EventPage>;
-  /** As {@link EventPages.after}, from the event at this position on, that included. */
+  /** Like {@link EventPages.after}, but includes the event at this position. */
   from(position: string, limit: number): Promise<EventPage>;
 };
 
-/** The parts of a recorded event that its leaf covers. */
+/** Returns the parts of a recorded event that its leaf covers. */
 export function loggedEvent(event: RecordedEvent): LoggedEvent {
   const { streamId, revision, id, type, data, metadata } = event;
   return { stream: streamId, revision, id, type, data, metadata };
@@ -50,11 +50,11 @@ function pageOf(
   return { events, to, level: !isFull };
 }
 
-/** The log through the client: on a server, and where the file has another owner. */
+/** Reads pages through the client, for a log on a server or a file that another process owns. */
 export function pagesOfLog(log: Pick<EventLog, 'readAll'>): EventPages {
   const read = async (position: string, limit: number, isIncluded: boolean): Promise<EventPage> => {
     const fromPosition = position === beforeTheFirstPosition ? 'start' : parsePosition(position);
-    // A read begins with the event at its position.
+    // A read includes the event at its start position.
     const maxCount = limit + 1;
     const recorded: RecordedEvent[] = [];
     let count = 0;
@@ -73,8 +73,8 @@ export function pagesOfLog(log: Pick<EventLog, 'readAll'>): EventPages {
 const embeddedPage = 256;
 
 /**
- * The file of the embedded log, each event compared with its checksum: what was changed since it was appended gets no
- * leaf.
+ * Reads pages from the file of the embedded log and verifies each event's checksum, so that an event changed after it
+ * was appended gets no leaf.
  */
 export function pagesOfFile(file: EventFile): EventPages {
   const readPage = verifiedPages(() => file, embeddedPage);
@@ -87,7 +87,7 @@ export function pagesOfFile(file: EventFile): EventPages {
       try {
         return readPage(after);
       } catch (error) {
-        // What comes before the damage is sound.
+        // The events before the damage are intact.
         if (error instanceof LogDamaged && recorded.length > 0) return null;
         throw error;
       }

@@ -4,7 +4,7 @@ import { type MoneyKind, type MoneySum, openMoneySums } from '@everpaw/contracts
 import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import type { EventPages } from './logged-events.ts';
 
-/** Events of one page. */
+/** Events per page. */
 const pageSize = 1_000;
 
 export type Period = { from: string; to: string };
@@ -13,8 +13,8 @@ const flags: readonly string[] = ['--from', '--to'];
 const usage = 'npm run audit -- money --from DAY --to DAY';
 
 /**
- * The period that `--from DAY --to DAY` names: whole days in UTC, both included, as somebody wrote them (`YYYY-MM-DD`).
- * Where the words name none: one line that says which of them is wrong.
+ * Parses `--from DAY --to DAY`: whole days in UTC, both inclusive (`YYYY-MM-DD`). Returns a one-line message in `wrong`
+ * if the arguments are invalid.
  */
 export function periodOf(words: readonly string[]): Period | { wrong: string } {
   const days = new Map<string, string>();
@@ -34,14 +34,17 @@ export function periodOf(words: readonly string[]): Period | { wrong: string } {
   return { from: midnight(first, 0), to: midnight(last, 1) };
 }
 
-/** The money that moved in a period, told by the log alone: amounts, currencies and instants are open in every event. */
+/**
+ * Sums the money that moved in a period from the log alone: amounts, currencies and instants aren't encrypted in any
+ * event.
+ */
 export async function moneyOf(pages: EventPages, period: Period): Promise<MoneySum[]> {
   const money = openMoneySums(period);
   let position = beforeTheFirstPosition;
   for (;;) {
     const { events, to, level } = await pages.after(position, pageSize);
     for (const { type, data, metadata } of events) {
-      // As everything that a command has led to is stored.
+      // The metadata of every event that a command produced.
       const { at } = (metadata ?? {}) as { at?: string };
       if (at !== undefined) money.add({ type, data: data as Record<string, unknown>, at });
     }
@@ -52,7 +55,7 @@ export async function moneyOf(pages: EventPages, period: Period): Promise<MoneyS
 
 type Row = Omit<MoneySum, 'kind'> & { kind: MoneyKind | 'all' };
 
-/** The sums as a table with tabs, in cents, with a line for all of each currency. */
+/** Returns the sums as a tab-separated table in cents, with a total for each currency. */
 export function moneyTable(sums: readonly MoneySum[]): string {
   const all = new Map<string, Row>();
   for (const { kind: _, ...sum } of sums) {

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, hash, verify } from 'node:crypto';
 import type { Part, SignatureCheck, Tools } from '@everpaw/contracts/audit/work';
 
-/** What stands before the bytes of a public key in DER (RFC 8410, RFC 9881). */
+/** The DER prefix of a public key (RFC 8410, RFC 9881). */
 const publicKeyHeads = {
   Ed25519: Buffer.from('302a300506032b6570032100', 'hex'),
   'ML-DSA-44': Buffer.from('30820532300b06096086480165030403110382052100', 'hex'),
@@ -21,5 +21,5 @@ function verifySigned({ algorithm, publicKey, message, signature }: SignatureChe
   return verify(null, typeof message === 'string' ? Buffer.from(message) : message, key, signature);
 }
 
-/** What work of the transparency log needs, by Node's own cryptography and at once. */
+/** Tools for the transparency log based on Node's own cryptography; they run synchronously. */
 export const nodeTools = { digest: sha256, verify: verifySigned } satisfies Tools<true>;

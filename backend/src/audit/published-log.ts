@@ -13,43 +13,43 @@ import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 import type { TreeReader } from './transparency-tree.ts';
 import { entryText } from './tree-follower.ts';
 
-/** The transparency log as everybody may read it: what a signed checkpoint covers, and nothing after it. */
+/** The transparency log as published: what a signed checkpoint covers, and nothing after it. */
 export type PublishedLog = {
-  /** The newest signed checkpoint; null before the first. */
+  /** Returns the newest signed checkpoint; null before the first. */
   checkpoint(): Promise<string | null>;
-  /** The verifier keys, that of the log first; null before the first checkpoint. */
+  /** Returns the verifier keys, the current log's first; null before the first checkpoint. */
   keys(): Promise<string | null>;
-  /** The hashes of a tile; null where no signed checkpoint needs this one. */
+  /** Returns the hashes of a tile; null if it exceeds the signed tree. */
   tile(request: TileRequest): Promise<Uint8Array | null>;
-  /** A bundle of entries; null as for tiles. */
+  /** Returns a bundle of entries; null as for tiles. */
   bundle(request: BundleRequest): Promise<Uint8Array | null>;
-  /** The newest signed checkpoint of the log with this key, an ended one too; null where no log has it. */
+  /** Returns the newest signed checkpoint of the log with this key, current or ended; null if no log has the key. */
   checkpointOf(keyId: string): Promise<string | null>;
-  /** The verifier keys of the log with this key, a line each; null where no log has it. */
+  /** Returns the verifier keys of the log with this key, one per line; null if no log has it. */
   keysOf(keyId: string): Promise<string | null>;
   /**
-   * What the newest signed checkpoint covers, to prove events by. A process that signs does so first where it can, as far
-   * as this position at least. Null before the first checkpoint, and while the tree is being built again.
+   * Returns the tree of the newest signed checkpoint, to prove events with. A process that can sign first tries to sign
+   * up to at least this position. Null before the first checkpoint and while the tree is being rebuilt.
    */
   signedTree(position: string): Promise<SignedTree | null>;
-  /** Whether nothing is signed until somebody says so: in a copy, and after a restore. */
+  /** Whether signing is suspended until an operator resumes it, as in a copy and after a restore. */
   isHeld(): Promise<boolean>;
 };
 
-/** What signs for those who publish; the answers are those of `Signer`. */
+/** The signing functions that publishing uses; see `Signer`. */
 export type PublishingSigner = {
   /**
-   * Signs what is newer than the newest checkpoint if this process can, after a bounded wait for the tree to reach a
-   * position. Never raises.
+   * Signs what is newer than the newest checkpoint if this process can, after waiting a bounded time for the tree to
+   * reach `position`. Never throws.
    */
   freshen(position: string): Promise<void>;
   signText(text: string): Promise<string | null>;
 };
 
-/** How many events are read at once in search of those of a tile. */
+/** How many events are read at once to find those of a tile. */
 const pageEvents = 512;
 
-/** The events of the leaves from the first one of a tile on. */
+/** Returns the events of a tile, from its first leaf on. */
 export async function eventsOfTile(
   tree: TreeReader,
   pages: EventPages,
@@ -76,10 +76,13 @@ export function publishLog(
   pages: EventPages,
   signer: PublishingSigner,
 ): PublishedLog {
-  /** The build and the signed tree that were found to agree. */
+  /** The build and signed tree that were last verified to match. */
   let agreed = '';
 
-  /** A tree that was built again serves once its root at the last signed size is the signed one. */
+  /**
+   * Returns how many leaves are served. A rebuilt tree is served only if its root at the last signed size matches the
+   * signed root.
+   */
   const sizeServed = async (log: SignedLog | null): Promise<number> => {
     const state = await tree.state();
     if (!log?.checkpoint || !state || state.size < log.size) return 0;

@@ -1,19 +1,19 @@
 import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../platform/projections/run-records.ts';
 
-/** What a log has signed last, in the store that cannot be built again. */
+/** The last signed state of a log, kept in the store that can't be rebuilt. */
 export type SignedLog = {
-  /** The name of the log, and of its key; fixed at the first signature. */
+  /** The name of the log and of its key; fixed by the first signature. */
   origin: string;
-  /** The verifier key as text; while a key is being replaced, the new one. */
+  /** The verifier key as text; during a key replacement, the new one. */
   verifier: string;
-  /** The verifier key that signs beside it until an operator drops it; missing while no key is being replaced. */
+  /** The verifier key that also signs until an operator drops it; unset unless a key is being replaced. */
   besides?: string | null;
-  /** Verifier keys that have signed and do so no more, the newest first. */
+  /** Verifier keys that no longer sign, newest first. */
   retired?: readonly string[];
-  /** The largest tree that was ever signed, or was about to be when its signer ended. */
+  /** Size of the largest tree that was signed, or was about to be signed when the signer stopped. */
   size: number;
-  /** Its root in Base64. */
+  /** The root of that tree in Base64. */
   root: string;
   /** The signed checkpoint that is served; null before the first. */
   checkpoint: string | null;
@@ -23,27 +23,32 @@ export type SignedLog = {
 
 type SignedDoc = SignedLog & { _id: string; format: number };
 
-/** The logs of a site: the one that signs, and those that ended before it. */
+/** The logs of a site: the current one, and those that ended before it. */
 export type SignedLogs = {
   current(): Promise<SignedLog | null>;
-  /** Those that an operator ended, the last one first. */
+  /** Returns the logs that an operator ended, newest first. */
   ended(): Promise<SignedLog[]>;
-  /** Begins the first log, unless there is one; answers the one that there is then. */
+  /** Begins the first log unless one exists; returns the log that exists afterwards. */
   begin(log: SignedLog): Promise<SignedLog>;
-  /** Names the tree that is signed next if the last one still is what the caller knows. False: somebody else was first. */
+  /**
+   * Records the tree to sign next if the log is still as in `from`. Returns false if another process changed it first.
+   */
   advance(from: SignedLog, to: Pick<SignedLog, 'size' | 'root' | 'signedAt'>): Promise<boolean>;
-  /** Keeps the signed checkpoint of the tree that {@link SignedLogs.advance} named, unless a larger one is named by now. */
+  /**
+   * Stores the signed checkpoint of the tree recorded by {@link SignedLogs.advance}, unless a larger one has been
+   * recorded since. Returns whether it was stored.
+   */
   keep(log: Pick<SignedLog, 'origin' | 'size' | 'root'>, checkpoint: string): Promise<boolean>;
-  /** Why nothing is signed until an operator says so: '' after a restore; null where it is not so. */
+  /** Returns why signing is suspended until an operator resumes it: '' after a restore; null if it isn't suspended. */
   heldFor(): Promise<string | null>;
   hold(why?: string): Promise<void>;
   release(): Promise<void>;
-  /** Sets the keys of the log if its key still is what the caller knows. False: somebody else was first. */
+  /** Sets the keys of the log if its key is still as in `from`. Returns false if another process changed it first. */
   setKeys(
     from: SignedLog,
     keys: Required<Pick<SignedLog, 'verifier' | 'besides' | 'retired'>>,
   ): Promise<boolean>;
-  /** Ends the log and begins another. */
+  /** Ends the log and begins another one. */
   replace(from: SignedLog, next: SignedLog): Promise<void>;
 };
 
@@ -74,19 +79,22 @@ function signedOf(doc: SignedDoc): SignedLog {
   return { origin, verifier, besides, retired, size, root, checkpoint, signedAt };
 }
 
-/** Every verifier key whose signatures are the log's: the one that signs, the one beside it, those before them. */
+/**
+ * Returns every verifier key whose signatures are valid for the log: the current one, the one being replaced, and
+ * retired ones.
+ */
 export function verifiersOf({ verifier, besides, retired = [] }: SignedLog): string[] {
   return [verifier, ...(besides ? [besides] : []), ...retired];
 }
 
-/** The logs of the store that also holds the checkpoints of reactions. */
+/** Opens the logs in the store that also holds the reactions' checkpoints. */
 export async function openSignedLogs(connection: Connection): Promise<SignedLogs> {
   const model = modelOf<SignedDoc>(connection, 'transparency_logs', schema);
   await model.createCollection();
   return signedLogsOf(connection);
 }
 
-/** The same where the store may only be read. */
+/** Opens the logs in a store that may be read-only. */
 export function signedLogsOf(connection: Connection): SignedLogs {
   const model = modelOf<SignedDoc>(connection, 'transparency_logs', schema);
   const current = async () => {
@@ -113,7 +121,7 @@ export function signedLogsOf(connection: Connection): SignedLogs {
       try {
         await model.insertMany([{ _id: currentId, format, ...log }]);
       } catch (error) {
-        if ((error as { code?: unknown }).code !== duplicateKey) throw error; // only looked at
+        if ((error as { code?: unknown }).code !== duplicateKey) throw error; // only read
       }
       return (await current()) ?? log;
     },

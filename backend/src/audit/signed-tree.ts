@@ -11,25 +11,31 @@ import type { SignedLog } from './signed-log.ts';
 import type { TreeReader } from './transparency-tree.ts';
 import { leafOf } from './tree-follower.ts';
 
-/** The leaves that a signed checkpoint covers. */
+/** The part of the tree that a signed checkpoint covers. */
 export type SignedTree = {
   origin: string;
   /** The signed checkpoint, verbatim. */
   checkpoint: string;
-  /** How many leaves it covers. */
+  /** How many leaves the checkpoint covers. */
   size: number;
   /**
-   * The number of the leaf of an event; `newer` where the checkpoint does not reach as far, null where the log has a leaf
-   * for another event in its place.
+   * Returns the index of an event's leaf; `newer` if the checkpoint doesn't cover it yet, null if the log has another
+   * event's leaf in its place.
    */
   place(event: PlacedEvent): Promise<number | 'newer' | null>;
-  /** The hashes from a leaf to the root. @throws AuditError `index-out-of-range` */
+  /**
+   * Returns the hashes from a leaf to the root.
+   * @throws AuditError `index-out-of-range`
+   */
   proof(index: number): Promise<Uint8Array[]>;
-  /** Signs a text that is no checkpoint, as `Signer.signText`. */
+  /** Signs a text other than a checkpoint, as `Signer.signText` does. */
   signText(text: string): Promise<string | null>;
 };
 
-/** Tiles and roots of subtrees that are held for the next event: most of its neighbours' proof is its own. At most 3 MB. */
+/**
+ * How many tiles and subtree roots are cached for the next event, whose proof mostly equals its neighbours'. At most 3
+ * MB.
+ */
 const tilesHeld = 128;
 const rootsHeld = 8_192;
 
@@ -65,7 +71,7 @@ export function signedTreeOf(
       );
       const index = found.index * tileWidth + at;
       if (at >= 0) return index < size ? index : 'newer';
-      // The follower has not been here yet, or has found something else.
+      // The follower hasn't added the event yet, or has added a different one.
       return ((await tree.state())?.position ?? '') < event.position ? 'newer' : null;
     },
     async proof(index) {

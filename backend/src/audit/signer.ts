@@ -28,38 +28,48 @@ export type SignerOptions = {
   tree: TreeReader;
   log: Pick<EventLog, 'readAll'>;
   seed: SigningSeed;
-  /** The origin of a log that begins now, on a site that had another one before or not. */
+  /** Returns the origin of a new log. `isFirst` is false if the site had another log before. */
   newOrigin(isFirst: boolean): string;
   now(): Date;
 };
 
 export type Signer = {
   /**
-   * Signs the tree as it is when it is larger than what was signed last; answers the newest signed checkpoint, null
-   * when there is nothing to sign yet.
+   * Signs the current tree if it is larger than the last signed one. Returns the newest signed checkpoint; null if
+   * there is nothing to sign yet.
    *
-   * @throws Refused with the reason why nothing may be signed.
+   * @throws Refused with the reason if nothing may be signed.
    */
   sign(): Promise<string | null>;
-  /** Lets a restored log go on: the checkpoint is the newest that anybody knows of it. @throws Refused */
+  /**
+   * Resumes a restored log; `checkpoint` is the newest one that anyone has.
+   * @throws Refused
+   */
   goOn(checkpoint: string): Promise<void>;
-  /** Ends the log and begins another with a new key; answers its origin. @throws Refused */
+  /**
+   * Ends the log and begins another one with a new key; returns its origin.
+   * @throws Refused
+   */
   beginNewLog(): Promise<string>;
   /**
-   * Gives the log another key: from here on both sign, until the old one is dropped. Answers the verifier key of the new
-   * one. @throws Refused
+   * Starts replacing the log's key: both keys sign until the old one is dropped. Returns the verifier key of the new
+   * one.
+   * @throws Refused
    */
   rotateKey(): Promise<string>;
-  /** Ends the signatures of the key before; its verifier key stays known. @throws Refused */
+  /**
+   * Stops signing with the key that is being replaced; its verifier key remains published.
+   * @throws Refused
+   */
   dropKey(): Promise<string>;
   /**
-   * Signs a text that is no checkpoint, as signature lines of a note; null where the key of the log is not in this
-   * process.
+   * Signs a text other than a checkpoint and returns the signature lines of a note; null if this process doesn't have
+   * the log's key.
    */
   signText(text: string): Promise<string | null>;
 };
 
-/** Nothing was signed and nothing was changed. */
+/** Throws `Refused`: nothing was signed or changed. */
 function refuse(why: string): never {
   throw new Refused(why);
 }
@@ -67,9 +77,9 @@ function refuse(why: string): never {
 const headOf = ({ size, root }: SignedLog): TreeHead => ({ size, root: fromBase64(root) });
 
 /**
- * Makes sure that the tree begins with a tree that somebody has signed.
+ * Verifies that the tree extends a signed tree.
  *
- * @throws Refused when it is smaller, or another one.
+ * @throws Refused if it is smaller, or has a different history.
  */
 export async function requireExtends(
   tree: TreeReader,
@@ -91,7 +101,10 @@ export async function requireExtends(
   }
 }
 
-/** The event of the last leaf is read once more: a follower of a cluster can be shown events that are cut off later. */
+/**
+ * Rereads the event of the last leaf from the leader, because a follower of a cluster may return events that are
+ * truncated later.
+ */
 async function requireLastLeaf({ log, tree }: SignerOptions, { size, last }: TreeState): Promise<void> {
   const index = Math.floor((size - 1) / tileWidth);
   const leaf = hashesOf(await tree.tile({ level: 0, index }))[(size - 1) % tileWidth];
@@ -112,13 +125,16 @@ async function requireLastLeaf({ log, tree }: SignerOptions, { size, last }: Tre
   refuse(`The event at ${last} is not in the log as its leaf says. Nothing is signed.`);
 }
 
-/** Why a restored site signs nothing. */
+/** Why a restored site doesn't sign. */
 const heldBack =
   'This site was restored: it signs nothing until npm run audit -- continue FILE, with the newest checkpoint that anybody has, or npm run audit -- new-log.';
 
 const noTree = 'The transparency log has not begun: is there a process with the role projector?';
 
-/** A checkpoint that was signed with one of these verifier keys. @throws Refused */
+/**
+ * Reads a checkpoint that is signed with one of these verifier keys.
+ * @throws Refused
+ */
 export function readCheckpoint(text: string, verifiers: readonly string[]): Checkpoint {
   try {
     const log = verifiers.map((verifier) => runSync(parseVerifierKey(verifier), nodeTools));
@@ -140,7 +156,9 @@ function newLog(key: SigningKey, now: Date): SignedLog {
   };
 }
 
-/** Signs the tree that was named; answers the newest checkpoint, which may be another one by now. */
+/**
+ * Signs the recorded tree and stores the checkpoint. Returns the newest checkpoint, which may already be a later one.
+ */
 async function signAndKeep(
   logs: SignedLogs,
   keys: readonly SigningKey[],
@@ -153,8 +171,8 @@ async function signAndKeep(
 }
 
 /**
- * Whether the checkpoint that is kept is that of the tree which was named last, by all keys that sign; a signer may have
- * ended in between.
+ * Whether the stored checkpoint covers the last recorded tree and is signed by all current keys. It may not if a signer
+ * stopped in between.
  */
 function isKept({ checkpoint, size }: SignedLog, keys: readonly SigningKey[]): boolean {
   if (checkpoint?.split('\n')[1] !== String(size)) return false;
@@ -162,7 +180,7 @@ function isKept({ checkpoint, size }: SignedLog, keys: readonly SigningKey[]): b
   return keys.every(({ verifier }) => signatures.some(({ keyId }) => keyId === verifier.keyId));
 }
 
-/** Signs checkpoints, and never two that disagree. */
+/** Creates the signer of checkpoints; it never signs two that contradict each other. */
 export function createSigner(options: SignerOptions): Signer {
   const { logs, tree, seed, newOrigin, now } = options;
 
@@ -182,7 +200,7 @@ export function createSigner(options: SignerOptions): Signer {
       return isKept(log, keys) ? log.checkpoint : signAndKeep(logs, keys, { ...head, origin: log.origin });
     await requireLastLeaf(options, state);
     const next = { size: head.size, root: toBase64(head.root), signedAt: now().toISOString() };
-    // Another process was first: what it has named is signed now, or is extended.
+    // Another process advanced the log first: sign or extend the tree that it recorded.
     if (!(await logs.advance(log, next))) return sign();
     return signAndKeep(logs, keys, { ...head, origin: log.origin });
   };

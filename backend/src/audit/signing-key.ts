@@ -9,19 +9,19 @@ import {
 import { runSync } from '@everpaw/contracts/audit/work';
 import { nodeTools } from './node-tools.ts';
 
-/** What stands before the 32 bytes of an Ed25519 private key in DER (RFC 8410). */
+/** The DER prefix of an Ed25519 private key of 32 bytes (RFC 8410). */
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 export const seedBytes = 32;
 
-/** A key that signs checkpoints of one log. */
+/** A key that signs the checkpoints of one log. */
 export type SigningKey = {
   verifier: VerifierKey;
-  /** The verifier key as text, for everybody. */
+  /** The public verifier key as text. */
   verifierText: string;
   sign(text: string): NoteSignature;
 };
 
-/** The Ed25519 key of a seed of 32 bytes, under the name of the log. */
+/** Returns the Ed25519 key of a 32-byte seed, with the log's name. */
 export function signingKeyOf(seed: Uint8Array, name: string): SigningKey {
   const privateKey: KeyObject = createPrivateKey({
     key: Buffer.concat([privateKeyHead, seed]),

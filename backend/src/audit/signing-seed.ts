@@ -5,7 +5,10 @@ import { Refused } from '../platform/operator/refused.ts';
 import type { SigningSeed } from './log-keys.ts';
 import { seedBytes } from './signing-key.ts';
 
-/** Reads a seed as it is written in a variable or a file. @throws Refused naming where, and nothing of the value. */
+/**
+ * Parses a seed from a variable or file.
+ * @throws Refused with `where`, but without the value.
+ */
 function seedOf(text: string, where: string): Uint8Array {
   const seed = Buffer.from(text.trim(), 'base64');
   if (seed.length !== seedBytes || seed.toString('base64') !== text.trim())
@@ -23,7 +26,10 @@ async function seedIn(file: string): Promise<Uint8Array[]> {
   }
 }
 
-/** @throws the error of the system, but for a file that is not there. */
+/**
+ * Renames a file if it exists.
+ * @throws the system's error, unless the file is missing.
+ */
 async function renameIfThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -37,13 +43,14 @@ async function makeSeed(file: string): Promise<void> {
 }
 
 /**
- * The seeds of the keys that sign checkpoints: the configured ones, else those in the data folder, of which the first is
- * made once; readable by its owner alone. No backup and no archive holds them: whoever has both could rewrite the history.
+ * Returns the seeds of the signing keys: the configured ones, otherwise those in the data folder, where the first is
+ * created once and is readable only by its owner. Backups and archives don't contain them: a person with both could
+ * rewrite the history.
  *
- * @param configured one seed, or while a key is being replaced two, separated by a comma
+ * @param configured one seed, or two separated by a comma while a key is being replaced
  */
 export function signingSeed(configured: string | null, file: string, now: () => Date): SigningSeed {
-  /** The one that takes the place of the first when that is dropped. */
+  /** The file of the seed that replaces the first one once that is dropped. */
   const next = `${file}.next`;
   const aside = (of: string) => renameIfThere(of, `${of}.until-${now().toISOString().replaceAll(':', '')}`);
   if (configured !== null) {
@@ -69,8 +76,8 @@ export function signingSeed(configured: string | null, file: string, now: () => 
 }
 
 /**
- * The name of a log that begins now: the address that it is served at, without a scheme, else one that nobody can reach.
- * One that follows another on the same site has a name of its own.
+ * Returns the name of a new log: the host and path it is served at, or an unreachable host if the site has no public
+ * URL. A later log of the same site gets a unique suffix.
  */
 export function newOriginFor(publicUrl: string | null, isFirst: boolean): string {
   const host =

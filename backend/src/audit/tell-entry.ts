@@ -2,24 +2,22 @@ import type { HistoryActor, HistoryChange, HistoryEntry } from '@everpaw/contrac
 import type { Actor, Recorded } from '@everpaw/contracts/kernel/decider';
 import type { Narrated } from '@everpaw/projections/entity-histories';
 
-/** What is known of those who read and of those who are read about. */
+/** What is known about the reader and about the people in the history. */
 export type Telling = {
   reader: { accountId: string; as: 'owner' | 'keeper' | 'auditor'; personal: boolean };
   /** Accounts that care for the memorial, or did. */
   keepers: ReadonlySet<string>;
-  /** Names of accounts that are there. */
+  /** Names of existing accounts, by id. */
   names: ReadonlyMap<string, string>;
-  /** Invitations that can still be followed. */
+  /** Invitations that are still open. */
   openInvitations: ReadonlySet<string>;
   /** Photos that the page shows now, by their SHA-256. */
   shownPhotos: ReadonlySet<string>;
-  /** Ids of streams whose words were taken back by who wrote them, or by a keeper. */
+  /** Ids of streams whose content was withdrawn by its author or a keeper. */
   deleted: ReadonlySet<string>;
 };
 
-/**
- * Who did it, as the reader may know it: keepers learn nothing of reporters and of those who look after the site.
- */
+/** Returns the actor as this reader may see it: keepers learn nothing about reporters and the site's staff. */
 function actorFor(actor: Actor, told: Narrated, { reader, keepers, names }: Telling): HistoryActor {
   if (actor.kind === 'system') return { kind: 'site', name: null };
   const isAuditor = reader.as === 'auditor';
@@ -42,7 +40,7 @@ function withheld(changes: readonly HistoryChange[]): HistoryChange[] {
   return changes.map(({ field }) => ({ field, before: null, after: null }));
 }
 
-/** An event in words for this reader. */
+/** Returns the entry that describes an event to this reader. */
 export function entryFor(event: Recorded, told: Narrated, telling: Telling): HistoryEntry {
   const { reader, names, openInvitations, shownPhotos, deleted } = telling;
   const isDeleted = deleted.has(event.streamId);

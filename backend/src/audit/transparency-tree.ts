@@ -11,13 +11,13 @@ import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
 import { modelOf } from '../platform/projections/run-records.ts';
 import { nodeTools } from './node-tools.ts';
 
-/** How far the tree has got. */
+/** How far the tree has been built. */
 export type TreeState = {
-  /** Names this building of the tree: another one after it was begun anew. */
+  /** Identifies this build of the tree; it changes when the tree is rebuilt. */
   build: string;
-  /** Everything of the log up to here has its leaf. */
+  /** Every event up to this position of the log has its leaf. */
   position: string;
-  /** The position of the event of the last leaf; the start of the log for none. */
+  /** The position of the last leaf's event; the start of the log if there is no leaf. */
   last: string;
   size: number;
 };
@@ -25,35 +25,38 @@ export type TreeState = {
 /** A leaf hash and the position of its event. */
 export type PlacedLeaf = { hash: Uint8Array; position: string };
 
-/** The tree as everybody reads it. */
+/** Read access to the tree. */
 export type TreeReader = {
-  /** Null while nobody has begun it. */
+  /** Returns null before the tree is begun. */
   state(): Promise<TreeState | null>;
-  /** The hashes of a tile, as many as there are; none where there is no such tile. */
+  /** Returns the hashes of a tile as far as they exist; empty if there is no such tile. */
   tile(id: TileId): Promise<Uint8Array>;
-  /** The number of the first leaf of the tile that holds the leaf of this position, and the position of that first leaf. */
+  /** Returns the tile (of level 0) that covers this position, and the position of its first leaf. */
   tileOf(position: string): Promise<{ index: number; first: string } | null>;
-  /** The position of the first leaf of a tile of level 0. */
+  /** Returns the position of the first leaf of a tile of level 0. */
   firstOf(index: number): Promise<string | null>;
-  /** Runs work over the tiles of the tree. */
+  /** Runs `work` over the tiles of the tree. */
   run<Result>(work: Work<Result>): Promise<Result>;
 };
 
-/** The tree as the one who lets it grow sees it. */
+/** Write access to the tree. */
 export type TreeWriter = TreeReader & {
-  /** Adds leaves if the tree still is as it was when they were read. */
+  /** Adds leaves if the tree is still as in `from`, otherwise returns `stale`. */
   grow(from: TreeState, leaves: readonly PlacedLeaf[], to: string): Promise<'stored' | 'stale'>;
-  /** Begins the tree anew; what was there is gone. */
+  /** Deletes the tree and begins a new one. */
   beginAnew(): Promise<TreeState>;
-  /** The state; begins the tree where there is none. @throws StoresDoNotFit for a tree of another site, or a newer one. */
+  /**
+   * Returns the state, and begins the tree if there is none.
+   * @throws StoresDoNotFit for a tree of another site or of a newer format.
+   */
   open(site: string): Promise<TreeState>;
 };
 
 type StateDoc = TreeState & { _id: string; site: string; format: number };
-/** `hashes` is Base64, at most 8 KB of bytes; `first` is there at level 0. */
+/** `hashes` is Base64 of at most 8 KB; `first` is set at level 0. */
 type TileDoc = { _id: string; level: number; index: number; hashes: string; first?: string };
 
-/** The shape of these documents; an older one is built anew. */
+/** The format of these documents; a tree in an older format is rebuilt. */
 const format = 1;
 const stateId = 'tree';
 
@@ -84,7 +87,7 @@ function modelsOf(connection: Connection) {
   };
 }
 
-/** Reads the tree of a store. */
+/** Opens the tree in a store for reading. */
 export function readTree(connection: Connection): TreeReader {
   const { states, tiles } = modelsOf(connection);
   const tile = async (id: TileId): Promise<Uint8Array> => {
@@ -114,7 +117,7 @@ export function readTree(connection: Connection): TreeReader {
   };
 }
 
-/** The root of a tree of this size, from its edge alone. */
+/** Returns the root of a tree of this size, computed from its edge alone. */
 export function rootOfEdge(size: number, edge: Edge): Uint8Array {
   return runSync(treeRoot(size), {
     ...nodeTools,
@@ -122,7 +125,7 @@ export function rootOfEdge(size: number, edge: Edge): Uint8Array {
   });
 }
 
-/** Ends a transaction in which the tree turned out to be another one. */
+/** Aborts a transaction when another process has changed the tree. */
 class Overtaken extends Error {}
 
 async function transact(
@@ -137,7 +140,7 @@ async function transact(
   }
 }
 
-/** The last tiles of a tree that are not full. */
+/** Returns the last, partial tile of each level. */
 async function edgeOf(tree: Pick<TreeReader, 'tile'>, size: number): Promise<Edge> {
   const edge: Uint8Array[] = [];
   for (let level = 0; hashesAt(level, size) > 0; level += 1) {
@@ -150,7 +153,7 @@ async function edgeOf(tree: Pick<TreeReader, 'tile'>, size: number): Promise<Edg
   return edge;
 }
 
-/** Begins a tree; what was there is gone. */
+/** Deletes the tree in the store and begins a new one. */
 async function beginTree(connection: Connection, site: string): Promise<TreeState> {
   const { states, tiles } = modelsOf(connection);
   const fresh = {
@@ -166,7 +169,7 @@ async function beginTree(connection: Connection, site: string): Promise<TreeStat
   return fresh;
 }
 
-/** Writes the tree of a store: tiles and position in one transaction. */
+/** Opens the tree in a store for writing; tiles and position are written in one transaction. */
 export async function openTree(connection: Connection): Promise<TreeWriter> {
   const { states, tiles } = modelsOf(connection);
   await states.createCollection();
@@ -207,7 +210,8 @@ export async function openTree(connection: Connection): Promise<TreeWriter> {
         nodeTools,
       );
       const operations = grown.tiles.map((tile) => writeOf(tile, from.size, leaves));
-      // The collection itself and not the model: nothing needs casting. Its type takes every `_id` for an ObjectId.
+      // Uses the collection instead of the model, because nothing needs casting. Its type assumes ObjectIds, but these
+      // ids are text.
       const raw = tiles.collection as unknown as Collection<TileDoc>;
       try {
         await transact(connection, async (session) => {
@@ -241,7 +245,7 @@ function writeOf(
       filter: { _id: tileKey({ level, index }) },
       update: {
         $set: { hashes: toBase64(hashes) },
-        // A tile that was there before knows its first leaf.
+        // An existing tile already has its first leaf.
         $setOnInsert: { level, index, ...(first === undefined ? {} : { first }) },
       },
       upsert: true,

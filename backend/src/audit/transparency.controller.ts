@@ -8,13 +8,13 @@ import { In, type Input, Route } from '../platform/http/route.ts';
 import { PUBLISHED_LOG } from '../platform/platform.tokens.ts';
 import type { PublishedLog } from './published-log.ts';
 
-/** A tile never changes; a checkpoint is replaced every few seconds. */
+/** Cache headers: a tile never changes, but a checkpoint is replaced every few seconds. */
 const forGood = 'max-age=31536000, immutable';
 const briefly = 'public, max-age=5';
 const text = 'text/plain; charset=utf-8';
 const bytes = 'application/octet-stream';
 
-/** The transparency log at its addresses. */
+/** Serves the transparency log over HTTP. */
 @Controller()
 export class TransparencyController {
   constructor(@Inject(PUBLISHED_LOG) private readonly log: PublishedLog) {}
@@ -58,7 +58,7 @@ function nothing(): never {
   throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
 }
 
-/** What the address asks for; it is written in one way only. */
+/** Parses the tile path; each tile has exactly one valid path. */
 function requested({ url }: FastifyRequest) {
   try {
     return parseTilePath(url.slice(transparencyRoot.length));

@@ -11,32 +11,34 @@ import type { EventPages } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
 import type { TreeWriter } from './transparency-tree.ts';
 
-/** Events that are read and added at once; between two such batches other work of the thread has its turn. */
+/** How many events are read and added at once; the event loop gets a turn between batches. */
 const batchEvents = 512;
-/** How long the follower of a log that says nothing waits before it looks again. */
+/** How long the follower waits for a signal before it polls the log again, in milliseconds. */
 const lookAgainMs = 1_000;
-/** How long it gathers what is being written. */
+/** How long the follower lets new events accumulate, in milliseconds. */
 const gatherMs = 100;
 const mostRetryMs = 30_000;
 
-/** The entry of an event as text: its UTF-8 is what the leaf is the hash of. */
+/** Returns the entry of an event as text; the leaf is the hash of its UTF-8. */
 export function entryText(event: LoggedEvent): string {
   return formatEntry(runSync(entryOf(event), nodeTools));
 }
 
-/** The leaf of an event. */
+/** Returns the leaf hash of an event. */
 export function leafOf(event: LoggedEvent): Uint8Array {
   const leaf: Work<Uint8Array> = leafHash(entryText(event));
   return runSync(leaf, nodeTools);
 }
 
-/** The promise, or a rejection as soon as the signal is aborted: a log that does not answer blocks no end. */
+/**
+ * Returns the promise, but rejects as soon as the signal is aborted, so that an unresponsive log can't block shutdown.
+ */
 const orAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   pTimeout(promise, { milliseconds: Number.POSITIVE_INFINITY, signal });
 
 /**
- * Adds the next events to the tree. It reads what is stored and opens nothing, so there is no event that it could not
- * take: it neither parks nor skips one. Answers whether the log held nothing more.
+ * Adds the next batch of events to the tree. It reads events as stored and decrypts nothing, so it never has to park or
+ * skip one. Returns whether it reached the end of the log.
  */
 export async function growTree(
   tree: TreeWriter,
@@ -49,28 +51,28 @@ export async function growTree(
   const { events, to, level } = await (signal ? orAborted(reading, signal) : reading);
   if (to === state.position) return level;
   const leaves = events.map((event) => ({ hash: leafOf(event), position: event.position }));
-  // Overtaken by another process: what it has done is read at the next turn.
+  // If another process changed the tree first, its result is read in the next turn.
   return (await tree.grow(state, leaves, to)) === 'stored' && level;
 }
 
 export type TreeFollowerOptions = {
   tree: TreeWriter;
   pages: EventPages;
-  /** The identity of the site, and the end of its log at the start. */
+  /** The identity of the site, and the end of its log at startup. */
   site: { identity: string; head: string };
   timers: Timers;
   logger: EngineLogger;
 };
 
 export type TreeFollower = {
-  /** Says that the log holds something new. */
+  /** Signals that the log holds new events. */
   wake(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps the tree level with the log until it is stopped. A log or a store that cannot be reached is tried again; a
- * damaged event stops it where it is, loudly, until the log is sound again.
+ * Keeps the tree level with the log until it is stopped. Retries if a log or store can't be reached. At a damaged
+ * event, logs an error and makes no progress until the log is intact again.
  *
  * @throws StoresDoNotFit
  */
@@ -106,7 +108,7 @@ export async function followLog(options: TreeFollowerOptions): Promise<TreeFollo
         } else await nextTurn();
       } catch (error) {
         failures += 1;
-        // Of errors that are not ours no message: it may hold an address with its password.
+        // Foreign errors are logged without their message, which may contain a URL with a password.
         const what = error instanceof LogDamaged ? error.message : describeCause(error);
         if (what !== said && !signal.aborted) logger.error(`The transparency log stands still (${what})`);
         said = what;

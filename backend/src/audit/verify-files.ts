@@ -14,7 +14,10 @@ import type { PublishedLog } from './published-log.ts';
 
 const reportEvery = 20_000;
 
-/** Verifier keys as text, a line each. @throws Refused */
+/**
+ * Parses verifier keys, one per line.
+ * @throws Refused
+ */
 export function readVerifierKeys(text: string): VerifierKey[] {
   try {
     return runSync(parseVerifierKeys(text), nodeTools);
@@ -25,9 +28,9 @@ export function readVerifierKeys(text: string): VerifierKey[] {
 }
 
 /**
- * Verifies an exported history with nothing but itself and verifier keys. Answers what holds, in sentences.
+ * Verifies an exported history using only the file and the verifier keys. Returns the findings in sentences.
  *
- * @throws Refused naming each line that is changed, missing, added or in another place; or why it cannot be read.
+ * @throws Refused naming each line that was changed, removed, added or moved, or why the file can't be read.
  */
 export async function verifyHistoryFile(
   path: string,
@@ -50,7 +53,7 @@ export async function verifyHistoryFile(
     return reportLines(found).join('\n');
   } catch (error) {
     if (error instanceof AuditError) throw new Refused(error.message);
-    const { code } = error as NodeJS.ErrnoException; // only looked at
+    const { code } = error as NodeJS.ErrnoException; // only read
     if (code === 'ENOENT' || code === 'EISDIR') throw new Refused(`${path} cannot be read.`);
     throw error;
   }
@@ -58,7 +61,7 @@ export async function verifyHistoryFile(
 
 export type VerifyMemorialOptions = {
   memorial: string;
-  /** The history as people see it: the events of the view, in the order of the log. */
+  /** Returns the events of the memorial's history view, in log order. */
   history(): AsyncIterable<HistoryDoc>;
   published: Pick<PublishedLog, 'bundle'>;
   /** How many leaves the signed checkpoint covers. */
@@ -67,10 +70,10 @@ export type VerifyMemorialOptions = {
 };
 
 /**
- * Compares the history of a memorial, as people see it, with all entries of the log: each of its events has the leaf
- * that it should have, and no other leaf names the memorial. The leaves themselves `verifyLog` has compared.
+ * Compares the history view of a memorial with all entries of the log: each of its events has the right leaf, and no
+ * other leaf belongs to the memorial. The leaves themselves were verified by `verifyLog`.
  *
- * @throws Refused naming the event that differs, is missing from the history, or is in no leaf.
+ * @throws Refused naming the event that differs, is missing from the history, or has no leaf.
  */
 export async function verifyMemorial(options: VerifyMemorialOptions): Promise<string> {
   const { memorial, history, size } = options;
@@ -106,7 +109,7 @@ function contentOf({ eventId, type, data, metadata }: HistoryDoc): string {
   return [eventId, type, ...hashes].join(' ');
 }
 
-/** Every signed entry, a bundle at a time. */
+/** Yields every signed entry, one bundle at a time. */
 async function* entriesOf({
   published,
   size,
@@ -119,7 +122,7 @@ async function* entriesOf({
     if (!bytes) throw new Refused('The transparency log is being built again: try again later.');
     let index = bundle * tileWidth;
     for (const text of parseBundle(bytes, width)) {
-      yield { entry: JSON.parse(new TextDecoder().decode(text)) as Entry, index }; // made by ourselves just now
+      yield { entry: JSON.parse(new TextDecoder().decode(text)) as Entry, index }; // built by `bundle` above
       index += 1;
     }
     if (index % reportEvery < tileWidth) report(`${index} of ${size} entries so far`);

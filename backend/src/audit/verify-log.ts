@@ -15,13 +15,13 @@ import { rootOfEdge, type TreeReader } from './transparency-tree.ts';
 import { leafOf } from './tree-follower.ts';
 
 export type VerifyOptions = {
-  /** The log as it is now, not compared with checksums of its own. */
+  /** The log as it is now, without checksum verification. */
   pages: EventPages;
-  /** The tree as it is stored: by it an event is named that is not what it was. */
+  /** The stored tree; it identifies the event that was changed. */
   tree: TreeReader;
-  /** What is to hold: the last signed checkpoint of the site. */
+  /** The last signed checkpoint of the site, which the log must match. */
   log: SignedLog;
-  /** A checkpoint that somebody else has kept; null for none. */
+  /** A checkpoint that another party kept; null for none. */
   older: Checkpoint | null;
   report(line: string): void;
 };
@@ -29,12 +29,12 @@ export type VerifyOptions = {
 const pageEvents = 512;
 const reportEvery = 20_000;
 
-/** An event as an operator finds it. */
+/** Returns an event's name as an operator sees it. */
 function nameOf({ stream, revision, type }: PlacedEvent): string {
   return `${stream}/${revision} (${type})`;
 }
 
-/** The leaves that the stored tree has, a tile at a time. */
+/** Returns a reader of the stored tree's leaves, which caches one tile. */
 function storedLeaves(tree: TreeReader): (index: number) => Promise<Uint8Array | undefined> {
   let known: { index: number; leaves: Uint8Array[] } | null = null;
   return async (index) => {
@@ -50,7 +50,10 @@ type Leaf = { event: PlacedEvent; hash: Uint8Array };
 const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && isSameBytes(a, b);
 
-/** What happened at the first leaf that is not the stored one: told by it and the one after it, here and there. */
+/**
+ * Describes what happened at the first leaf that differs from the stored one, by comparing it and the next leaf on both
+ * sides.
+ */
 function describeDifference(
   index: number,
   [here, after]: readonly (Leaf | undefined)[],
@@ -67,7 +70,7 @@ function describeDifference(
   return `The event ${nameOf(here.event)} is not what it was when it became ${place}.`;
 }
 
-/** Reads pages; what cannot be read at all is named by what stands before it. */
+/** Reads a page. If that fails, reports the event before the first unreadable one. */
 async function readPage(pages: EventPages, position: string): Promise<EventPage> {
   try {
     return await pages.after(position, pageEvents);
@@ -86,7 +89,7 @@ async function readPage(pages: EventPages, position: string): Promise<EventPage>
   }
 }
 
-/** Every leaf of the log in order, each with the one after it. */
+/** Yields every leaf of the log in order. */
 async function* leavesOf({ pages, report }: VerifyOptions): AsyncGenerator<Leaf> {
   let position = beforeTheFirstPosition;
   let count = 0;
@@ -103,7 +106,9 @@ async function* leavesOf({ pages, report }: VerifyOptions): AsyncGenerator<Leaf>
   }
 }
 
-/** Compares the leaves of the log with the stored ones; tells the first difference, and the root at each size asked for. */
+/**
+ * Compares the leaves of the log with the stored ones. Returns the first difference, and the root at each of `sizes`.
+ */
 async function walk(options: VerifyOptions, sizes: readonly number[]) {
   const stored = storedLeaves(options.tree);
   const roots = new Map<number, Uint8Array>();
@@ -140,16 +145,16 @@ async function walk(options: VerifyOptions, sizes: readonly number[]) {
   return { size: state.size, roots, difference };
 }
 
-/** Where the tree beside the log was lost, and made anew of what the log holds now. */
+/** Appended when the tree next to the log was lost and rebuilt from the log's current content. */
 const unnamed =
   ' The tree that is stored beside it does not tell where they differ: npm run check compares every event with its checksum.';
 
 /**
- * Makes every leaf and the whole tree anew from the log and compares them with what was signed.
- * Answers what holds, in sentences.
+ * Recomputes every leaf and the whole tree from the log and compares them with what was signed. Returns the findings in
+ * sentences.
  *
- * @throws Refused naming the event that is changed, missing, added or in another place, or the checkpoint that the
- *   history does not begin with.
+ * @throws Refused naming the event that was changed, removed, added or moved, or the checkpoint that the history
+ * doesn't start with.
  */
 export async function verifyLog(options: VerifyOptions): Promise<string> {
   const { log, older } = options;

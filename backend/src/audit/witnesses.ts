@@ -19,17 +19,16 @@ import { nodeTools } from './node-tools.ts';
 import type { SignedLogs } from './signed-log.ts';
 import type { TreeReader } from './transparency-tree.ts';
 
-/** Somebody who confirms having seen no other history of this log. */
+/** A witness, which confirms that it has seen no other history of this log. */
 export type Witness = {
-  /** One key of a cosigner: Ed25519 or ML-DSA-44. */
+  /** A cosigner's key: Ed25519 or ML-DSA-44. */
   key: VerifierKey;
-  /** Where checkpoints are submitted; `/add-checkpoint` follows. */
+  /** The base URL for submitting checkpoints; `/add-checkpoint` is appended. */
   address: string;
 };
 
 /**
- * Reads a list of witnesses: each a verifier key, a space and an address, with commas between them. Null for anything
- * else.
+ * Parses a comma-separated list of witnesses, each a verifier key, a space and a URL. Returns null if it is invalid.
  */
 export function parseWitnesses(text: string): Witness[] | null {
   const witnesses: Witness[] = [];
@@ -42,7 +41,7 @@ export function parseWitnesses(text: string): Witness[] | null {
   return witnesses;
 }
 
-/** A verifier key that cosigns; null for a log's and for what is no key. */
+/** Parses a cosigner's verifier key; returns null for a log's key and for invalid text. */
 function cosignerKey(text: string): VerifierKey | null {
   try {
     const key = runSync(parseVerifierKey(text), nodeTools);
@@ -59,14 +58,15 @@ export type WitnessingOptions = {
   tree: TreeReader;
   post(url: URL, body: string): Promise<PublicAnswer>;
   logger: EngineLogger;
-  /** Milliseconds of any clock that only goes forwards. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now(): number;
 };
 
 export type Witnessing = {
   /**
-   * Asks every witness that has not confirmed the newest checkpoint, unless it is being asked or was away a moment ago;
-   * at the start, `again`, also those that have: what they know by now may be more. Never raises, and nobody has to wait.
+   * Submits the newest checkpoint to every witness that hasn't confirmed it, except those with a request in progress or
+   * in back-off. With `again` (at startup), also submits to witnesses that have confirmed it, because they may know a
+   * larger tree. Never rejects.
    */
   submit(again?: boolean): Promise<void>;
 };
@@ -74,12 +74,15 @@ export type Witnessing = {
 const firstRetryMs = 10_000;
 const mostRetryMs = 600_000;
 
-/** What is known of a witness. */
+/** The state of a witness. */
 type State = { size: number; failures: number; retryAt: number; isAsked: boolean; said: string };
 
 class NotConfirmed extends Error {}
 
-/** The signature lines of an answer that are by this witness and hold. @throws NotConfirmed */
+/**
+ * Returns this witness's valid signature lines in a response.
+ * @throws NotConfirmed
+ */
 function cosignaturesOf(text: string, body: string, { key }: Witness): NoteSignature[] {
   try {
     const signatures = parseSignatures(body).filter(
@@ -94,7 +97,10 @@ function cosignaturesOf(text: string, body: string, { key }: Witness): NoteSigna
   }
 }
 
-/** What is sent: the older size, the proof that the checkpoint extends it, the checkpoint (tlog-witness). */
+/**
+ * Returns the request body: the older size, the proof that the checkpoint extends it, and the checkpoint
+ * (tlog-witness).
+ */
 async function submissionOf(checkpoint: string, older: number, tree: TreeReader): Promise<string> {
   const { size } = parseCheckpoint(parseNote(checkpoint).text);
   const proof = await tree.run(consistencyProof(older, size));
@@ -118,15 +124,15 @@ async function join(
 }
 
 /**
- * Has the newest checkpoint cosigned by witnesses. One that knows of a larger tree than this log has ever signed shows
- * that the log was brought back from an older time: nothing is signed then until an operator says so.
+ * Has the newest checkpoint cosigned by witnesses. If one knows a larger tree than this log has signed, the log was
+ * restored to an earlier state; signing is then suspended until an operator resumes it.
  */
 export function createWitnessing(options: WitnessingOptions): Witnessing {
   const { witnesses, logs, tree, post, logger, now } = options;
   const states = new Map<Witness, State>(
     witnesses.map((one) => [one, { size: 0, failures: 0, retryAt: 0, isAsked: false, said: '' }]),
   );
-  /** Joined one after the other: each is added to what is there. */
+  /** Serialized, so that each cosignature is added to the stored ones. */
   let joining = Promise.resolve();
 
   const ask = async (witness: Witness, state: State, checkpoint: string): Promise<void> => {
@@ -139,7 +145,7 @@ export function createWitnessing(options: WitnessingOptions): Witnessing {
       const known = Number(body);
       if (known > size) {
         const signed = (await logs.current())?.size ?? 0;
-        // Another process of this site may have signed more in the meantime.
+        // Another process of this site may have signed more since.
         if (known <= signed) return;
         const why = `The witness ${witness.key.name} has seen ${known} events signed by this log, which knows of ${signed} only: it was brought back from an older time. Nothing is signed until npm run audit -- continue FILE, with the newest checkpoint that anybody has, or npm run audit -- new-log.`;
         await logs.hold(why);
@@ -165,7 +171,7 @@ export function createWitnessing(options: WitnessingOptions): Witnessing {
       joining = Promise.resolve();
       state.retryAt = now() + Math.min(firstRetryMs * 2 ** state.failures, mostRetryMs);
       state.failures += 1;
-      // Of errors that are not ours only the name.
+      // For foreign errors, only the name is logged.
       const isOurs = error instanceof NotConfirmed || (error as Error).name === 'CallFailed';
       const why = isOurs ? (error as Error).message : (error as Error).name;
       if (why !== state.said) logger.warn(`The witness ${witness.key.name} has not confirmed it: ${why}`);
