@@ -6,26 +6,29 @@ import { Refused } from '../platform/operator/refused.ts';
 import type { ReactionEngine } from '../platform/reactions/reaction-engine.ts';
 
 export type AfterRestore = {
-  /** Turns on what a restore left off; answers with a sentence. @throws Refused when it is on already. */
+  /**
+   * Turns on what a restore left off. Returns a sentence for the operator.
+   * @throws Refused if it is on already.
+   */
   start(what: Restorable): Promise<string>;
-  /** Says what is off. */
+  /** Writes a line for each part that is off. */
   warn(write: (line: string) => void): Promise<void>;
 };
 
-/** How each of them begins in this process; null where it does not run here: it then begins at the next start. */
+/** How each part starts in this process; null if this process doesn't run it, and it starts with the next start. */
 type Beginnings = { [What in Restorable]: (() => Promise<void>) | null };
 
-/** Says in a sentence what would be done once they are on. */
+/** Returns, per part, a sentence about the work that is due once it is on. */
 type Due = { [What in Restorable]: () => Promise<string> };
 
-/** What the jobs of a restored site would do, and where it is listed. */
+/** Returns a sentence with the number of due and delayed jobs of a restored site. */
 export async function dueJobs(jobs: Pick<JobQueue, 'counts'>): Promise<string> {
   const { waiting, delayed } = await jobs.counts();
   if (waiting + delayed === 0) return 'Nothing waits.';
   return `${counted(waiting, 'job is', 'jobs are')} due and ${counted(delayed, 'has its', 'have their')} day to come: npm run jobs -- due lists them.`;
 }
 
-/** How many events the reactions of a restored site have not seen, and where it is listed. */
+/** Returns a sentence with the number of reactions of a restored site that have events to process. */
 export async function dueReactions(engine: Pick<ReactionEngine, 'measure'> | null): Promise<string> {
   const behind = (await engine?.measure())?.filter(({ distance }) => distance > 0).length ?? 0;
   if (behind === 0) return 'All have seen every event.';

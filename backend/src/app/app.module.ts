@@ -72,7 +72,7 @@ import { untilUnseenBy } from './until-unseen.ts';
 @Module({})
 class PlatformModule {}
 
-/** What the application makes of the platform for HTTP. */
+/** The HTTP services that the application adds to the platform. */
 export type HttpParts = {
   shared: SharedAnswers;
   ownPositions: OwnPositions;
@@ -81,7 +81,7 @@ export type HttpParts = {
   readiness: MeasureReadiness;
 };
 
-/** What the platform offers to every feature. */
+/** Returns the module with the providers that every feature can inject. */
 function platformModule(
   platform: Platform,
   { shared, ownPositions, limits, drain, readiness }: HttpParts,
@@ -134,7 +134,7 @@ function platformModule(
 @Module({})
 class AppModule {}
 
-/** The whole application. The site comes last, since it answers every address that nobody else does. */
+/** Returns the module of the whole application. The site's module is last because it handles every remaining path. */
 export function appModule(platform: Platform, http: HttpParts): DynamicModule {
   return {
     module: AppModule,

@@ -8,28 +8,28 @@ import { Refused } from '../platform/operator/refused.ts';
 import { dataFiles } from './data-files.ts';
 import { describeStores, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
-/** What a backup holds: each file with its size and SHA-256. */
+/** The manifest of a backup: each file with its size in bytes and SHA-256. */
 export type BackupManifest = {
   format: 1;
   /** ISO instant in UTC. */
   madeAt: string;
   files: readonly { name: string; bytes: number; sha256: string }[];
-  /** What was on servers, by the names that it would have in a data folder; none where this is missing. */
+  /** The stores that were on servers, by their names in a data folder. Unset if there were none. */
   elsewhere?: readonly string[];
 };
 
 const manifestFile = 'backup.json';
 
 /**
- * In this order: the log before the keys, so that no event is without its key, and both before the pictures, so that
- * no picture that an event names is missing. Views are built from the log again.
+ * Copied in this order: the log before the keys, so that every event's key is included, and both before the photos, so
+ * that no photo that an event names is missing. Views are rebuilt from the log.
  */
 const copiedFiles = [dataFiles.events, dataFiles.state, dataFiles.jobs];
 
 /**
- * Copies what cannot be built again into a folder that is empty or not there, while the site runs or not. What was
- * acknowledged before the start is in the copy. What is on a server is left to the server's own tools, and named; a log
- * is to be backed up there before this, for the same order.
+ * Copies everything that can't be rebuilt into an empty or new folder, whether or not the site is running. Includes
+ * everything that was acknowledged before the start. Stores on servers are only listed: they need their own backup, the
+ * log's before this one to preserve the order.
  *
  * @throws Refused
  */
@@ -42,7 +42,7 @@ export async function backupSite(
   const { dataDir } = places;
   const folder = resolve(target);
   const elsewhere = storesElsewhere(places);
-  // A file of a store that has moved to a server since is not the site's any more.
+  // A file whose store has since moved to a server no longer belongs to the site.
   const isLocal = (name: string) => !elsewhere.some((file) => file === name);
   if (!copiedFiles.some(isLocal))
     throw new Refused(`There is nothing to back up in ${dataDir}: all is on servers, whose own tools do it.`);
@@ -78,12 +78,12 @@ export async function backupSite(
   ].join('\n');
 }
 
-/** Copies a database as it is at this moment, a few pages at a time, beside whoever writes it. */
+/** Copies a consistent snapshot of a database, a few pages at a time, while other processes may write to it. */
 async function copyDatabase(source: string, target: string): Promise<void> {
   await writeFile(target, '', { mode: 0o600 });
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    // What is read first fixes the moment; pages that change later are copied as they were.
+    // The first read fixes the snapshot; pages that change later are copied in their old version.
     database.exec('PRAGMA busy_timeout = 5000; BEGIN; SELECT count(*) FROM sqlite_schema;');
     await backup(database, target, { rate: 500 });
   } finally {
@@ -97,11 +97,14 @@ async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** Reads a backup's manifest and compares every file with it. @throws Refused naming the file that differs. */
+/**
+ * Reads a backup's manifest and verifies every file.
+ * @throws Refused naming the file that differs.
+ */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
   try {
-    manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as BackupManifest; // written above
+    manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as BackupManifest; // written by `backupSite`
   } catch {
     throw new Refused(`${folder} holds no backup: there is no readable ${manifestFile}.`);
   }

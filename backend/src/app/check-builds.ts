@@ -2,7 +2,10 @@ import { checkViews } from '../platform/data-folder/store-identity.ts';
 import { type BuildStore, buildRecords } from '../platform/projections/build-store.ts';
 import { openRunRecords } from '../platform/projections/run-records.ts';
 
-/** Makes sure that the builds belong to the site and fit its log. @throws StoresDoNotFit */
+/**
+ * Verifies that the builds belong to the site and don't exceed its log.
+ * @throws StoresDoNotFit
+ */
 export async function checkBuilds(
   builds: BuildStore,
   site: { identity: string; head: string },

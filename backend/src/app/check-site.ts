@@ -34,18 +34,17 @@ import { photosShownIn } from './photos-shown.ts';
 type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
 
 /**
- * Checks every file of embedded engines in the folder, every event of the log and every picture that a memorial or a
- * profile shows, wherever they are, also beside a running site: all are only read.
+ * Checks every file of an embedded engine in the folder, every event of the log, and every photo that a memorial or
+ * profile shows, local or on servers. Read-only, so it can run next to the site.
  *
- * @throws Refused with the findings, by file, when something is damaged, or when the bucket does not answer;
- * ServerUnreachable.
+ * @throws Refused with the findings by file if something is damaged or the bucket doesn't respond; ServerUnreachable.
  */
 export async function checkSite(places: CheckedPlaces, report: (line: string) => void): Promise<string> {
   const { dataDir, eventStoreUrl } = places;
   const views = join(dataDir, dataFiles.views);
   const reports: FileReport[] = [];
   const file = join(dataDir, dataFiles.events);
-  // What an earlier site without a server has left in the folder is not the log of this one.
+  // A local file from a time without a log server isn't this site's log.
   const log = eventStoreUrl === null && existsSync(file) ? file : null;
   const read = await positionsRead(places);
   if (eventStoreUrl !== null) reports.push(await checkServer(places, eventStoreUrl, read, report));
@@ -79,7 +78,7 @@ export async function checkSite(places: CheckedPlaces, report: (line: string) =>
   );
 }
 
-/** What lies on servers and is not checked, with who checks it; a line for each. */
+/** Returns a line for each server with the stores that weren't checked and need the server's own tools. */
 function uncheckedOf({ eventStoreUrl, mongodbUrl, redisUrl, s3 }: CheckedPlaces): string[] {
   const left = {
     EVENTSTORE_URL: eventStoreUrl && 'the hash chain of the log and the files of its server',
@@ -95,7 +94,7 @@ function uncheckedOf({ eventStoreUrl, mongodbUrl, redisUrl, s3 }: CheckedPlaces)
 const serverLog = 'the event log on its server';
 const bucketNamed = (bucket: string) => `the bucket ${bucket}`;
 
-/** What helps where all of this is damaged. */
+/** Returns how to repair these damaged files. */
 function remedyFor(damaged: readonly string[], builds: readonly string[]): string {
   if (damaged.every((file) => builds.includes(file)))
     return 'Views can be built anew: npm run projections -- rebuild NAME.';
@@ -125,7 +124,7 @@ async function checkServer(
   }
 }
 
-/** The report on pictures; null where none is shown. */
+/** Returns the report on photos; null if none is shown. */
 async function checkMedia(
   { s3 = null, ...places }: CheckedPlaces,
   report: (line: string) => void,
@@ -143,7 +142,9 @@ async function checkMedia(
   }
 }
 
-/** The pictures that memorials and profiles show, by the builds that there are. A build that cannot be read knows none. */
+/**
+ * Returns the photos that memorials and profiles show, according to the existing builds. Unreadable builds are skipped.
+ */
 async function picturesShown({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<string[]> {
   const shown = new Set<string>();
   const readFrom = async ({ connection }: ReadStore, id: string) => {
@@ -154,7 +155,7 @@ async function picturesShown({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<
         if (!ofAccounts) shown.add(doc._id);
         else if (typeof doc.photo === 'string') shown.add(doc.photo);
     } catch {
-      // What is wrong with the build is told where its file is checked.
+      // The check of the build's file reports the problem.
     }
   };
   const folder = join(dataDir, dataFiles.views);
@@ -190,7 +191,7 @@ function openState({ dataDir, mongodbUrl }: ProjectorPlaces): Promise<ReadStore>
 
 type Positions = { reactions: ReadTo[]; views: ReadTo[] };
 
-/** How far reactions and views have read the log, wherever they are. What cannot be read says nothing here. */
+/** Returns how far reactions and views have read the log, local or on servers. Unreadable stores are skipped. */
 async function positionsRead(places: ProjectorPlaces): Promise<Positions> {
   const { dataDir, mongodbUrl } = places;
   const from = async (opening: () => Promise<ReadStore>, collection: string): Promise<ReadTo[]> => {

@@ -42,7 +42,7 @@ type Parts = {
   ecards: Omit<EcardParts, 'newPerson'>;
 };
 
-/** How every command of the site is executed. */
+/** Returns the definitions of every command of the site. */
 export function commandDefinitions({
   keys,
   uploads,

@@ -52,9 +52,9 @@ import type { Sessions } from '../platform/sessions/session-store.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
-/** The largest form that another service may send, in bytes. */
+/** The largest form accepted from another service, in bytes. */
 const formLimit = 16 * 1024;
-/** How much of a photo that is too large is received and dropped, in bytes, so that its sender hears why. */
+/** How many bytes of an oversized photo are received and discarded, so that its sender gets the error response. */
 const droppedPhotoBytes = 32 * 1024 * 1024;
 const yearSeconds = 31_536_000;
 
@@ -62,7 +62,7 @@ function sessionCookie({ production }: Config): string {
   return production ? '__Host-everpaw' : 'everpaw';
 }
 
-/** The application over an open platform, ready to listen. */
+/** Creates the application on an open platform, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
   const headers = {
@@ -120,11 +120,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     {
       logger: platform.lines?.logger ?? ['warn', 'error', 'fatal'],
       abortOnError: false,
-      // Bodies are taken by `takeBodies` only.
+      // Bodies are parsed only by `takeBodies`.
       bodyParser: false,
     },
   );
-  // Only once the site listens can the stand-in for the payment provider reach it.
+  // The simulated payment provider can reach the site only after it listens.
   fastify.addHook('onListen', async () => {
     const { port } = fastify.server.address() as AddressInfo; // it listens on a port
     platform.payments?.simulated?.tell(`http://127.0.0.1:${port}${paymentsApi.webhook.path}`);
@@ -134,7 +134,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   return app;
 }
 
-/** One small question for each engine that requests depend on. */
+/** Returns a quick check for each engine that requests depend on. */
 function healthChecks({
   eventLog,
   sessions,
@@ -155,7 +155,7 @@ function healthChecks({
   };
 }
 
-/** Views that are further behind than this, in milliseconds, and more jobs than this that wait, are told to people. */
+/** Health warns operators above these limits: the lag of views in milliseconds, and the number of waiting jobs. */
 const late = { viewsMs: 10_000, jobs: 500 };
 
 function lateChecks({ engine, jobs }: Platform): Record<string, () => Promise<boolean>> {
@@ -168,9 +168,12 @@ function lateChecks({ engine, jobs }: Platform): Record<string, () => Promise<bo
   };
 }
 
-/** The log still holds all that the views have seen. @throws NotFit when an older one took its place */
+/**
+ * Verifies that the log contains everything that the views have processed.
+ * @throws NotFit if it was replaced by an older log
+ */
 async function requireWholeLog({ log }: Platform['eventLog'], engine: Platform['engine']): Promise<void> {
-  // Asked first: the log may grow meanwhile.
+  // Read first, because the log may grow in the meantime.
   const seen = projections.map(({ name }) => engine.current(name)).reduce((a, b) => (a > b ? a : b));
   const head = await headOf(log);
   if (head < seen)
@@ -184,7 +187,7 @@ function createAdapter(headers: Record<string, string>, isProxy: Networks): Fast
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = arrivalTimes;
   let requests = 0;
   return new FastifyAdapter({
-    // What the router refuses reaches neither hooks nor routes.
+    // Errors of the router reach neither hooks nor routes.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(
         reply.headers(headers).header('x-request-id', request.id),
@@ -196,28 +199,28 @@ function createAdapter(headers: Record<string, string>, isProxy: Networks): Fast
     requestTimeout,
     connectionTimeout: silenceMs,
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
-    // What is still open once all that was asked is answered (see `drainRequests`).
+    // Closes what is still open after all requests were answered (see `drainRequests`).
     forceCloseConnections: true,
     genReqId: () => `${started}-${(requests++).toString(36)}`,
-    // A link that was typed or passed on with a slash at its end means the same page.
+    // A typed or shared link with a trailing slash means the same page.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
 }
 
-/** The kinds of bodies that are taken; each within the limit of its route and of the pool. */
+/** Registers the accepted kinds of bodies; each is limited by its route and by the process's body pool. */
 function takeBodies(fastify: FastifyInstance): void {
   const limitOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.everpawEndpoint?.bodyLimit ?? defaultBodyLimit;
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (request, payload, done) => {
-    // Nobody is there to take it, and the answer does not depend on it.
+    // No route handles it, and the response doesn't depend on it.
     if (request.is404) return done(null, undefined);
     const { rawBody: isRaw, photoInBody } = request.routeOptions.config.everpawEndpoint ?? {};
     const read = photoInBody ? readPhoto : readBody;
     read(request, payload, { limit: limitOf(request) }).then((body) => {
       if (isRaw) return done(null, body);
-      // Whoever names the kind of a body and sends none has sent none.
+      // A request with a content type but no content has no body.
       return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString('utf8'), done);
     }, done);
   });
@@ -229,7 +232,7 @@ function takeBodies(fastify: FastifyInstance): void {
       if (!taken.some((each) => each === given?.trim())) throw new UnsupportedMediaTypeException();
       return readBody(request, payload, { limit: limitOf(request) });
     });
-  // Only the answers of other services come as such a form; whoever takes them reads the text.
+  // Only responses from other services arrive as forms; their handlers parse the text.
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, payload: Readable) => {
@@ -239,7 +242,10 @@ function takeBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** A body that is a photo or holds one. One that is too large is received and dropped, so that its sender hears why. */
+/**
+ * Reads a body that is or contains a photo. An oversized one is received and discarded, so that its sender gets the
+ * error response.
+ */
 async function readPhoto(
   request: FastifyRequest,
   payload: Readable,
@@ -264,7 +270,7 @@ async function openSessions(
     cookieName: sessionCookie(config),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.production, maxAge: sessionMs },
     saveUninitialized: false,
-    // Otherwise every request of a signed-in person would write the store.
+    // Otherwise every request of a signed-in person would write to the store.
     rolling: false,
   });
   preserveNewerSessions(fastify, { name: sessionCookie(config), sessions });
@@ -272,10 +278,13 @@ async function openSessions(
 
 const endsSessions: readonly (string | undefined)[] = [sessionApi.logout.path, sessionApi.logoutPage.path];
 
-/** A device that was signed out is a visitor's, also before the server has heard of it; only what ends the session sees it. */
+/**
+ * Treats a device that has signed out as a visitor, even before the server has processed it; only the endpoints that
+ * end the session see its cookie.
+ */
 function heedSignOuts(fastify: FastifyInstance, config: Config): void {
   const overTls = `__Host-${signedOutCookie}`;
-  // Only what this host itself has set counts in production, as with the session's own cookie.
+  // In production, only a cookie that this host itself set counts, as for the session cookie.
   const marks = config.production ? [overTls] : [overTls, signedOutCookie];
   fastify.addHook('onRequest', async ({ cookies, routeOptions }) => {
     if (!endsSessions.includes(routeOptions.url) && marks.some((mark) => cookies[mark] !== undefined))
@@ -284,10 +293,10 @@ function heedSignOuts(fastify: FastifyInstance, config: Config): void {
 }
 
 /**
- * The session's plugin takes the cookie of a session away that it does not know. What a page fetches may have set out
- * with the one that was replaced a moment ago, by signing in or by a new password, and would take away the new one; so
- * only a navigation cleans up. One that was ended elsewhere stays, and every answer says why, until its device has
- * heard.
+ * The session plugin deletes the cookie of an unknown session. A fetch may have been sent with a session that has just
+ * been replaced (by signing in or by a password change) and would delete the new cookie, so only a navigation deletes
+ * it. The cookie of a session that was ended elsewhere is kept, and every response contains the reason until the device
+ * has read it.
  */
 function preserveNewerSessions(
   fastify: FastifyInstance,

@@ -7,16 +7,16 @@ export const dataFiles = {
   views: 'views',
   media: 'media',
   exports: 'exports',
-  /** Archives that schedules made; like pictures, in a bucket where there is one. In no backup. */
+  /** Archives made by schedules; like photos, they are in the bucket if there is one. Not part of backups. */
   archives: 'archives',
   mail: 'mail',
   sessionSecret: 'session-secret',
-  /** In no backup and no archive: whoever has it can sign another history. */
+  /** Not part of backups or archives: a person who has it can sign another history. */
   signingKey: 'audit-signing-key',
 } as const;
 
 /** The names of the databases on MongoDB. */
 export const databases = { state: 'everpaw_state', views: 'everpaw_views' } as const;
 
-/** The file of the transparency log's tree, in the folder of views: it is built from the log again. */
+/** The file of the transparency log's tree. It is in the folder of views because it can be rebuilt from the log. */
 export const treeFile = 'transparency.db';

@@ -5,7 +5,7 @@ import { projections } from '@everpaw/projections/registry';
 import { eventsCatalogue } from '../audit/events-catalogue.ts';
 import { reactions } from './reactions.ts';
 
-/** The catalogue of this site's events, made of what it runs by. */
+/** Returns the catalogue of this site's events, built from the registered definitions, projections and reactions. */
 export function siteCatalogue(): Catalogue {
   return eventsCatalogue({ definitions: eventDefinitions, commandsOfEvents, projections, reactions });
 }

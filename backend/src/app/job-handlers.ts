@@ -27,12 +27,12 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'forgetBuyer' | 'erasure' | 'eng
     payments: PaymentGateway | null;
   };
 
-/** How long the views may take to be level before an export, in milliseconds. */
+/** How long an export waits for the views to reach the end of the log, in milliseconds. */
 const levelTimeoutMs = 30_000;
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
-/** What a job follows from, where its reaction says so: jobs of before that was noted do not. */
+/** Returns the cause recorded in a job. Jobs that were enqueued before causes were recorded have none. */
 function causeIn({ correlationId, causationId }: Job['data']): Cause {
   const isNoted = typeof correlationId === 'string' && typeof causationId === 'string';
   return isNoted ? { correlationId, causationId } : {};
@@ -44,7 +44,7 @@ async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
   const file = await exports.begin(accountId, exportId);
   if (!file) return;
   try {
-    // What its person did before they asked is in it, also where another process folds.
+    // The export includes what the person did before requesting it, even if another process runs the projections.
     await requireReached(engine, await exportedViews(), await parts.head(), levelTimeoutMs);
     const holds = await buildExport(parts, { accountId, file }, (done, total) =>
       exports.progress(accountId, exportId, done, total),
@@ -57,12 +57,12 @@ async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
   }
 }
 
-/** What each kind of job does. Every one may run twice and then does nothing the second time. */
+/** Returns the handler of each kind of job. Every handler is idempotent. */
 export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<void>> {
   const { executor, engine, media, exports, uploads, head } = parts;
   const erasing = entityErasure(parts);
 
-  /** Removes a picture's bytes, unless a memorial shows it (again) or it is somebody's photo. */
+  /** Removes a photo's bytes, unless a memorial shows it (again) or it is a profile photo. */
   const forgetPicture = async (sha256: string, position: string) => {
     await requireReached(engine, photosShownIn, position);
     const shown = await photosShown(engine, [sha256]);
@@ -72,7 +72,7 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
   };
 
   return {
-    /** Executes a command whose time has come. */
+    /** Executes a delayed command. */
     async command({ id, data }) {
       await executor.executeReceived({
         type: String(data.type),
@@ -87,7 +87,7 @@ export function jobHandlers(parts: Parts): Record<string, (job: Job) => Promise<
       await forgetPicture(String(data.sha256), String(data.position));
     },
 
-    /** A memorial that is gone takes along whatever was written beneath it. Queues store the job under this name. */
+    /** Erases everything written on a purged memorial. Queues store the job under this name. */
     async 'forget-guestbook'({ data }) {
       const { views, eraseChildren } = await erasing;
       const memorialId = String(data.memorialId);

@@ -21,13 +21,13 @@ import { dataFiles } from './data-files.ts';
 
 type Opening = { config: Config; clock: () => Date; file(name: string): string };
 
-/** Where archives are kept: beside the photos, so that every process of a cluster reaches them. */
+/** Opens the archive store next to the photos, so that every process of a cluster can access it. */
 export function openArchiveStore({ config, clock, file }: Opening): ArchiveStore {
   const store = inBucket(config, dataFiles.archives) ?? createFolderStore(file(dataFiles.archives));
   return createArchiveStore(store, clock);
 }
 
-/** A folder of the bucket as a store of its own; null where there is no bucket. */
+/** Returns a folder of the bucket as a separate store; null if there is no bucket. */
 export function inBucket({ s3 }: Pick<Config, 's3'>, folder: string): MediaStore | null {
   return s3 && createS3Store({ ...s3, prefix: `${folder}/` });
 }
@@ -53,7 +53,7 @@ export type ArchivingParts = {
   head(): Promise<string>;
 };
 
-/** What jobs, emails and erasure do for archives. */
+/** The archive functions that jobs, emails and erasure use. */
 export type Archiving = ReturnType<typeof openArchiving>;
 
 export function openArchiving(parts: ArchivingParts) {
@@ -62,7 +62,7 @@ export function openArchiving(parts: ArchivingParts) {
   const begin = dueArchives({ engine, executor });
   const making = { sources: { ...sources, engine }, archives, executor, states, passphrase, clock };
   return {
-    /** Begins the runs that are due now; answers how many. It is done every minute where jobs run. */
+    /** Starts the runs that are due now and returns how many. Called every minute where jobs run. */
     beginDue: () => begin(clock()),
     emails: archiveEmails({ engine, origin }),
     handlers: {
@@ -82,7 +82,7 @@ export function openArchiving(parts: ArchivingParts) {
   };
 }
 
-/** Begins what is due, now and every minute; answers what ends that. */
+/** Starts due work now and every minute. Returns a function that stops it. */
 export function beginEveryMinute(name: string, beginDue: () => Promise<number>): () => Promise<void> {
   const logger = new Logger(name);
   let beginning = Promise.resolve();

@@ -27,12 +27,15 @@ import { openToRead, type ReadStore } from '../platform/read-store/connect-read-
 import { dataFiles, treeFile } from './data-files.ts';
 import { openSoundPages } from './open-sound-pages.ts';
 
-/** The transparency log as a process works with it. */
+/** The transparency log of this process. */
 export type OpenedAudit = {
   published: PublishedLog;
   signer: Signer;
   tree: TreeReader;
-  /** Waits until the tree has everything that is in the log now. @throws Refused when that takes too long. */
+  /**
+   * Waits until the tree covers every event that is in the log now.
+   * @throws Refused if that takes too long.
+   */
   level(report: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
@@ -40,9 +43,9 @@ export type OpenedAudit = {
 export type AuditOptions = {
   config: Config;
   log: EventLog;
-  /** Where what cannot be built again is kept. */
+  /** The store for what can't be rebuilt. */
   state: ReadStore;
-  /** The store of views that processes share; null where this one has files. */
+  /** The view store that processes share; null if this process uses files. */
   shared: ReadStore | null;
   site: { identity: string };
   clock: () => Date;
@@ -50,15 +53,15 @@ export type AuditOptions = {
   visit: boolean;
 };
 
-/** At most one checkpoint in so many milliseconds, but on demand. */
+/** The interval between checkpoints, in milliseconds, except on demand. */
 const signEveryMs = 10_000;
-/** How long a signature under way may hold up the end of the process. */
+/** How long a signature in progress may delay shutdown, in milliseconds. */
 const mostEndingMs = 1_000;
 const lookAgainMs = 50;
 const mostLooks = 1_200;
 const mostLooksOnDemand = 60;
 
-/** Signs now and then until it is ended; why nothing can be signed is said once. */
+/** Signs at regular intervals until stopped. The reason for not signing is logged once. */
 function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): () => Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -70,7 +73,7 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
         await signer.sign();
         said = '';
       } catch (error) {
-        // Of errors that are not ours no message: it may hold an address with its password.
+        // Foreign errors are logged without their message, which may contain a URL with a password.
         const why = error instanceof Refused ? error.message : describeCause(error);
         if (why !== said && !signal.aborted) logger.warn(`No checkpoint is signed. ${why}`);
         said = why;
@@ -81,14 +84,14 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
   const working = work();
   return async () => {
     controller.abort();
-    // A log that does not answer holds up no end; what a signature under way then meets is said nowhere.
+    // An unresponsive log doesn't delay shutdown; later errors of a signature in progress are ignored.
     await Promise.race([working, pauseFor(timers, mostEndingMs, new AbortController().signal)]);
   };
 }
 
 /**
- * Signs when it is asked for, those who ask at once together, when the tree has reached the position or will not soon.
- * What keeps it from signing is said by what signs regularly: whoever asks gets what is signed.
+ * Returns a function that signs on demand once the tree has reached `position`, or after a bounded wait. Concurrent
+ * calls share one signature. Errors are only logged by the regular signing.
  */
 function onDemand(signer: Signer, tree: TreeReader): (position: string) => Promise<void> {
   let signing: Promise<unknown> | null = null;
@@ -103,16 +106,16 @@ function onDemand(signer: Signer, tree: TreeReader): (position: string) => Promi
       });
       await signing;
     } catch {
-      // As said above.
+      // Logged by `signRegularly`.
     }
   };
 }
 
-/** How long a witness may take; a slower one is asked again later. */
+/** How long a witness may take to respond, in milliseconds; a slower one is retried later. */
 const witnessTimeoutMs = 5_000;
 const longestWitnessAnswer = 64 * 1024;
 
-/** @throws ConfigError for a list that names something else than witnesses. */
+/** @throws ConfigError if the list isn't a valid list of witnesses. */
 function witnessingOf(
   config: Config,
   parts: Pick<WitnessingOptions, 'logs' | 'tree' | 'logger'>,
@@ -136,8 +139,8 @@ function witnessingOf(
 }
 
 /**
- * A signer that asks the witnesses of what was signed last before it signs anything, once, and of what it has signed,
- * without waiting for them.
+ * Wraps a signer: before its first signature it asks the witnesses about the last checkpoint, and after each signature
+ * it submits the new one without waiting.
  */
 function witnessed(signer: Signer, witnessing: Witnessing): Signer {
   let asked: Promise<unknown> | null = null;
@@ -153,7 +156,10 @@ function witnessed(signer: Signer, witnessing: Witnessing): Signer {
   };
 }
 
-/** Grows the tree by everything that is in the log now. @throws Refused at an event that is not what was appended. */
+/**
+ * Grows the tree to the current end of the log.
+ * @throws Refused at an event that differs from what was appended.
+ */
 async function growToEnd(
   tree: TreeWriter,
   { config, log, site, tell }: Pick<AuditOptions, 'config' | 'log' | 'site'> & { tell(): Promise<void> },
@@ -169,7 +175,7 @@ async function growToEnd(
   }
 }
 
-/** Opens the transparency log: what is published, and where this process folds, what signs. */
+/** Opens the transparency log: publishing in every process, signing where the projections run. */
 export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
   const { config, log, state, shared, site, clock, visit } = options;
   const file = join(config.dataDir, dataFiles.views, treeFile);

@@ -8,12 +8,12 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { OpenedMailbox } from './open-mailbox.ts';
 
-/** A site that does not sell takes no card with a price. */
+/** Returns how cards are paid; a site that doesn't sell accepts no card with a price. */
 export function ecardPayment({ siteMode }: Config): EcardParts['payment'] {
   return modeRules[siteMode].checkout;
 }
 
-/** What jobs do for e-cards. */
+/** Returns the e-card functions that jobs use. */
 export function openEcards(
   parts: Omit<DeliveryParts, 'returnAddresses'> & {
     jobs: Pick<JobQueue, 'add'>;
@@ -24,7 +24,7 @@ export function openEcards(
   const returnAddresses = parts.mailbox?.returnAddresses ?? null;
   const begin = dueEcards(parts);
   return {
-    /** Asks for what is due now; answers how much. It is done every minute where jobs run. */
+    /** Enqueues what is due now and returns how much. Called every minute where jobs run. */
     beginDue: () => begin(parts.clock()),
     emails: ecardEmails(parts),
     handlers: { [deliverEcardJob]: deliverEcard({ ...parts, returnAddresses }) },

@@ -21,7 +21,10 @@ type Parts = {
   origin: string;
 };
 
-/** What keeps emails from people who never asked for them: confirmed addresses are those of accounts. */
+/**
+ * Opens the guard against unsolicited email. An address counts as confirmed if it is the confirmed address of an active
+ * account.
+ */
 export function openEmailGuard({ engine, states, allowance, secret, origin }: Parts): EmailGuard {
   return createEmailGuard({
     allowance,
@@ -35,7 +38,7 @@ export function openEmailGuard({ engine, states, allowance, secret, origin }: Pa
     async hasDeclined(email) {
       for (const key of declinedKeysOf(email, secret)) {
         const { state } = await states.load(ecardAddressDecider, ecardAddressStream(key));
-        if ((state as typeof ecardAddressDecider.initialState).declined) return true; // folded by this very decider
+        if ((state as typeof ecardAddressDecider.initialState).declined) return true; // folded by this decider
       }
       return false;
     },

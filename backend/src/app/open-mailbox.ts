@@ -17,27 +17,27 @@ export type MailboxParts = Omit<ReturnParts, 'returnAddresses'> & {
   /** The sender of the site's emails, `Name <address>`. */
   from: string;
   secret: string;
-  /** Must keep every acknowledged write. */
+  /** Must not lose acknowledged writes. */
   connection: Connection;
   clock: () => Date;
   metrics: Pick<Metrics, 'countMailboxRound' | 'countFoundEmail'>;
   logger?: Pick<Logger, 'warn'>;
 };
 
-/** The mailbox that notices about emails come back to. */
+/** The mailbox that delivery notices are returned to. */
 export type OpenedMailbox = {
-  /** Where notices about e-cards come back to. */
+  /** The return addresses for e-card emails. */
   returnAddresses: ReturnAddresses;
-  /** Takes what is new; answers how much. After a round that failed it waits, longer each time. */
+  /** Processes new messages and returns how many. After a failed round it backs off. */
   beginDue(): Promise<number>;
-  /** Breaks off what is under way, and begins nothing more. */
+  /** Aborts the current round and starts no other. */
   close(): void;
 };
 
-/** The waits after rounds that failed, in milliseconds: a wrong password asked too often may lock the mailbox. */
+/** The back-off after failed rounds, in milliseconds. Too many attempts with a wrong password may lock the mailbox. */
 const waits = { first: minuteMs, longest: hourMs };
 
-/** Names a mailbox without its password, and without telling whose it is. */
+/** Returns an id for a mailbox that reveals neither its password nor its owner. */
 function nameOf({ host, port, user, path }: MailboxAddress): string {
   return createHash('sha256')
     .update(JSON.stringify([host, port, user, path]))
@@ -93,12 +93,12 @@ export async function openMailbox(parts: MailboxParts): Promise<OpenedMailbox> {
   };
 }
 
-/** What a client says names hosts and users, so only the kind of error is told. */
+/** Only the kind of error is logged, because the client's messages contain hosts and users. */
 function reasonOf(error: unknown): string {
   const { authenticationFailed, serverResponseCode } = (error ?? {}) as {
     authenticationFailed?: unknown;
     serverResponseCode?: unknown;
-  }; // only looked at
+  }; // only read
   return authenticationFailed === true && serverResponseCode !== 'UNAVAILABLE'
     ? 'its server refuses the user or the password'
     : errorName(error);

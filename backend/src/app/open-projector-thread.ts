@@ -4,35 +4,36 @@ import { describeCause } from '../platform/projections/error-policy.ts';
 import type { EngineLogger } from '../platform/projections/logger.ts';
 import { linkProjector, type ProjectorLink } from '../platform/projections/projector-link.ts';
 
-/** What the thread needs to know to open its own connections. */
+/** What the thread needs to open its own connections. */
 export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
-/** Asks the thread to fold for one site and to answer over the port. */
+/** Requests that the thread runs the projections of one site and responds over the port. */
 export type ThreadRequest = {
   port: MessagePort;
   places: ProjectorPlaces;
-  /** What the views have to fit to. */
+  /** The log that the views must match. */
   site: { identity: string; head: string };
   alsoWanted: readonly string[];
 };
 
-/** Starts a worker thread. A test may answer with one that runs already. */
+/** Starts a worker thread. A test may return one that is already running. */
 export type StartWorker = (file: URL, options: WorkerOptions) => Worker;
 
 const startWorker: StartWorker = (file, options) => new Worker(file, options);
 
-/** One thread for all sites of this process: there is one, but for tests. */
+/** The thread is shared by all sites of this process; only tests have more than one. */
 let thread: Worker | null = null;
 let sites = 0;
 
 /**
- * What the thread holds is some 50 MB, however long the log is. With a bound of many times that V8 clears away sooner
- * what a rebuild leaves behind; the young generation is three times the semi-space that the site is started with.
+ * The thread holds about 50 MB, regardless of the log's length. This limit of many times that size makes V8 collect
+ * sooner what a rebuild leaves behind. The young generation is three times the semi-space size that the site is started
+ * with.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 
 function openThread(start: StartWorker): Worker {
-  // The build has its modules as JavaScript; tests and benches run the sources, those of the workspaces too.
+  // The build has JavaScript modules; tests and benchmarks run the sources, including those of the workspaces.
   const isSource = import.meta.url.endsWith('.ts');
   const url = new URL(`./projector-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
   const execArgv = [
@@ -40,7 +41,7 @@ function openThread(start: StartWorker): Worker {
     ...(isSource ? ['--conditions=everpaw-source'] : []),
   ];
   const opened = start(url, { execArgv, resourceLimits });
-  // What it did not catch itself; its ports close with it, and whoever holds one hears of that.
+  // Reports uncaught errors. The thread's ports close with it, which notifies their holders.
   opened.on('error', (error) => process.stderr.write(`The thread that folds: ${describeCause(error)}\n`));
   opened.on('exit', () => {
     if (thread === opened) thread = null;
@@ -48,14 +49,17 @@ function openThread(start: StartWorker): Worker {
   return opened;
 }
 
-/** Lets the thread load its modules while everything else is opened. */
+/** Starts the thread early, so that it loads its modules while everything else is opened. */
 export function warmProjectorThread(start = startWorker): void {
   if (thread) return;
   thread = openThread(start);
   thread.unref();
 }
 
-/** Starts to fold on a thread of its own. @throws Error with the thread's sentence when it could not begin. */
+/**
+ * Starts running projections on a separate thread.
+ * @throws Error with the thread's message if it couldn't start.
+ */
 export async function openProjectorThread(
   { dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
   site: ThreadRequest['site'],
@@ -74,7 +78,7 @@ export async function openProjectorThread(
   sites += 1;
   const leave = () => {
     sites -= 1;
-    // A process may end once it folds for nobody.
+    // The process may exit once no site uses the thread.
     if (sites === 0) thread?.unref();
   };
   try {

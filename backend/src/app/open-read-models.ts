@@ -22,13 +22,13 @@ import { reactions } from './reactions.ts';
 export type OpenedReadModels = {
   engine: ProjectionEngine;
   kind: 'embedded' | 'mongodb';
-  /** The log for reactions; null in a process that does not fold. */
+  /** The log for reactions; null in a process that doesn't run projections. */
   feed: EventFeed | null;
-  /** The store that processes share; null where this one has it to itself. */
+  /** The store that processes share; null if this process has its own. */
   shared: ReadStore | null;
-  /** How many subscriptions to the log the thread that folds has, and how often one was taken up again. */
+  /** Returns how many log subscriptions the projector thread has, and how often one was re-established. */
   figures(): Promise<{ resubscriptions: number; subscriptions: number }>;
-  /** Lets the thread that folds drop a person's key and what was read with it; resolves when it has. */
+  /** Drops a person's key and the data decrypted with it in the projector thread; resolves when done. */
   forgetPerson(person: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,9 +37,9 @@ export type ReadModelsOptions = {
   config: Config;
   eventLog: ConnectedEventLog;
   serialiser: Serialiser;
-  /** An operator's visit: nothing is folded but what is asked for, and by this thread. */
+  /** True for an operator's command without a running site: projections run only on request, in this thread. */
   visit: boolean;
-  /** What the views have to fit to. */
+  /** The log that the views must match. */
   site: { identity: string; head: string };
   startWorker: StartWorker | undefined;
 };
@@ -47,8 +47,8 @@ export type ReadModelsOptions = {
 const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
 
 /**
- * Opens the read models for a process that answers requests, and the thread that folds where it has that role. No
- * thread that answers requests ever folds.
+ * Opens the read models of a process that handles requests, and the projector thread if the process has that role.
+ * Projections never run on a thread that handles requests.
  */
 export async function openReadModels(options: ReadModelsOptions): Promise<OpenedReadModels> {
   const { config, eventLog, visit, site, startWorker } = options;
@@ -146,7 +146,7 @@ async function openFollowing(
   };
 }
 
-/** A view that is still being built lacks things that exist, so nothing is read from it here. */
+/** Refuses to read a view that is still being built, because it lacks existing entities. */
 function engineOf(reader: ProjectionReader, link: ProjectorLink | null): ProjectionEngine {
   const folding = (): ProjectorLink => {
     if (link) return link;

@@ -6,8 +6,8 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { dataFiles } from './data-files.ts';
 
 /**
- * What the tree of the transparency log grows from: each event of an embedded log is compared with its checksum, so what
- * was changed since it was appended gets no leaf. A server's log has no checksums of ours.
+ * Opens the pages that the transparency tree grows from. Each event of an embedded log is verified against its
+ * checksum, so an event changed after it was appended gets no leaf. A server's log has no checksums of ours.
  */
 export function openSoundPages(
   { dataDir, eventStoreUrl }: Pick<Config, 'dataDir' | 'eventStoreUrl'>,

@@ -19,10 +19,10 @@ const usages: readonly Usage[] = [
 ];
 const passphraseUsage = 'An encrypted archive needs the ARCHIVE_PASSPHRASE that it was made with.\n';
 
-// Relative to where `npm run` was typed, which is not where it runs.
+// Relative to the folder where `npm run` was typed, which isn't the working directory.
 const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** What `restore FILE --into FOLDER [--later LATER]` asks for; null for other words. */
+/** Parses `restore FILE --into FOLDER [--later LATER]`; returns null for anything else. */
 function restoreOf(argv: readonly string[]): { path: string; into: string; later: string | null } | null {
   const [verb, file, intoFlag, into, laterFlag, later] = argv;
   if (verb !== 'restore' || file === undefined || intoFlag !== '--into' || into === undefined) return null;
@@ -33,7 +33,7 @@ function restoreOf(argv: readonly string[]): { path: string; into: string; later
     : null;
 }
 
-/** What an operator types after `npm run archive --`. Answers 0 done, 1 refused, 2 not understood. */
+/** Runs an operator's `npm run archive --` command. Returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function operateArchive(config: Config, argv: readonly string[], out: Out): Promise<0 | 1 | 2> {
   const passphrase = config.archivePassphrase;
   const [verb, file] = argv;

@@ -23,27 +23,27 @@ import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';
 import { replaySite, replayTo } from './replay-site.ts';
 
-/** The transparency log to be read, beside the running site or without one. */
+/** The transparency log opened for reading, with or without a running site. */
 type AuditReader = {
   eventLog: EventLog;
   pages: EventPages;
   tree: TreeReader;
   log: SignedLog;
-  /** The verifier keys of this log and of those that ended before it. */
+  /** The verifier keys of this log and of the ended logs. */
   verifiers: readonly string[];
   close(): Promise<void>;
 };
 
 type Places = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
-/** @throws Refused naming the file and what helps */
+/** @throws Refused naming the file and the remedy */
 function present(file: string, help: string): string {
   if (!existsSync(file)) throw new Refused(`There is no ${file}. ${help}`);
   return file;
 }
 
 const noSite = 'DATA_DIR names the folder of a site, which has one once it was started.';
-/** After a restore, say: the tree is no part of a backup or an archive, it follows from the log. */
+/** For example after a restore: the tree isn't part of backups or archives, because it is built from the log. */
 const noTree =
   'A site makes it of its log when it starts, and a restored one has not been started yet: npm start, then this command again.';
 
@@ -53,7 +53,7 @@ function openStore(url: string | null, file: string, database: string): Promise<
     : connectReadStore({ url, file, database, synchronous: 'NORMAL' });
 }
 
-/** The event log to be read, beside the running site or without one. */
+/** Opens the event log for reading, with or without a running site. */
 async function openLog({ dataDir, eventStoreUrl }: Pick<Places, 'dataDir' | 'eventStoreUrl'>) {
   const file = join(dataDir, dataFiles.events);
   return eventStoreUrl === null
@@ -61,7 +61,7 @@ async function openLog({ dataDir, eventStoreUrl }: Pick<Places, 'dataDir' | 'eve
     : connectEventLog({ url: eventStoreUrl, file });
 }
 
-/** @throws Refused where there is no transparency log. */
+/** @throws Refused if there is no transparency log. */
 export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Places): Promise<AuditReader> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -73,7 +73,7 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
     const state = await openStore(mongodbUrl, join(dataDir, dataFiles.state), databases.state);
     closers.push(() => state.close());
     const folder = join(dataDir, dataFiles.views);
-    // On MongoDB the tree is a collection among the views; here it is a file of its own, whose database has no name.
+    // On MongoDB the tree is a collection among the views; otherwise it is a separate file, whose database has no name.
     const views =
       mongodbUrl === null
         ? await openToRead(present(join(folder, treeFile), noTree))
@@ -97,7 +97,7 @@ export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Pl
   }
 }
 
-/** A path as it was typed: relative to where `npm run` was, which is not where it runs. */
+/** Resolves a typed path, which is relative to the folder where `npm run` was typed, not to the working directory. */
 const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 async function contentOf(path: string): Promise<string> {
@@ -109,7 +109,7 @@ async function contentOf(path: string): Promise<string> {
   }
 }
 
-/** What is only read, by this process itself; null for other verbs. */
+/** Returns the function for a read-only verb, which this process runs itself; null for other verbs. */
 function readingOf(
   [verb, first = '', second]: readonly string[],
   report: (line: string) => void,
@@ -134,7 +134,7 @@ async function tellMoney(config: Config, period: Period): Promise<string> {
   }
 }
 
-/** The verbs that this process does by itself, beside a running site or without one. */
+/** The verbs that this process runs itself, with or without a running site. */
 const readings: readonly Usage[] = [
   {
     verb: 'verify',
@@ -169,7 +169,7 @@ const readings: readonly Usage[] = [
   },
 ];
 
-/** Verifies an exported history with the verifier keys of a file, else of the site that is here. */
+/** Verifies an exported history with the verifier keys in a file, or by default with those of the local site. */
 async function verifyFile(
   config: Config,
   path: string,
@@ -189,7 +189,7 @@ async function ownVerifiers(config: Config): Promise<string> {
   }
 }
 
-/** What an operator types after `npm run audit --`. Answers 0 done, 1 refused, 2 not understood. */
+/** Runs an operator's `npm run audit --` command. Returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function operateAudit(config: Config, argv: readonly string[], out: Out): Promise<0 | 1 | 2> {
   const [verb, about = '', file = '', , folder = ''] = argv;
   const wrong = (line: string) => {
@@ -205,7 +205,7 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
   if (verb === 'verify' && about === '--file')
     return answered(out, (report) => verifyFile(config, file, argv[4], report));
   if (verb === 'verify' && about === '--memorial') {
-    // First that the log is what was signed, then that the history is what is in the log.
+    // First verify the log against the signed checkpoint, then the history against the log.
     const code = await operateAudit(config, ['verify'], out);
     return code === 0 ? operateAudit(config, ['verify-memorial', file], out) : code;
   }
@@ -224,7 +224,7 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
       }
     });
   let words = argv;
-  // The process that answers may not see the file: it is told what is in it.
+  // The process that handles the command may not see the file, so its content is sent.
   if (verb === 'continue' && about !== '' && argv.length === 2)
     try {
       words = [verb, await contentOf(about)];

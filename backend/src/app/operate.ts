@@ -22,7 +22,10 @@ function isSubject(word: string): word is OperatorSubject {
   return Object.hasOwn(operatorCommands, word);
 }
 
-/** What an operator types: a subject, a verb and its arguments. Ends with 0 done, 1 refused, 2 not understood. */
+/**
+ * Runs an operator's command: a subject, a verb and its arguments. Returns the exit code: 0 done, 1 refused, 2 not
+ * understood.
+ */
 async function operate([subject = '', ...argv]: string[]): Promise<number> {
   const config = readConfig(process.env);
   const out = process.stdout;
@@ -44,7 +47,7 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
       },
     });
   }
-  // Relative to where `npm run` was typed, which is not where it runs.
+  // Relative to the folder where `npm run` was typed, which isn't the working directory.
   const [typed, ...more] = argv;
   const folder = typed === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', typed);
   if (subject === 'check' && folder === undefined)

@@ -11,19 +11,19 @@ import { Refused } from '../platform/operator/refused.ts';
 import { headOf } from '../platform/projections/log-source.ts';
 import type { Platform } from './platform.ts';
 
-/** The history of a memorial as its screen reads it, once it is level with the log. */
+/** Yields the history of a memorial from its view, once the view has reached the end of the log. */
 async function* historyOf({ views, eventLog }: Platform, memorialId: string): AsyncGenerator<HistoryDoc> {
   await views.reached([historyProjection.name], await headOf(eventLog.log));
   yield* views.model(historyProjection).find({ memorialId }).sort({ _id: 1 }).lean<HistoryDoc[]>();
 }
 
-/** Everything that an operator can have a process do. */
+/** Returns the commands that an operator can run in a process. */
 export function operatorActs(platform: Platform): OperatorActs {
   const acts = allActs(platform);
   return platform.copyOf ? Object.fromEntries(Object.entries(acts).map(inCopy)) : acts;
 }
 
-/** What tells, and what builds views anew, is done in a copy too. */
+/** The commands allowed in a copy: those that report, and those that rebuild views. */
 const inCopies = /^(projections\..*|.*\.(status|failed))$/;
 
 function inCopy([name, act]: [string, OperatorActs[string]]): [string, OperatorActs[string]] {

@@ -4,10 +4,10 @@ import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.proje
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
-/** The views that know where pictures are shown. */
+/** The views that record where photos are shown. */
 export const photosShownIn = [mediaUsesProjection.name, accountsProjection.name] as const;
 
-/** Which of these pictures a memorial shows or somebody has as their photo, as far as those views are. */
+/** Returns which of these photos a memorial or profile shows, according to the current state of those views. */
 export async function photosShown(
   engine: Pick<ProjectionEngine, 'model'>,
   sha256s: readonly string[],

@@ -106,10 +106,10 @@ import { reactions } from './reactions.ts';
 import { removeScratch } from './scratch-folder.ts';
 import { withdrawsSomething } from './until-unseen.ts';
 
-/** Every engine of a running site, opened in one place and closed in the opposite order. */
+/** The engines of a running site, opened in one place and closed in reverse order. */
 export type Platform = {
   config: Config;
-  /** Names reservations of addresses; see `siteSecret`. */
+  /** The secret that names address reservations; see `siteSecret`. */
   secret: string;
   identity: RequestIdentity;
   /** Signs session cookies. */
@@ -120,26 +120,26 @@ export type Platform = {
   serialiser: Serialiser;
   states: StreamStates;
   executor: CommandExecutor;
-  /** Executes commands as if it were `at` (ISO, UTC): for what happened before the site was there. */
+  /** Executes commands as of `at` (ISO, UTC), for events that predate the site. */
   executorAt(at: string): CommandExecutor;
   engine: ProjectionEngine;
-  /** Null in a process without the role projector. */
+  /** Null in a process without the projector role. */
   reactions: ReactionEngine | null;
-  /** Subscriptions of the thread that folds. */
+  /** Figures about the projector thread's subscriptions. */
   projectorFigures: OpenedReadModels['figures'];
   afterRestore: AfterRestore;
   /** The transparency log. */
   audit: OpenedAudit;
-  /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
+  /** The moment that this site is a read-only copy of; null for a regular site. */
   copyOf: CopyOf | null;
-  /** Names this history of the log; another one after each restore. */
+  /** Identifies this history of the log; it changes with each restore. */
   epoch: string;
-  /** This history of the log and those before it, the oldest first; empty for a site that was never restored. */
+  /** This and the earlier histories of the log, oldest first; empty for a site that was never restored. */
   histories: readonly LogHistory[];
   views: ReadModels;
   media: MediaLibrary;
   recordings: RecordingLibrary;
-  /** The store that holds the photos and recordings. */
+  /** The store of photos and recordings. */
   pictures: MediaStore;
   uploads: Uploads;
   sessions: Sessions;
@@ -150,20 +150,20 @@ export type Platform = {
   archiving: Archiving;
   jobs: JobQueue;
   mailer: Mailer;
-  /** Keeps emails from people who never asked for them. */
+  /** Prevents unsolicited email. */
   guard: EmailGuard;
   tokens: OneTimeTokens;
   attempts: Attempts;
   contactMessages: ContactMessages;
-  /** The way to the payment provider; null where the site does not sell. */
+  /** The payment gateway; null if the site doesn't sell. */
   payments: PaymentGateway | null;
   newsAnalytics: NewsAnalytics;
-  /** How often somebody may do something, with Redis at all processes together. */
+  /** Rate limits; with Redis they are shared by all processes. */
   rates: RateLimits;
   metrics: Metrics;
   lines: LogLines | null;
   shell: Shell;
-  /** Which engine serves each concern, for the start-up line. */
+  /** The engine of each concern, for the start-up line. */
   engines: Record<string, string>;
   close(): Promise<void>;
 };
@@ -171,20 +171,24 @@ export type Platform = {
 export type PlatformOptions = {
   config: Config;
   clock?: () => Date;
-  /** Where every command and request is written down; nowhere by default. */
+  /** Receives a line for every command and request; null by default. */
   lines?: LogLines | null;
-  /** True for an operator's visit to a folder that no site works on: nothing runs but what is asked for. */
+  /** True for an operator's command on a folder without a running site: nothing runs except on request. */
   visit?: boolean;
-  /** The way to a payment provider that goes on when this platform closes; its own by default, as `config` says. */
+  /**
+   * A payment gateway that stays open when this platform closes. By default the platform opens its own, as configured.
+   */
   payments?: PaymentGateway;
-  /** Starts the thread that folds; by default a thread of this process for each copy of these modules. */
+  /** Starts the projector thread; by default one thread of this process per copy of these modules. */
   startWorker?: StartWorker;
 };
 
-/** How long a sweep waits for views to be level with the log before it leaves its work to the next one. */
+/**
+ * How long a sweep waits for the views to reach the end of the log before it skips to the next round, in milliseconds.
+ */
 const sweepTimeoutMs = 5_000;
 
-/** How long servers that start together with the site may take; waiting for them keeps the process alive. */
+/** How long to wait for servers that start together with the site; the timers keep the process alive. */
 const firstMinute = {
   forMs: 60_000,
   now: () => performance.now(),
@@ -196,7 +200,7 @@ const firstMinute = {
   },
 };
 
-/** Deletes what has had its time, now and every hour; answers what ends that. */
+/** Deletes expired data now and every hour. Returns a function that stops it. */
 function sweepHourly(
   stores: readonly { sweep(now: Date): Promise<void> }[],
   clock: () => Date,
@@ -220,23 +224,23 @@ function sweepHourly(
   };
 }
 
-/** What the parts of a platform are opened with. `closers` ends what is open, the last opened first. */
+/** The shared parameters for opening the parts of a platform. `closers` are run in reverse order. */
 type Opening = {
   config: Config;
   clock: () => Date;
   visit: boolean;
-  /** The way to a provider that is there already. */
+  /** An existing payment gateway, if any. */
   payments: PaymentGateway | undefined;
   startWorker: StartWorker | undefined;
-  /** Whether this process runs jobs, and with them the hourly sweeps. */
+  /** Whether this process runs jobs and the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
   metrics: Metrics;
   lines: LogLines | null;
-  /** A file or folder of the data folder. */
+  /** Returns the path of a file or folder in the data folder. */
   file(name: string): string;
   warn(line: string): void;
-  /** Opens what may be on a server; one that starts together with the site is waited for. */
+  /** Opens a store that may be on a server, and waits for a server that is still starting. */
   reached<Opened>(open: () => Promise<Opened>): Promise<Opened>;
 };
 
@@ -266,7 +270,7 @@ function openingOf({
   };
 }
 
-/** Takes the data folder and opens the log and the state store, which everything else stands on. */
+/** Locks the data folder and opens the log and the state store, which everything else depends on. */
 async function openStores({ config, clock, visit, startWorker, closers, file, warn, reached }: Opening) {
   ownerOnly(config.dataDir);
   if (!visit && config.roles.includes('projector')) warmProjectorThread(startWorker);
@@ -297,14 +301,14 @@ async function openStores({ config, clock, visit, startWorker, closers, file, wa
 }
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Processes that share their sessions share the secret that signs them. */
+/** Returns the secret that signs sessions; processes that share their sessions share it. */
 function sessionSecretOf({ state }: Stores, { config, file, warn }: Opening): Promise<string> {
   return config.mongodbUrl && !config.sessionSecret
     ? sharedSessionSecret(state.connection)
     : sessionSecret(config.sessionSecret, file(dataFiles.sessionSecret), warn);
 }
 
-/** Opens what lies beside the log in the state store, and the photos; what has had its time there is swept hourly. */
+/** Opens the records in the state store, and the media; expired ones are swept hourly. */
 async function openRecords({ state: { connection }, secret, site }: Stores, opening: Opening) {
   const { config, clock, closers, file, runsJobs, warn } = opening;
   const marks = await openRestoreMarks(connection);
@@ -382,7 +386,7 @@ async function isEmpty(store: MediaStore): Promise<boolean> {
 
 type Records = Awaited<ReturnType<typeof openRecords>>;
 
-/** What executes commands; `executorAt` as if it were another time (ISO, UTC). */
+/** Creates the command executor; `executorAt` executes as of another time (ISO, UTC). */
 function openExecutor(
   { eventLog, keys }: Stores,
   { unchanged, uploads, media, recordings, imageQueue, copyOf, archiveAbilities }: Records,
@@ -421,7 +425,9 @@ function openExecutor(
 }
 type Execution = ReturnType<typeof openExecutor>;
 
-/** Sweeps photos that no memorial shows. It leaves its work to the next hour where the views are behind the log. */
+/**
+ * Creates the sweep of photos that no memorial shows. It skips a round if the views haven't reached the end of the log.
+ */
 function sweepOrphanUploads(
   { eventLog }: Stores,
   { uploads, media }: Records,
@@ -461,7 +467,7 @@ async function connectQueue(site: Stores['site'], { config, clock, file, reached
   return jobs;
 }
 
-/** Counts how often somebody does something: with Redis for all processes together. */
+/** Opens the rate limits; with Redis they are shared by all processes. */
 async function openRates(
   { secret }: Stores,
   { config, clock, closers, visit }: Opening,
@@ -476,7 +482,7 @@ async function openRates(
   return shared;
 }
 
-/** Opens the way to the payment provider; null where the site does not sell. */
+/** Opens the payment gateway; null if the site doesn't sell. */
 async function openPayments({ config, clock, closers, payments }: Opening): Promise<PaymentGateway | null> {
   if (!config.payments) return null;
   if (payments) return payments;
@@ -485,7 +491,7 @@ async function openPayments({ config, clock, closers, payments }: Opening): Prom
   return gateway;
 }
 
-/** Opens the mailbox that notices about emails come back to; null where there is none. */
+/** Opens the mailbox that delivery notices are returned to; null if there is none. */
 async function openNotices(
   { connection }: Stores['state'],
   secret: string,
@@ -496,7 +502,7 @@ async function openNotices(
   return address && openMailbox({ address, from, secret, connection, executor, states, clock, metrics });
 }
 
-/** What is done later about orders, payments and subscriptions. */
+/** Returns the deferred work for orders, payments and subscriptions. */
 function workOfPayments(
   gateway: PaymentGateway | null,
   {
@@ -512,7 +518,7 @@ function workOfPayments(
 ) {
   const [orders, trials] = [overdueOrders({ engine, executor }), overdueTrials({ engine, executor })];
   return {
-    /** Ends what was not paid in its time; answers how much. It is done every minute where jobs run. */
+    /** Ends orders and trials that weren't paid in time; returns how many. Called every minute where jobs run. */
     beginDue: async () => (await orders(clock())) + (await trials(clock())),
     emails: {
       ...orderEmails({ engine, origin, secret, refunds: gateway !== null }),
@@ -528,7 +534,7 @@ function workOfPayments(
   };
 }
 
-/** Leaves nothing of what was erased in the free pages of the files. */
+/** Scrubs erased data from the free pages of the database files. */
 async function scrubBoth(
   { maintenance }: Stores['state'],
   engine: Pick<OpenedReadModels['engine'], 'scrub'>,
@@ -537,7 +543,7 @@ async function scrubBoth(
   await engine.scrub();
 }
 
-/** Looks every minute for what is due. */
+/** Starts the checks for due work, which run every minute. */
 function beginMinutely(
   due: Readonly<Record<string, Pick<OpenedMailbox, 'beginDue'>>>,
   mailbox: OpenedMailbox | null,
@@ -545,11 +551,11 @@ function beginMinutely(
 ): void {
   for (const [name, { beginDue }] of Object.entries({ ...due, ...(mailbox && { mailbox }) }))
     closers.push(beginEveryMinute(name, beginDue));
-  // What is read there is broken off before it is waited for.
+  // Closers run in reverse order: the mailbox's current round is aborted before it is awaited.
   closers.push(async () => mailbox?.close());
 }
 
-/** Opens the queue of jobs and the way out for emails; `processJobs` begins to work. */
+/** Opens the job queue and the mailer; `processJobs` starts the processing. */
 async function openJobs(
   { eventLog, state, keys, secret, site }: Stores,
   records: Records,
@@ -631,7 +637,7 @@ async function openJobs(
 }
 type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
-/** Starts the reactions where this process folds, unless a restore has left them off. */
+/** Starts the reactions if this process runs projections, unless a restore left them off. */
 async function startReactions(
   { state }: Stores,
   { marks }: Records,
@@ -664,7 +670,7 @@ async function startReactions(
   });
 }
 
-/** Which engine serves each concern. */
+/** Returns the engine of each concern. */
 function enginesOf(
   { s3 }: Config,
   { eventLog }: Pick<Stores, 'eventLog'>,
@@ -680,12 +686,12 @@ function enginesOf(
   };
 }
 
-/** Closes what was opened, the last first. */
+/** Runs the closers in reverse order. */
 async function closeAll(closers: Opening['closers']): Promise<void> {
   for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
 }
 
-/** Opens everything that `config` asks for. What was opened before a failure is closed again. */
+/** Opens everything that `config` requires. After a failure, closes what was opened already. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const opening = openingOf(options);
   const { config, clock, visit, startWorker, runsJobs, closers, warn } = opening;
@@ -693,7 +699,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   try {
     const stores = await openStores(opening);
     const { eventLog, secret, keys, site } = stores;
-    // Destroyed means that nobody holds it any more.
+    // A destroyed key must not remain cached anywhere.
     keys.onDestroyed((person) => readModels.forgetPerson(person));
     const records = await openRecords(stores, opening);
     const { marks } = records;

@@ -29,7 +29,7 @@ import { openSoundPages } from './open-sound-pages.ts';
 
 type Closer = () => Promise<unknown>;
 
-/** Lets the tree of the transparency log follow the log; `wake` says that there is something new. */
+/** Starts the follower that keeps the transparency tree level with the log; `wake` signals new events. */
 async function followTree(
   places: ProjectorPlaces,
   log: EventLog,
@@ -53,7 +53,7 @@ async function followTree(
   return follower;
 }
 
-/** The log by a connection of this thread; `wake` is called when the main thread has stored something. */
+/** Opens the log with this thread's own connection; `wake` is called when the main thread has appended events. */
 async function openLog(places: ProjectorPlaces, closers: Closer[]): Promise<{ log: EventLog; wake(): void }> {
   const file = join(places.dataDir, dataFiles.events);
   if (places.eventStoreUrl === null) {
@@ -97,7 +97,10 @@ async function openKeys({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Close
   return readPersonKeys(store.connection, { isCached: mongodbUrl === null });
 }
 
-/** Opens everything that folding needs, by connections of this thread, and answers over the port until it is closed. */
+/**
+ * Opens everything that projections need with this thread's own connections, and responds over the port until it is
+ * closed.
+ */
 async function run(
   port: MessagePort,
   { places, site, alsoWanted }: Omit<ThreadRequest, 'port'>,

@@ -32,17 +32,17 @@ import {
 } from '../subscriptions/subscription-reactions.ts';
 
 /**
- * How long a claim waits for the entity that it was taken for: a minute from when it is seen. The process that took it
- * may have another clock, and a site is seeded as if it were another day.
+ * How long a claim waits for the entity it was made for: one minute from when the reaction processes it. The process
+ * that made the claim may have another clock, and a site may be seeded as of another day.
  */
 const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
 
-/** What a job that executes commands notes of its event, so that the log tells what they follow from. */
+/** Returns the cause that a job's commands record in the log. */
 function causeOf({ id, meta }: Recorded) {
   return { correlationId: meta.correlationId, causationId: id };
 }
 
-/** Gives a memorial's slot back when what it was taken for never came, was deleted or handed over, or is gone. */
+/** Releases a memorial's slot if the memorial was never created, or was deleted, handed over or purged. */
 const memorialSlots: Reaction = reaction({
   name: 'memorial-slots',
   version: 1,
@@ -81,7 +81,7 @@ const memorialSlots: Reaction = reaction({
   },
 });
 
-/** Gives an address back when the account that it was reserved for never came. */
+/** Releases an address if the account it was reserved for was never created. */
 const emailReservations: Reaction = reaction({
   name: 'email-reservations',
   version: 1,
@@ -97,7 +97,10 @@ const emailReservations: Reaction = reaction({
   },
 });
 
-/** The first email to a new account; its writer decides what it says. What the site makes for itself gets none. */
+/**
+ * Sends the welcome email to a new account; its writer chooses the content. Accounts created by the site itself get
+ * none.
+ */
 const welcomes: Reaction = reaction({
   name: 'welcomes',
   version: 1,
@@ -109,7 +112,7 @@ const welcomes: Reaction = reaction({
   },
 });
 
-/** Tells a person that their password was changed, or that another service opens their account from now on. */
+/** Notifies the account's owner that the password was changed or a sign-in provider was linked. */
 const securityEmails: Reaction = reaction({
   name: 'security-emails',
   version: 1,
@@ -120,7 +123,7 @@ const securityEmails: Reaction = reaction({
       const { accountId } = event.data;
       return [{ job: { name: 'mail', data: { template: 'password-changed', accountId, position } } }];
     }
-    // Who registers through a service has just done so.
+    // An account registered through a provider needs no notice; its actor isn't the account.
     if (event.type === 'SignInLinked' && event.meta.actor.kind === 'account') {
       const { accountId, provider } = event.data;
       return [{ job: { name: 'mail', data: { template: 'sign-in-linked', accountId, provider, position } } }];
@@ -129,7 +132,7 @@ const securityEmails: Reaction = reaction({
   },
 });
 
-/** Ends the days in which a deletion can be undone. */
+/** Purges a deleted memorial once its deletion can no longer be undone. */
 const purging: Reaction = reaction({
   name: 'purging',
   version: 1,
@@ -142,7 +145,7 @@ const purging: Reaction = reaction({
   },
 });
 
-/** Forgets the photo of a person when it is another one, and when they leave. */
+/** Removes a profile photo when it is replaced and when the account is deleted. */
 const portraits: Reaction = reaction({
   name: 'portraits',
   version: 1,
@@ -160,7 +163,7 @@ const portraits: Reaction = reaction({
   },
 });
 
-/** Lets nothing stay of somebody who has left. All of it is one job, which is tried until it has come to its end. */
+/** Erases all data of a deleted account. It is a single job, which is retried until it completes. */
 const leaving: Reaction = reaction({
   name: 'leaving',
   version: 1,
@@ -172,7 +175,7 @@ const leaving: Reaction = reaction({
   },
 });
 
-/** A memorial that is gone takes along whatever was written beneath it. */
+/** Erases what was written on a purged memorial. */
 const guestbooks: Reaction = reaction({
   name: 'guestbooks',
   version: 1,
@@ -185,7 +188,7 @@ const guestbooks: Reaction = reaction({
   },
 });
 
-/** Sends the link of an invitation, and ends it when it has had its time: the address is not kept for longer. */
+/** Sends an invitation's link, and ends the invitation when it expires, so that the address isn't stored any longer. */
 const invitations: Reaction = reaction({
   name: 'invitations',
   version: 1,
@@ -211,21 +214,21 @@ const hidingPhotos = new Map(
   eventDefinitions.flatMap(({ type, photos }) => (photos?.hidden ? [[type, photos] as const] : [])),
 );
 
-/** Forgets the pictures that no memorial shows any more. */
+/** Removes photos that no memorial shows any more. */
 const pictures: Reaction = {
   name: 'pictures',
   version: 1,
   events: [...hidingPhotos.keys()],
   on({ type, data, position }) {
     const { hidden, bytesStayMs: delayMs = 0 } = hidingPhotos.get(type) ?? {};
-    const gone = hidden?.(data as object) ?? []; // of the type that the definition is about
+    const gone = hidden?.(data as object) ?? []; // of the type that the definition is for
     return [...new Set(gone.map(({ sha256 }) => sha256))].map((sha256) => ({
       job: { name: 'forget-picture', data: { sha256, position }, delayMs },
     }));
   },
 };
 
-/** Tells a memorial's keepers of what was written: at once of what waits for them, once a day of the rest. */
+/** Notifies a memorial's keepers of new tributes: at once if a tribute awaits approval, otherwise once a day. */
 const tributeEmails: Reaction = reaction({
   name: 'tribute-emails',
   version: 1,
@@ -250,7 +253,7 @@ const tributeEmails: Reaction = reaction({
   },
 });
 
-/** Makes the archive of a run, tells what became of it, and removes what is no longer kept. */
+/** Makes the archive of a run, reports the result, and removes archives that are no longer kept. */
 const archives: Reaction = reaction({
   name: 'archives',
   version: 1,
@@ -278,14 +281,14 @@ const archives: Reaction = reaction({
   },
 });
 
-/** Lets an article come out when its time has come, and leave when that is over. */
+/** Publishes a scheduled article and takes down an expired one, each at its time. */
 const news: Reaction = reaction({
   name: 'news',
   version: 1,
   events: ['ArticleScheduled', 'ArticlePublished', 'ArticleEdited'],
   on(event: Recorded<ArticleEvent>) {
     const due = (type: 'PublishDueArticle' | 'ExpireArticle', data: Record<string, string>, at: string) => {
-      // 1.0 stored days that no calendar has; they never come.
+      // 1.0 stored days that don't exist in the calendar; they never become due.
       if (Number.isNaN(Date.parse(at))) return [];
       const delayMs = Math.max(0, Date.parse(at) - Date.parse(event.meta.at));
       return [{ job: { name: 'command', data: { type, data, ...causeOf(event) }, delayMs } }];
@@ -300,7 +303,7 @@ const news: Reaction = reaction({
   },
 });
 
-/** Delivers a card when its time has come, and tells a visitor whose card waits how to come back to it. */
+/** Delivers a card at its send time, and emails a visitor the link to a scheduled card. */
 const ecards: Reaction = reaction({
   name: 'ecards',
   version: 1,
@@ -311,7 +314,7 @@ const ecards: Reaction = reaction({
     const { ecardId, sendAt } = event.data;
     const delayMs = Math.max(0, Date.parse(sendAt) - Date.parse(meta.at));
     const delivery = { job: { name: deliverEcardJob, data: { ecardId, position }, delayMs } };
-    // One that was paid is scheduled by the site; whose it is the email's writer knows.
+    // A paid card is scheduled by the site; the email's writer determines whose card it is.
     if (meta.actor.kind === 'account' || delayMs === 0) return [delivery];
     const once = `written ${ecardId}`;
     return [
@@ -321,7 +324,7 @@ const ecards: Reaction = reaction({
   },
 });
 
-/** Everything that happens because something happened. */
+/** All reactions of the site. */
 export const reactions: readonly Reaction[] = [
   memorialSlots,
   emailReservations,

@@ -4,8 +4,8 @@ import type { EngineLogger } from '../platform/projections/logger.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
 /**
- * Answers what hears of collections in which a document could not be read: a view can be built from the log, so it is
- * rebuilt, once for each build, while the other documents go on being served.
+ * Returns a listener for collections with an unreadable document. It rebuilds the view from the log, once per build;
+ * meanwhile the other documents are served.
  */
 export function rebuildUnreadable(
   engine: Pick<ProjectionEngine, 'rebuild'>,

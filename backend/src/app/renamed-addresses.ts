@@ -16,7 +16,7 @@ type Parts = {
   /** The secret of the restored site. */
   secret: string;
   keys: ReadonlyMap<string, Buffer | null>;
-  /** E-cards whose readers want no more. */
+  /** E-cards whose recipients opted out. */
   declinedEcards: readonly string[];
   now: Date;
 };
@@ -24,7 +24,7 @@ type Parts = {
 const space = '4d1c6c58-2a53-5e0e-9c0b-7f0e3a1b9d64';
 const openedAtOnce = 200;
 
-/** An archived event as it is copied. */
+/** Converts an archived event to the form in which it is copied. */
 export function copied({ stream, id, type, data, metadata, created }: ArchivedEvent): CopiedEvent {
   return {
     stream,
@@ -38,7 +38,7 @@ export function copied({ stream, id, type, data, metadata, created }: ArchivedEv
 
 const readAddresses = ['EmailReserved', 'EmailReleased', 'AccountRegistered', 'EcardAddressed'];
 
-/** What the events say of addresses, as far as the keys open them. */
+/** Collects the addresses in the events, as far as their keys are available. */
 function addressBook({ keys, declinedEcards }: Parts) {
   const declining = new Set(declinedEcards);
   /** By account: the stream that reserves its address. */
@@ -53,7 +53,7 @@ function addressBook({ keys, declinedEcards }: Parts) {
     async read(events: readonly ArchivedEvent[]): Promise<void> {
       const wanted = events.filter(({ type }) => readAddresses.includes(type)).map(recorded);
       const opened = await deserialise(wanted);
-      // Of other types none was picked.
+      // Only events of these types were selected.
       for (const event of opened as ((AccountEvent | EmailEvent | EcardEvent) & { streamId: string })[])
         if (event.type === 'EmailReserved') reserved.set(event.data.accountId, event.streamId);
         else if (event.type === 'EmailReleased') reserved.delete(event.data.accountId);
@@ -61,14 +61,14 @@ function addressBook({ keys, declinedEcards }: Parts) {
         else if (event.type === 'EcardAddressed' && declining.has(event.data.ecardId))
           declined.add(event.data.recipientEmail);
     },
-    /** Accounts whose address is known, with the stream that reserves it. */
+    /** Yields the accounts whose address is known, with the stream that reserves it. */
     *accounts() {
       for (const [accountId, stream] of reserved) {
         const email = emails.get(accountId);
         if (email) yield { accountId, stream, email };
       }
     },
-    /** Addresses that want no e-cards. */
+    /** Returns the addresses that opted out of e-cards. */
     declined: () => [...declined].filter((email) => email !== ''),
   };
 }
@@ -82,13 +82,13 @@ function recorded({ stream, revision, position, metadata, created, ...event }: A
     metadata: metadata ?? undefined,
     created: new Date(created),
     isJson: true,
-  } as RecordedEvent; // the parts of one that are read here
+  } as RecordedEvent; // the parts that are read here
 }
 
 /**
- * The events of an archived site, and after them those that a site with another secret needs: streams of addresses are
- * named by it, so each reservation moves to a new name, and whoever wants no e-cards is known by one. An address that
- * no key opens has no name any more.
+ * Yields the events of an archived site, followed by those that a site with another secret needs. Address streams are
+ * named with the secret, so each reservation moves to a new stream, and each opt-out is recorded in one. An address
+ * that can't be decrypted gets no new stream.
  */
 export async function* renamedAddresses(
   archived: AsyncIterable<ArchivedEvent>,

@@ -33,27 +33,27 @@ import { copyPictures, makeSiteFolder } from './site-folder.ts';
 
 export type ReplayPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 's3'>;
 
-/** How far a replay goes: to a position, or to the last event whose instant is not after this one (ISO, UTC). */
+/** The end of a replay: a position, or the last event at or before an instant (ISO, UTC). */
 export type ReplayTo = { position: string } | { instant: string };
 
 const openedAtOnce = 500;
 const reportEvery = 20_000;
 
-/** What an operator writes after `--to`: a position as it is shown, its number, or an instant; null for other words. */
+/** Parses the value of `--to`: a position as displayed, its number, or an instant; null for anything else. */
 export function replayTo(text: string): ReplayTo | null {
   if (positionShape.test(text)) return { position: text };
-  // A position of the embedded log is a number, which is how `check` and most people count.
+  // Positions of the embedded log are numbers; `check` and most people use them.
   if (/^[1-9]\d{0,15}$/.test(text)) return { position: formatPosition(positionAt(Number(text))) };
   const instant = instantOf(text);
   return instant === null ? null : { instant };
 }
 
 /**
- * Builds a copy of the whole site as it was at a moment in a new folder, beside a running site or without one: the log
- * up to there, the keys that are left, and the pictures that its events name and that are still there. Whoever was
- * erased since stays erased. The copy is only to be looked at.
+ * Builds a copy of the whole site as of a moment in a new folder, with or without a running site: the log up to that
+ * moment, the remaining keys, and the photos that its events name and that still exist. People who were erased since
+ * stay erased. The copy is read-only.
  *
- * @throws Refused when there is nothing at that moment, or the folder is not empty; DataFolderInUse.
+ * @throws Refused if there is nothing at that moment or the folder isn't empty; DataFolderInUse.
  */
 export async function replaySite(
   places: ReplayPlaces,
@@ -102,11 +102,14 @@ export async function replaySite(
 }
 
 type Source = {
-  /** Every event in the order of the log; begins anew each time. @throws LogDamaged */
+  /**
+   * Yields every event in log order, from the start on each call.
+   * @throws LogDamaged
+   */
   events(): AsyncGenerator<RecordedEvent> | Generator<RecordedEvent>;
   identity: string;
   secret: string;
-  /** As they are now: whoever is erased meanwhile is erased in the copy too. */
+  /** Returns the current keys, so that a person who is erased in the meantime is erased in the copy too. */
   keys(): Promise<ReadonlyMap<string, Buffer | null>>;
   media: MediaStore;
   deserialise: Serialiser['deserialise'];
@@ -141,7 +144,7 @@ async function serverSource(url: string): Promise<Events> {
   return { events, close };
 }
 
-/** The log is opened before the keys are read: so no event that is copied is without its key. */
+/** Opens the log before the keys are read, so that every copied event has its key. */
 async function openSource(places: ReplayPlaces): Promise<Source> {
   const { dataDir, eventStoreUrl, s3 } = places;
   const file = join(dataDir, dataFiles.events);
@@ -170,14 +173,14 @@ async function openSource(places: ReplayPlaces): Promise<Source> {
 
 type Placed = { position: string; at: string };
 
-/** Where an event stands, and when it happened: as its command says, else when it was stored. */
+/** Returns an event's position and time: that of its command, or when it was stored. */
 function placedOf({ position, metadata, created }: RecordedEvent): Placed {
   if (!position) throw new TypeError('An event of the whole log has a position');
-  const { at } = (metadata ?? {}) as { at?: unknown }; // only looked at
+  const { at } = (metadata ?? {}) as { at?: unknown }; // only read
   return { position: formatPosition(position), at: typeof at === 'string' ? at : created.toISOString() };
 }
 
-/** Events of the site in the order of the log; those of a server and of its tools are left out. */
+/** Yields the site's events in log order, without those of the server and its tools. */
 async function* eventsOf({ events }: Source): AsyncGenerator<RecordedEvent> {
   let count = 0;
   for await (const event of events()) {
@@ -187,7 +190,10 @@ async function* eventsOf({ events }: Source): AsyncGenerator<RecordedEvent> {
   }
 }
 
-/** The position of the last event that is copied. @throws Refused when nothing is there yet at that moment. */
+/**
+ * Returns the position of the last event to copy.
+ * @throws Refused if there is no event at that moment.
+ */
 async function endOf(source: Source, to: ReplayTo): Promise<string> {
   let end: string | null = null;
   for await (const event of eventsOf(source)) {
@@ -200,8 +206,8 @@ async function endOf(source: Source, to: ReplayTo): Promise<string> {
 }
 
 /**
- * The events up to a position, and, once they were read, where the last of them stands. `named` gathers the pictures
- * that they name.
+ * Returns the events up to a position and, once they were read, the moment of the last one. Collects the photos that
+ * they name in `named`.
  */
 function eventsUntil(
   source: Source,

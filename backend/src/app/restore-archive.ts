@@ -42,7 +42,10 @@ function present(path: string): string {
   return file;
 }
 
-/** Reads an archive to its end. @throws Refused when it is damaged or cannot be opened. */
+/**
+ * Reads and verifies an archive.
+ * @throws Refused if it is damaged or can't be opened.
+ */
 async function verified(file: ArchiveFile): Promise<VerifiedArchive> {
   try {
     return await verifyArchive(() => partsIn(file));
@@ -73,20 +76,29 @@ function describe(archive: VerifiedArchive): string[] {
   ];
 }
 
-/** What an archive holds, once every part of it has been compared with its sum. @throws Refused */
+/**
+ * Returns a description of an archive after verifying every part.
+ * @throws Refused
+ */
 export async function describeArchive(path: string, passphrase: string | null): Promise<string> {
   const archive = await verified({ path: present(path), passphrase });
   return ['Every part is as it was written.', ...describe(archive)].join('\n');
 }
 
-/** The parts of an archive with their sizes in bytes. @throws Refused */
+/**
+ * Returns the parts of an archive with their sizes in bytes.
+ * @throws Refused
+ */
 export async function listArchive(path: string, passphrase: string | null): Promise<string> {
   const archive = await verified({ path: present(path), passphrase });
   const parts = archive.sums.parts.map(({ name, bytes }) => `${String(bytes).padStart(12)}  ${name}`);
   return [...parts, ...describe(archive)].join('\n');
 }
 
-/** The people whom a later data folder, backup or archive knows to be erased. @throws Refused */
+/**
+ * Returns the people who are erased in a later data folder, backup or archive.
+ * @throws Refused
+ */
 async function erasedSince(later: string | null, passphrase: string | null): Promise<readonly string[]> {
   if (later === null) return [];
   const path = resolve(later);
@@ -94,7 +106,7 @@ async function erasedSince(later: string | null, passphrase: string | null): Pro
   return (await verified({ path: present(path), passphrase })).people.erased;
 }
 
-/** The parts as they are restored: without whoever was erased since they were written. */
+/** Returns the parts without the people who were erased since the archive was written. */
 function withoutErased(file: ArchiveFile, erased: ReadonlySet<string>): AsyncIterable<TarEntry> {
   const find = async (people: readonly string[]) =>
     new Map(people.flatMap((person) => (erased.has(person) ? [[person, null] as const] : [])));
@@ -125,9 +137,10 @@ async function keysIn(entries: AsyncIterable<TarEntry>): Promise<Map<string, Buf
 export type RestoredArchive = { path: string; into: string; later: string | null; passphrase: string | null };
 
 /**
- * Makes a data folder of an archive, which a start opens as a site: of a whole site the site itself, of a memorial a new
- * site that holds nothing else. Its secret is a new one, so no link, invitation or token of before opens anything. Reactions and jobs are off, nothing is signed, and whom `later` (a data folder, a backup
- * or an archive from after this one) knows to be erased is erased here too.
+ * Makes a data folder from an archive, ready to be started as a site: the whole site, or for a memorial's archive a new
+ * site with only that memorial. It gets a new secret, so earlier links, invitations and tokens are invalid. Reactions,
+ * jobs and signing are off. People who are erased in `later` (a data folder, backup or archive made after this one) are
+ * erased here too.
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */
@@ -157,7 +170,7 @@ export async function restoreArchive(
     folder,
     {
       identity,
-      // What follows there was written by the restore: a device may know other events of the same positions.
+      // Later positions are written by the restore: a device may have other events at the same positions.
       history: () => ({ earlier: archive.head.histories, since: isSite ? archive.head.position : '' }),
       secret,
       events: events(),

@@ -35,12 +35,12 @@ import { databases, dataFiles } from './data-files.ts';
 import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /**
- * Brings a backup back into a data folder without a log. What was on a server is there already, brought back by the
- * server's own tools. Views are built at the next start; no reaction is further
- * than the log; erasures whose keys are destroyed are finished; cursors from before are answered with a reset; nobody is
- * signed in and no emailed one-time link opens anything; and reactions and jobs stay off until somebody turns them on, so
- * that nothing is sent twice unseen. `later` is a data folder or a backup from after this one: whom it has erased since
- * is erased here again, and their pictures are removed at once.
+ * Restores a backup into a data folder without a log. Stores on servers must already be restored with the servers' own
+ * tools. Views are rebuilt at the next start, reactions are moved back to the end of the log, and erasures whose keys
+ * are destroyed are completed. Earlier cursors are answered with a reset, all sessions end, and emailed one-time links
+ * become invalid. Reactions and jobs stay off until an operator turns them on, so that nothing is sent twice unnoticed.
+ * People who are erased in `later` (a data folder or backup made after this one) are erased again, and their photos are
+ * removed at once.
  *
  * @throws Refused before anything is written; DataFolderInUse.
  */
@@ -108,14 +108,14 @@ async function settle(
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
     await marks.beginEpoch(head);
-    // What it signed after this backup nobody here knows, nor which sessions ended and which links were used.
+    // What was signed, which sessions ended and which links were used after this backup isn't known here.
     await (await openSignedLogs(state.connection)).hold();
     await (await openSessions(state.connection, () => now)).dropAll();
     await (await openOneTimeTokens(state.connection, () => now)).revokeEverybodys();
-    // Their files are in no backup, and may hold words of people who were erased since.
+    // Export files aren't part of a backup, and may contain data of people who were erased since.
     await forgetExports(state.connection);
     const media = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media));
-    // While their keys still open what names them.
+    // Done before their keys are destroyed, because the keys decrypt the events that name the photos.
     await removePicturesOf(erasedSince, { log: eventLog.log, state: state.connection, media });
     const erasures = await eraseAgain(
       { log: eventLog.log, state: state.connection, jobs },
@@ -131,8 +131,8 @@ async function settle(
 }
 
 /**
- * Destroys the keys of these people too, and has the jobs finish the erasure of everybody whose key is destroyed; answers
- * how many there are.
+ * Destroys the keys of these people and enqueues the erasure of everyone whose key is destroyed. Returns how many there
+ * are.
  */
 export async function eraseAgain(
   { log, state, jobs }: { log: EventLog; state: Connection; jobs: Pick<JobQueue, 'add'> },
@@ -147,14 +147,20 @@ export async function eraseAgain(
   return erased.size;
 }
 
-/** What a reaction did after the end of this log, it will do again: with the same ids, so that jobs know it. */
+/**
+ * Moves reactions back to the end of this log. They repeat what they did after it with the same ids, so jobs are
+ * deduplicated.
+ */
 async function holdReactionsBack(state: Connection, head: string): Promise<void> {
   const records = await openRunRecords(state, reactionRecords);
   for (const { id, position } of await records.all())
     if (position > head) await records.move(id, { expected: position, next: head });
 }
 
-/** The people whose keys a data folder or a backup says are destroyed. @throws Refused when it has no keys. */
+/**
+ * Returns the people whose keys are destroyed in a data folder or backup.
+ * @throws Refused if it has no keys.
+ */
 export async function erasedIn(folder: string): Promise<string[]> {
   const file = join(folder, dataFiles.state);
   if (!existsSync(file)) throw new Refused(`${folder} holds no ${dataFiles.state}.`);
@@ -168,7 +174,7 @@ export async function erasedIn(folder: string): Promise<string[]> {
 
 const openedAtOnce = 200;
 
-/** Removes the bytes of every picture and recording that these people have put on a page, and nobody else. */
+/** Removes the bytes of every photo and recording that only these people have put on a page. */
 async function removePicturesOf(
   people: readonly string[],
   { log, state, media }: { log: EventLog; state: Connection; media: MediaStore },
@@ -196,13 +202,13 @@ async function removePicturesOf(
 
 type Erasure = { name: string; data: JobData };
 
-/** What is to be done for the people whose keys are destroyed, by the id of the account or of what was written. */
+/** Returns the erasures for the people whose keys are destroyed, by the id of the account or entity. */
 async function erasuresIn(log: EventLog, destroyed: ReadonlySet<string>): Promise<Map<string, Erasure>> {
   const found = new Map<string, Erasure>();
   if (destroyed.size === 0) return found;
   const entities = await syncedEntities();
   for await (const { event } of log.readAll()) {
-    const data = (event?.data ?? {}) as Record<string, unknown>; // only looked at
+    const data = (event?.data ?? {}) as Record<string, unknown>; // only read
     if (event?.type === 'EmailReserved' && destroyed.has(String(data.accountId))) {
       const accountId = String(data.accountId);
       const emailKey = event.streamId.slice('email-'.length);
@@ -214,7 +220,7 @@ async function erasuresIn(log: EventLog, destroyed: ReadonlySet<string>): Promis
   return found;
 }
 
-/** The entities that an event begins whose words were sealed with a key of their own that is destroyed. */
+/** Returns the erasing commands for entities begun by this event whose own key is destroyed. */
 function begunBy(
   { type, data, streamId }: { type: string; data: unknown; streamId: string },
   entities: readonly SyncedEntity[],
@@ -222,7 +228,7 @@ function begunBy(
 ): { id: string; command: ErasingCommand }[] {
   return entities.flatMap(({ rules: { view, authored } }) => {
     if (!authored?.person || !view.events.includes(type)) return [];
-    // Who wrote it, and where, is never sealed; nothing else of the document is looked at.
+    // The author and the place of an entity are never encrypted; nothing else of the document is read.
     const event = { type, data, streamId, meta: { at: '' } } as unknown as Recorded;
     return view.keys(event).flatMap((id) => {
       const doc = view.evolve(null, event, id);

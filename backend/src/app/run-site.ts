@@ -12,30 +12,30 @@ import { createApp } from './create-app.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
-/** How long ending may take, in milliseconds. */
+/** How long shutdown may take, in milliseconds. */
 const mostEndingMs = 9_500;
 
-/** After how long, and how often from then on, the start says how far the views are, in milliseconds. */
+/** When the start first reports the progress of the views, and the interval from then on, in milliseconds. */
 const progress = { firstMs: 1_000, everyMs: 5_000 };
-/** How long views that were built before may need to be level with the log before the site listens, in milliseconds. */
+/** How long to wait for existing views to reach the end of the log before listening, in milliseconds. */
 const mostLevelMs = 5_000;
 
 /**
- * Opens the site, fills it once, listens, says where it is when everything is there, and closes everything in order when
- * the process is asked to end. Where views have to be built it listens meanwhile, and answers 503 for what they hold.
+ * Opens the site, seeds it once, listens, logs its address when everything is ready, and shuts down in order on a
+ * signal. While views are being built it already listens, and responds with 503 to requests that need them.
  */
 export async function runSite(config: Config, { endingMs = mostEndingMs } = {}): Promise<void> {
   const lines = linesOf(config);
   const say = (message: string) =>
     lines ? lines.line('site', { message }) : process.stdout.write(`${message}\n`);
   const platform = await openPlatform({ config, lines });
-  // A process without the role `api` answers no requests.
+  // A process without the `api` role handles no requests.
   const app = config.roles.includes('api') ? await createApp(platform) : null;
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
   const { folder } = platform.mailer;
   const emails = app && folder && !config.production ? await serveDevEmail(folder) : null;
   const end = async () => {
-    // Whatever hangs by then: all that was acknowledged is durable.
+    // Exits even if something hangs: everything acknowledged is durable.
     setTimeout(() => process.exit(1), endingMs).unref();
     await operator.close();
     await emails?.close();
@@ -46,7 +46,7 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
   const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform) : null;
-  // Nobody sees a demo that is half there.
+  // Listens only once the whole demo is visible.
   if (untilDemoShown && (await platform.engine.whenBuilt(mostLevelMs))) await untilDemoShown();
   await app?.listen(config.port, config.host);
   await untilBuilt(platform, say);
@@ -59,7 +59,10 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
   say(`Everpaw ${what}  (${engines.join(', ')})`);
 }
 
-/** Answers what waits until every view has the demo; a view that an operator has stopped is not waited for forever. */
+/**
+ * Seeds the demo. Returns a function that waits until every view has it; the wait is bounded because an operator may
+ * have stopped a view.
+ */
 async function fillWithDemo(platform: Platform): Promise<() => Promise<unknown>> {
   await seedDemo(platform).catch((error: unknown) => {
     new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
@@ -69,7 +72,7 @@ async function fillWithDemo(platform: Platform): Promise<() => Promise<unknown>>
   return () => platform.engine.waitFor(names, end, mostLevelMs);
 }
 
-/** Resolves when every view is built; says now and then how far that is. */
+/** Resolves when every view is built, and reports the progress. */
 async function untilBuilt({ engine, eventLog }: Platform, say: (line: string) => void): Promise<void> {
   let said = -1;
   while (!(await engine.whenBuilt(said < 0 ? progress.firstMs : progress.everyMs))) {
@@ -79,7 +82,7 @@ async function untilBuilt({ engine, eventLog }: Platform, say: (line: string) =>
   }
 }
 
-/** The log for machines, where it is asked for; every part of the site then writes there. */
+/** Creates the structured log if it is configured; all of the site then writes to it. */
 function linesOf({ logFormat }: Config): LogLines | null {
   if (logFormat === 'text') return null;
   const lines = createLogLines(

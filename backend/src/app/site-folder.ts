@@ -24,35 +24,38 @@ import { keepSiteSecret } from '../platform/secret.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { reactions } from './reactions.ts';
 
-/** What a site is made of that is not built from anything else. */
+/** The parts of a site that can't be built from others. */
 export type SiteParts = {
-  /** Named by the log's first event, by the keys and by the pictures. */
+  /** The site identity stored in the log's first event, with the keys and with the photos. */
   identity: string;
-  /** What the reservations of addresses are named by. */
+  /** The secret that names address reservations. */
   secret: string;
   /**
-   * The histories of the site that the events are of, and the last position that this one shares with the newest of
-   * them, empty where there is none; asked once the events are written.
+   * Returns the histories of the source site, and the last position that the new site shares with the newest of them
+   * (empty if none). Called once the events are written.
    */
   history(): { earlier: readonly LogHistory[]; since: string };
-  /** In the order of the log; the first says which site it is. */
+  /** The events in log order; the first one identifies the site. */
   events: AsyncIterable<CopiedEvent>;
-  /** The key of every person whom an event seals something for, null for one that is destroyed; asked once the events are written. */
+  /**
+   * Returns the key of every person whose data an event encrypts; null for a destroyed key. Called once the events are
+   * written.
+   */
   keys(): Promise<ReadonlyMap<string, Buffer | null>>;
-  /** Puts the pictures into the new store; called once the events are written. */
+  /** Copies the photos into the new store. Called once the events are written. */
   pictures(into: MediaStore): Promise<void>;
-  /** What else belongs beside the keys. */
+  /** Writes other records to the state store. */
   records?(state: Connection): Promise<void>;
-  /** Set for a copy that is only looked at: nothing of it can be changed. */
+  /** Set for a read-only copy. */
   copyOf: (() => CopyOf) | null;
 };
 
 /**
- * Makes a data folder of these parts, which a start opens as a site: the views are built then, reactions and jobs are
- * off and no reaction sees an event of these again, and no checkpoint is signed. Nobody is signed in. Answers the number
- * of events. What was begun is removed when it cannot be finished.
+ * Makes a data folder from these parts, ready to be started as a site: views are built at the start, reactions and jobs
+ * are off, reactions skip these events, and nothing is signed. There are no sessions. Returns the number of events. If
+ * it fails, the unfinished folder is removed.
  *
- * @throws Refused when the folder is not empty; DataFolderInUse.
+ * @throws Refused if the folder isn't empty; DataFolderInUse.
  */
 export async function makeSiteFolder(folder: string, parts: SiteParts, now: Date): Promise<number> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -105,7 +108,7 @@ async function keepState(file: string, parts: SiteParts, head: string): Promise<
   }
 }
 
-/** Every file of these pictures that a store has, put into another; those that it has not were removed. */
+/** Copies every existing file of these photos to another store; removed photos are skipped. */
 export async function copyPictures(
   from: MediaStore,
   into: MediaStore,

@@ -2,10 +2,10 @@ import type { Config } from '../platform/config/config.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { dataFiles } from './data-files.ts';
 
-/** Where a site keeps what cannot be built again: its data folder, and the servers that stand in for parts of it. */
+/** The places of a site's stores that can't be rebuilt: its data folder, and the servers that replace parts of it. */
 export type StorePlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 'redisUrl' | 's3'>;
 
-/** What cannot be built again, in the order in which it is backed up (see `backupSite`). */
+/** The stores that can't be rebuilt, in backup order (see `backupSite`). */
 const stores = [
   { file: dataFiles.events, what: 'the event log', variable: 'EVENTSTORE_URL' },
   { file: dataFiles.state, what: 'the keys and sessions', variable: 'MONGODB_URL' },
@@ -15,7 +15,7 @@ const stores = [
 
 export type StoreFile = (typeof stores)[number]['file'];
 
-/** The stores that are on servers, by the names that they would have in the data folder. */
+/** Returns the stores that are on servers, by their names in the data folder. */
 export function storesElsewhere({ eventStoreUrl, mongodbUrl, redisUrl, s3 }: StorePlaces): StoreFile[] {
   const servers: Record<StoreFile, unknown> = {
     [dataFiles.events]: eventStoreUrl,
@@ -26,7 +26,7 @@ export function storesElsewhere({ eventStoreUrl, mongodbUrl, redisUrl, s3 }: Sto
   return stores.map(({ file }) => file).filter((file) => servers[file] !== null);
 }
 
-/** Stores as an operator reads of them: "the event log (EVENTSTORE_URL), the jobs (REDIS_URL)". */
+/** Describes stores to an operator: "the event log (EVENTSTORE_URL), the jobs (REDIS_URL)". */
 export function describeStores(files: readonly string[]): string {
   return stores
     .filter(({ file }) => files.includes(file))
@@ -34,7 +34,10 @@ export function describeStores(files: readonly string[]): string {
     .join(', ');
 }
 
-/** A backup comes back to where it was taken from: on servers what was on servers. @throws Refused */
+/**
+ * Verifies that a backup is restored to the same places, with the same stores on servers.
+ * @throws Refused
+ */
 export function requireSamePlaces(inBackup: readonly string[], here: readonly string[]): void {
   const missing = inBackup.filter((file) => !here.includes(file));
   if (missing.length > 0)

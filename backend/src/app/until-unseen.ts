@@ -7,13 +7,13 @@ import type { ProjectionEngine } from '../platform/projections/projection-engine
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 
-/** Whether an event takes from somebody what they could see or do until then, as its definition says. */
+/** Whether an event withdraws something that was visible or possible before, according to its definition. */
 export function withdrawsSomething({ type, data }: DomainEvent): boolean {
   const definition = byType.get(type);
-  return definition !== undefined && withdraws(definition, data as object); // its schema is one of an object
+  return definition !== undefined && withdraws(definition, data as object); // its schema is an object schema
 }
 
-/** Waits for the views that fold what was withdrawn, in every process that reads them. */
+/** Returns a function that waits until every process reads the views without the withdrawn content. */
 export function untilUnseenBy(engine: Pick<ProjectionEngine, 'waitForAllReaders'>): UntilUnseen {
   return async (outcomes) => {
     const types = new Set(outcomes.flatMap(({ withdrew = [] }) => withdrew));

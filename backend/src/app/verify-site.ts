@@ -41,16 +41,16 @@ import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 import { makeScratch, removeScratch } from './scratch-folder.ts';
 
-/** How often a log that another process writes is looked at, in milliseconds. */
+/** The polling interval for a log that another process writes, in milliseconds. */
 const lookEveryMs = 50;
 
 type Closers = (() => Promise<unknown>)[];
 
 /**
- * Replays the whole log beside the views that serve, also of a running site, and compares them document by document.
- * Answers a line for each view.
+ * Replays the whole log and compares the result with the serving views, document by document. The site may be running.
+ * Returns a line for each view.
  *
- * @throws Refused with the findings when a document is not what the log says, or the log cannot be read; ServerUnreachable.
+ * @throws Refused with the findings if a document differs from the log or the log can't be read; ServerUnreachable.
  */
 export async function verifySite(
   places: ProjectorPlaces,
@@ -90,7 +90,7 @@ function present(file: string): string {
   return file;
 }
 
-/** Who writes an embedded log is another process, and does not say when there is more. */
+/** Polls an embedded log, because the process that writes it doesn't signal new events. */
 async function openLog(file: string, eventStoreUrl: string | null) {
   if (eventStoreUrl !== null) return connectEventLog({ url: eventStoreUrl, file });
   const reader = openEventLogReader(present(file));
@@ -125,7 +125,7 @@ async function openFeed({ dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
   return feed;
 }
 
-/** The builds that serve, of the versions of this code. */
+/** Opens the serving builds of the versions in this code. */
 async function openLive({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Closers) {
   const folder = join(dataDir, dataFiles.views);
   let store: ReadStore;
@@ -154,7 +154,7 @@ async function openLive({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Close
     const record = await records.load(id);
     return {
       id,
-      // The documents as they are stored; the type takes every `_id` for an ObjectId, those of views are text.
+      // The stored documents. The type assumes ObjectIds, but the ids of views are text.
       documents: connection.collection(id) as unknown as Collection<Stored>,
       checkpoint: async () => (await records.load(id))?.position ?? '',
       parked: new Set(record?.parked.map(({ position }) => position)),
@@ -181,7 +181,7 @@ function describe(found: readonly ViewFinding[]): string {
   ].join('\n');
 }
 
-/** Names, never values: those may be personal. */
+/** Reports field names but never values, which may be personal. */
 function sentenceOf({ id, how, fields }: Difference): string {
   return `  ${id} ${how}${fields.length > 0 ? ` in ${fields.join(', ')}` : ''}`;
 }

@@ -34,7 +34,7 @@ const people = z.array(z.string());
  * exists once its manifest is written, and is replaced as a whole.
  */
 export type ArchiveStore = {
-  /** True the first time: whoever hears false comes after a process that died. */
+  /** Returns true on the first call for a run; false means that another process began it and died. */
   begin(runId: string): Promise<boolean>;
   /**
    * Stores the bytes as the archive of this run, replacing an earlier one, and returns their size. Once they are
