@@ -23,14 +23,14 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof tributeSchemas> {}
 }
 
-/** The stream of a tribute. */
+/** Returns the stream of a tribute. */
 function tributeStream(tributeId: string): string {
   return `tribute-${tributeId}`;
 }
 
 /**
- * How tributes are signed and moderated. Each is a stream of its own, so a thousand visitors can sign at once.
- * `newPerson` gives a person whose key is stored already, so signing waits for its own event only.
+ * Returns the handlers of the tribute commands. Each tribute has its own stream, so a thousand visitors can sign at
+ * once. `newPerson` returns a person whose key is already stored, so signing waits only for its own event.
  */
 export function guestbookCommands({
   newPerson,

@@ -68,7 +68,7 @@ export class GuestbookController {
   }
 }
 
-/** The tribute that a path names. */
+/** Returns the tribute ids in a path. */
 function named({ id: memorialId, tributeId }: { id: string; tributeId: string }) {
   return { tributeId, memorialId };
 }

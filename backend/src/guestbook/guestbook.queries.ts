@@ -15,14 +15,17 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 
 type Doc = TributeDoc & { position: string };
 
-/** The tributes of whose changes this viewer hears: everything for the keepers, else what was shown once or is their own. */
+/**
+ * Returns the filter for the tributes whose changes this viewer receives: all for keepers; for others, those that were
+ * ever shown and their own.
+ */
 function toldOf(memorialId: string, { accountId, isKeeper }: EntityViewer): Record<string, unknown> {
   if (isKeeper) return { memorialId };
   if (accountId === null) return { memorialId, everShown: true };
   return { memorialId, $or: [{ everShown: true }, { authorId: accountId }] };
 }
 
-/** A tribute as the list has it for this viewer: an author's own is in it while it is shown or waits. */
+/** Returns a tribute as this viewer's list contains it, or null; hidden tributes are listed only for keepers. */
 function listedTo(doc: Doc, viewer: EntityViewer): TributeDto | null {
   return doc.status === 'hidden' && !viewer.isKeeper ? null : tributeDtoOf(doc, viewer);
 }
@@ -44,8 +47,8 @@ export class GuestbookQueries {
   }
 
   /**
-   * One page of a guestbook, newest first. Visitors get what is shown, keepers everything, and a signed-in
-   * author their own waiting words too. Throws `not-found` as the memorial itself does.
+   * Returns one page of a guestbook, newest first: shown tributes for visitors, all for keepers, and also the author's
+   * own pending tributes. Throws `not-found` as the memorial itself does.
    */
   async page(
     memorialId: string,
@@ -71,9 +74,9 @@ export class GuestbookQueries {
   }
 
   /**
-   * What changed in a guestbook past `since`, the oldest change first, at most `limit` of them. Who may not read a
-   * tribute that was shown once gets its id alone; of one that never was, nobody but its keepers and its author hears
-   * anything. Throws `not-found` as the memorial itself does.
+   * Returns the changes to a guestbook after `since`, oldest first, at most `limit`. For a tribute that was once shown
+   * and no longer is, viewers without access get only its id; changes to one that was never shown are sent only to
+   * keepers and its author. Throws `not-found` as the memorial itself does.
    */
   async changes(
     memorialId: string,
@@ -93,7 +96,7 @@ export class GuestbookQueries {
     };
   }
 
-  /** The ids of the tributes that were deleted: who takes words back takes them out of the past too. */
+  /** Returns the ids of the deleted tributes; deletion also removes them from the past. */
   async deletedIn(memorialId: string): Promise<string[]> {
     const deleted = await this.readModels
       .model(tributesProjection)

@@ -11,7 +11,7 @@ import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 
-/** Guestbooks of the past: the same view, folded up to a moment. */
+/** Past states of guestbooks, from the same view folded up to a moment. */
 @Injectable()
 export class PastGuestbooks {
   constructor(
@@ -20,8 +20,8 @@ export class PastGuestbooks {
   ) {}
 
   /**
-   * One page of a guestbook as its keepers saw it at a position or an instant, newest first. What was deleted since is
-   * left out and counted in `gone`: who takes words back takes them out of the past too. Throws as
+   * Returns one page of a guestbook as its keepers saw it at a position or an instant, newest first. Tributes deleted
+   * since are left out and counted in `gone`, because deletion also removes them from the past. Throws as
    * `MemorialEvents.readerOf` and `momentOf` do.
    */
   async page(

@@ -17,22 +17,23 @@ import { digestWindow } from './digest-window.ts';
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   clock: () => Date;
-  /** The site's secret, of which the links to unsubscribe are made. */
+  /** The site's secret, from which the unsubscribe links are computed. */
   secret: string;
   /** The origin of the links. */
   origin: string;
 };
 
 const views = [tributesProjection.name, memorialsProjection.name, accountsProjection.name];
-/** Tributes that one email quotes; of the others it tells the number. */
+/** How many tributes an email quotes; it only counts the rest. */
 const quoted = 10;
 const quotedCharacters = 280;
-/** What happened longer ago than this, in milliseconds, is no news: a reaction that starts late tells nobody of it. */
+/** Tributes older than this, in milliseconds, aren't reported, so that a late reaction sends no stale emails. */
 const newsMs = 2 * dayMs;
 
 /**
- * The emails about tributes. One that waits for the family reaches all its keepers at once, whatever they chose; those
- * that are shown come together once a day, to the keepers who want them. Nobody is notified of their own words.
+ * Writers of the emails about tributes. A tribute that awaits approval is reported to all keepers at once, regardless
+ * of their preferences. Shown tributes are reported once a day to the keepers who opted in. Authors aren't notified of
+ * their own tributes.
  */
 export function tributeEmails(parts: Parts): Record<'tribute-waiting' | 'tribute-digest', EmailWriter> {
   return {
@@ -44,7 +45,7 @@ export function tributeEmails(parts: Parts): Record<'tribute-waiting' | 'tribute
 
 type Told = { memorial: MemorialDoc; keepers: AccountDoc[] };
 
-/** The memorial, and those of its keepers who can be written to; null when it is gone. */
+/** Returns the memorial and its keepers who can receive email; null if the memorial is deleted. */
 async function keepersOf({ engine }: Parts, memorialId: string): Promise<Told | null> {
   const memorial = await engine
     .model<MemorialDoc>(memorialsProjection.name)
@@ -63,7 +64,10 @@ const actionOf = ({ origin }: Parts, { _id }: MemorialDoc) => ({
   url: `${origin}/memorial/${_id}#guestbook`,
 });
 
-/** To all keepers but its author: a tribute waits. Null when it waits no longer, or is no news. */
+/**
+ * Writes the emails about a pending tribute to all keepers except its author. Null if it is no longer pending or too
+ * old.
+ */
 async function waitingEmails(parts: Parts, tributeId: string, position: unknown) {
   const { engine, clock } = parts;
   await requireReached(engine, views, position);
@@ -90,7 +94,10 @@ async function waitingEmails(parts: Parts, tributeId: string, position: unknown)
     }));
 }
 
-/** To each keeper who wants it: what others wrote on a day, which begins at the instant `day` (ISO). */
+/**
+ * Writes the digest of a day's tributes by others to each keeper who opted in. The day contains the instant `day`
+ * (ISO).
+ */
 async function digestEmails(
   parts: Parts,
   { memorialId, day }: { memorialId: string; day: string },
@@ -141,6 +148,6 @@ function digestFor(
 const quote = ({ visitorName, tributeMessage }: TributeDoc) =>
   messages.line(visitorName, excerpt(tributeMessage.replace(/\s+/g, ' '), quotedCharacters));
 
-/** The pet's name for a subject, which is one line; null where the reader has not confirmed the address. */
+/** Returns the pet's name on one line for a subject; null if the reader's address isn't confirmed. */
 const nameInSubject = ({ petName }: MemorialDoc, { emailVerified }: AccountDoc) =>
   emailVerified ? petName.replace(/\s+/g, ' ') : null;

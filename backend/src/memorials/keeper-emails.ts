@@ -14,7 +14,7 @@ import { nameOf } from './keepers.queries.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
-  /** The site's secret, of which the link's token is made. */
+  /** The site's secret, from which the link's token is computed. */
   secret: string;
   /** The origin of the links. */
   origin: string;
@@ -22,7 +22,7 @@ type Parts = {
 
 const views = [invitationsProjection.name, memorialsProjection.name, accountsProjection.name];
 
-/** The emails of caring together. An invitation that was taken back, used or forgotten meanwhile is not sent. */
+/** Writers of the emails to keepers. An invitation that was withdrawn, used or erased in the meantime isn't sent. */
 export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-invitation', EmailWriter> {
   return {
     async 'keeper-invitation'({ invitationId, position }) {

@@ -42,7 +42,7 @@ export class KeepersController {
     return accepted(memorialId, this.commands.execute('WithdrawInvitation', data, origin));
   }
 
-  /** Who names themselves stops; who names somebody else must own the memorial. */
+  /** Keepers remove themselves with `StopKeeping`; only the owner can remove another keeper. */
   @Route(keepersApi.remove)
   remove(@In() { params, caller, origin }: Input<typeof keepersApi.remove>): Promise<Accepted> {
     const { id: memorialId, accountId: keeperId } = params;
@@ -56,7 +56,7 @@ export class KeepersController {
       const data = { memorialId: params.id, keeperId: body.keeperId };
       return await accepted(params.id, this.commands.execute('HandOverMemorial', data, origin));
     } catch (error) {
-      // The limit is the other person's, so it is told in other words than one's own.
+      // The limit is the recipient's, so the message differs from the one about the caller's own limit.
       if (error instanceof DomainError && error.code === 'memorial-limit')
         throw new DomainError('limit', 'no-room-for-memorial', keeperMessages.noRoomForMemorial);
       throw error;

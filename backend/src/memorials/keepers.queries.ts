@@ -16,12 +16,12 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
-/** A person's name as others who care for the same memorial see it. */
+/** Returns a person's name as shown to the other keepers of a memorial. */
 export function nameOf({ firstName, lastName }: Pick<AccountDoc, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What is asked of caring together. */
+/** Queries for the keepers of memorials. */
 @Injectable()
 export class KeeperQueries {
   constructor(
@@ -32,8 +32,8 @@ export class KeeperQueries {
   ) {}
 
   /**
-   * Who cares for a memorial, its owner first; addresses of invitations are for the owner only. Throws `not-found` as
-   * the memorial itself does, `forbidden` for those who may see it and do not care for it.
+   * Returns the keepers of a memorial, its owner first; only the owner gets the addresses of invitations. Throws
+   * `not-found` as the memorial itself does, and `forbidden` for callers who may see the memorial but don't keep it.
    */
   async of(memorialId: string, caller: Caller): Promise<KeepersDto> {
     const memorial = await this.memorials.visible(memorialId, caller);
@@ -77,13 +77,13 @@ export class KeeperQueries {
       .sort((a, b) => order(a).localeCompare(order(b)));
   }
 
-  /** The open invitation that this token leads to; throws the same `not-found` for every token that leads nowhere. */
+  /** Returns the open invitation of a token. Throws the same `not-found` for every invalid token. */
   async invitation(token: string): Promise<InvitationDoc & { memorial: MemorialDoc }> {
     const found = await this.readModels
       .model(invitationsProjection)
       .findOne({ tokenHash: tokenHashOf(token) })
       .lean<InvitationDoc>();
-    // A token of before a restore is not this site's, although its hash is in the history.
+    // A token from before a restore is invalid, although its hash is in the event log.
     if (!found || invitationTokenOf(found._id, this.secret) !== token) throw invitationGone();
     if (found.expiresAt <= this.clock().toISOString()) throw invitationGone();
     const memorial = await this.readModels
@@ -94,7 +94,7 @@ export class KeeperQueries {
     return { ...found, memorial };
   }
 
-  /** Who invites, and to what: as much as one needs to decide. Throws as `invitation` does. */
+  /** Returns what an invited person needs to decide. Throws as `invitation` does. */
   async offer(token: string): Promise<InvitationOffer> {
     const { memorial, ownerId, expiresAt } = await this.invitation(token);
     const owner = await this.readModels.model(accountsProjection).findById(ownerId).lean<AccountDoc>();

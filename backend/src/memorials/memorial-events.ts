@@ -21,8 +21,8 @@ import type { Serialiser } from '../platform/serialisation/serialiser.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
 /**
- * Who reads a history: a keeper, or an auditor, to whom personal data is shown only where `personal` is true (and that
- * has been recorded). `memorial` is the memorial as it is now.
+ * The reader of a history: a keeper, or an auditor, who sees personal data only if `personal` is true (and that was
+ * recorded). `memorial` is its current state.
  */
 export type HistoryReader = {
   account: CallerAccount;
@@ -31,19 +31,19 @@ export type HistoryReader = {
   memorial: Stored<MemorialDoc>;
 };
 
-/** Refuses an auditor who may not see personal data, and records who asked for it. */
+/** Refuses an auditor who may not see personal data, and records the request. */
 export function refusePersonal(accessLog: AccessLog, accountId: string, request: FastifyRequest): never {
   noteRefusal(accessLog, request, accountId, 'personal-data');
   throw new DomainError('forbidden', 'personal-data', historyMessages.personalOnly);
 }
 
-/** A place in a memorial's history. */
+/** A moment in a memorial's history. */
 export type MomentOf = { position: string; instant: string };
 
-/** Events that are opened before the event loop turns: some 15 ms. */
+/** How many events are decrypted before the event loop gets a turn, about 15 ms. */
 const openedAtOnce = 50;
 
-/** The events of memorials, as the log keeps them, for those who may read them. */
+/** Access to the stored events of memorials, with authorization. */
 @Injectable()
 export class MemorialEvents {
   constructor(
@@ -53,19 +53,19 @@ export class MemorialEvents {
     private readonly memorials: MemorialQueries,
   ) {}
 
-  /** The stored events: sealed, by position. */
+  /** The model of the stored events: encrypted, by position. */
   get kept() {
     return this.readModels.model(historyProjection);
   }
 
   /**
-   * Lets in who may read the history of a memorial. Throws the same `not-found` for one that they may not know of and
-   * one that is not there, and `forbidden` for those who may see its page only. Every look of an auditor at personal
-   * data goes into the access log.
+   * Authorizes a reader of a memorial's history. Throws the same `not-found` for a memorial that doesn't exist and one
+   * that the caller may not know of, and `forbidden` for callers who may only see its page. Each access of an auditor
+   * to personal data is recorded in the access log.
    */
   async readerOf(memorialId: string, caller: Caller, request: FastifyRequest): Promise<HistoryReader> {
     const { account } = caller;
-    // Whoever has seen the page finds its history level with it.
+    // The history includes everything that the caller may have seen on the page.
     await this.readModels.reached(
       [historyProjection.name],
       this.readModels.position(memorialsProjection.name),
@@ -96,14 +96,14 @@ export class MemorialEvents {
     throw notTheKeeper();
   }
 
-  /** Lets through who may see personal data: a page of the past is nothing else. Throws `forbidden`. */
+  /** Requires access to personal data, which a past page always contains. Throws `forbidden`. */
   personalOnly(reader: HistoryReader, request: FastifyRequest): HistoryReader {
     return reader.personal ? reader : refusePersonal(this.accessLog, reader.account._id, request);
   }
 
   /**
-   * The last event of a memorial at a moment: at a position or before it, or of the instant or before it (by the time of
-   * its command). Throws `not-found` where the memorial was not there yet.
+   * Returns the last event of a memorial at or before a position or an instant (the time of its command). Throws
+   * `not-found` if the memorial didn't exist yet.
    */
   async momentOf(memorialId: string, moment: string): Promise<MomentOf> {
     const before = moment.includes('T') ? { at: { $lte: moment } } : { _id: { $lte: moment } };
@@ -116,7 +116,7 @@ export class MemorialEvents {
     return { position: last._id, instant: last.at };
   }
 
-  /** The opened events of these types up to a position, in the order of the log. */
+  /** Returns the decrypted events of these types up to a position, in log order. */
   async until(memorialId: string, position: string, types: readonly string[]): Promise<Recorded[]> {
     const docs = await this.kept
       .find({ memorialId, _id: { $lte: position }, type: { $in: [...types] } })
@@ -125,7 +125,7 @@ export class MemorialEvents {
     return this.open(docs);
   }
 
-  /** Reads stored events, in their order: upcast, and with their personal data as far as its keys are there. */
+  /** Reads stored events in order: upcast, and with their personal data if its keys still exist. */
   async open(docs: readonly HistoryDoc[]): Promise<Recorded[]> {
     const opened: Recorded[] = [];
     for (let from = 0; from < docs.length; from += openedAtOnce) {

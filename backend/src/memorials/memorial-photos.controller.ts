@@ -12,7 +12,9 @@ function pictureNotFound(): DomainError {
   return new DomainError('not-found', 'picture-not-found', 'There is no such picture');
 }
 
-/** Serves stored pictures: who may see one is a question about memorials, so it is asked here and not in media. */
+/**
+ * Serves stored photos. It is part of memorials, not media, because access depends on the memorials that show a photo.
+ */
 @Controller()
 export class MemorialPhotosController {
   constructor(

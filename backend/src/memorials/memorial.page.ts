@@ -15,7 +15,7 @@ import { sharedPhotoField, sharePath } from '@everpaw/contracts/timeline/shared-
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import type { PageHead } from '../platform/shell/shell.ts';
 
-/** The head of a memorial's page. A private memorial is left out of search and previews. */
+/** Returns the head of a memorial's page. A private memorial is excluded from search engines and previews. */
 export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   const { id, petName, images } = memorial;
   const page = `/memorial/${id}`;
@@ -53,10 +53,10 @@ export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   };
 }
 
-/** The web app manifest of one memorial: an app of its own whose scope is exactly its page. */
+/** Returns the web app manifest of a memorial: a separate app whose scope is exactly its page. */
 export function memorialManifest(memorial: MemorialDto): Record<string, unknown> {
   const { id, petName, petType } = memorial;
-  // Without a closing slash: scope is a prefix, and a slash would leave out the page itself.
+  // Without a trailing slash: the scope is a prefix, and a slash would exclude the page itself.
   const page = `/memorial/${id}`;
   const version = iconVersion(memorial);
   const { secondary } = themeOf(memorial.templateId).colors;

@@ -62,17 +62,19 @@ export function memorialStream(memorialId: string): string {
   return `memorial-${memorialId}`;
 }
 
-/** What is known of stored pictures, and who sent them. */
+/** Lookup of stored photos and their uploaders. */
 export type Pictures = {
-  /** The descriptor of a picture that this account uploaded; null for any other (a hash alone opens nothing). */
+  /**
+   * Returns the descriptor of a photo that this account uploaded; null for any other (a hash alone gives no access).
+   */
   ofUploader(actor: Actor, sha256: string): Promise<MediaDescriptor | null>;
-  /** The descriptor of any picture that is kept. */
+  /** Returns the descriptor of any stored photo. */
   describe(sha256: string): Promise<MediaDescriptor | null>;
 };
 
-/** What is known of stored recordings, and who sent them. */
+/** Lookup of stored recordings and their uploaders. */
 export type Recordings = {
-  /** A recording that this account sent; null for any other. */
+  /** Returns a recording that this account uploaded; null for any other. */
   ofUploader(actor: Actor, sha256: string): Promise<StoredRecording | null>;
 };
 
@@ -83,8 +85,8 @@ function namedPhotos(command: MemorialCommand): string[] {
 }
 
 /**
- * What a memorial's owner has room for: their plan, and which of their memorials it is, the one kept longest first;
- * none for one that takes no place yet.
+ * Returns the owner's plan and the index of this memorial among the owner's slots, oldest first; no index if the
+ * memorial has no slot yet.
  */
 export function roomOf(
   owner: AccountState,
@@ -97,8 +99,8 @@ export function roomOf(
 }
 
 /**
- * How memorials are changed. Creating, restoring and handing over take one of the owner's places first; what
- * a memorial may hold follows from its owner's plan, whoever of its keepers asks.
+ * Returns the handlers of the memorial commands. Creating, restoring and handing over first take one of the owner's
+ * slots. A memorial's limits follow from its owner's plan, no matter which keeper sends the command.
  */
 export function memorialCommands(
   pictures: Pictures,
@@ -117,12 +119,12 @@ export function memorialCommands(
       const living = memorial.status === 'active' || memorial.status === 'deleted' ? memorial : null;
       const accountOf = (id: string | null) =>
         id === null ? accountDecider.initialState : load(accountDecider, accountStream(id));
-      // What is created belongs to whoever asks, also where its id is taken.
+      // A new memorial belongs to the caller, even if its id is taken.
       const ownerId = command.type === 'CreateMemorial' ? asker : (living?.ownerId ?? asker);
       const [owner, asks] = await Promise.all([accountOf(ownerId), accountOf(asker)]);
       const media = new Map<string, MediaDescriptor>();
       for (const sha256 of namedPhotos(command)) {
-        // What was taken out can be put back by any of the keepers, whoever sent it.
+        // Any keeper can restore a removed photo, no matter who uploaded it.
         const wasHere = living?.removedPhotos.includes(sha256) && isKeeper(actingAccount(actor), living);
         const descriptor = await (wasHere ? pictures.describe(sha256) : pictures.ofUploader(actor, sha256));
         if (descriptor) media.set(sha256, descriptor);

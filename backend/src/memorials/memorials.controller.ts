@@ -66,7 +66,7 @@ export class MemorialsController {
     return this.queries.deletedOf(accountOf(caller)._id);
   }
 
-  // Its owner sees more of it.
+  // Shared for visitors only, because the owner gets more fields.
   @Route(memorialsApi.one, { reads: memorials, shared: 'visitors' })
   one(@In() { params, query, caller, request }: Input<typeof memorialsApi.one>): Promise<MemorialDto> {
     return query.at === undefined

@@ -37,12 +37,12 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** True when this caller keeps the memorial, as its owner or beside them. */
+/** Whether this caller is the owner or another keeper of the memorial. */
 export function isKeeperOf(caller: Caller, doc: { ownerId: string; keepers: readonly string[] }): boolean {
   return isKeeper(caller.account?._id ?? null, doc);
 }
 
-/** True when this caller may see a memorial that is not public: its keepers, and those who moderate. */
+/** Whether this caller may see a private memorial: its keepers, and moderators unless it is deleted. */
 function seesPrivate(caller: Caller, doc: Doc): boolean {
   return (
     isKeeperOf(caller, doc) || (doc.deletedAt === null && isPermitted(caller.account, 'memorials.moderate'))
@@ -50,8 +50,8 @@ function seesPrivate(caller: Caller, doc: Doc): boolean {
 }
 
 /**
- * What is asked of memorials. A private one is, to everybody but its keepers and those who moderate, not there; a
- * deleted one to everybody but its keepers.
+ * Queries for memorials. A private memorial is "not found" for everyone but its keepers and moderators, and a deleted
+ * one for everyone but its keepers.
  */
 @Injectable()
 export class MemorialQueries {
@@ -65,14 +65,17 @@ export class MemorialQueries {
     return this.readModels.model(tributeCountsProjection);
   }
 
-  /** The newest public memorials as one plain list of at most 100, and how many there are in all. */
+  /** Returns the newest public memorials as one list of at most 100, and the total number. */
   async plainList(): Promise<{ memorials: MemorialCard[]; total: number }> {
     const docs = await this.model.find({ listed: true }).sort(newestFirst).limit(plainListSize).lean<Doc[]>();
     const { total } = await this.stats();
     return { memorials: await this.cards(docs), total };
   }
 
-  /** One page of public memorials, newest first; words are found in names and stories, a name also by its beginning. */
+  /**
+   * Returns one page of public memorials, newest first. A search matches words in names and stories, and beginnings of
+   * names.
+   */
   async page({ search, petType, cursor, limit = galleryPageSize }: GalleryQuery): Promise<GalleryPage> {
     const from = cursor ? parseCursor(cursor) : null;
     const kind = petType ? { petType } : {};
@@ -111,7 +114,7 @@ export class MemorialQueries {
     return { total: doc?.total ?? 0, byType: doc?.byType ?? {} };
   }
 
-  /** The memorials that this account keeps, newest first, each with its role; deleted ones are elsewhere. */
+  /** Returns the memorials that this account keeps, newest first, with its role in each; without deleted ones. */
   async ofKeeper(accountId: string): Promise<MemorialCard[]> {
     const docs = await this.model
       .find({ _id: { $in: await this.idsOfKeeper(accountId) }, removed: false, deletedAt: null })
@@ -125,7 +128,7 @@ export class MemorialQueries {
     }));
   }
 
-  /** The account's own deleted memorials that can still be brought back. */
+  /** Returns the account's own deleted memorials that can still be restored. */
   async deletedOf(ownerId: string): Promise<MemorialDto[]> {
     const docs = await this.model
       .find({
@@ -162,7 +165,9 @@ export class MemorialQueries {
     return kept.map(({ memorialId }) => memorialId);
   }
 
-  /** The memorial if this caller may see it; throws the same `not-found` for one that they may not and one that is not. */
+  /**
+   * Returns the memorial if this caller may see it. Throws the same `not-found` if it doesn't exist or isn't visible.
+   */
   async visible(id: string, caller: Caller): Promise<Doc> {
     const doc = await this.model.findById(id).lean<Doc>();
     if (!doc || doc.removed || doc.deletedAt !== null) throw memorialNotFound();
@@ -180,7 +185,10 @@ export class MemorialQueries {
     return (await this.one(id, caller)).images;
   }
 
-  /** Which of these memorials this caller may see, and whether everybody may. */
+  /**
+   * Returns the caller's access to what these memorials show: `public` if one of them is listed, `private` if the
+   * caller may see one of them, otherwise null.
+   */
   async access(ids: readonly string[], caller: Caller): Promise<'public' | 'private' | null> {
     const docs = await this.model.find({ _id: { $in: [...ids] }, removed: false }).lean<Doc[]>();
     if (docs.some((doc) => doc.listed)) return 'public';

@@ -27,15 +27,15 @@ const textFields = [
   'customDomain',
 ] as const;
 
-/** Completes what a client may leave to the server: ids follow from the command, so a retry asks for the same memorial. */
+/** Adds the ids that a client may omit. They are derived from the command id, so a retry creates the same memorial. */
 export function completeNewMemorial(body: z.infer<typeof newMemorial>, commandId: string): NewMemorial {
   return { ...body, memorialId: body.memorialId ?? uuidv5('memorial', commandId) };
 }
 
 /**
- * Reads the multipart form of `POST /api/memorials`: memorial fields as text, repeated `images` files, each
- * kept by `ingest`, and optional repeated `captions` in the same order. `sent` is what a repeat is compared with. Throws
- * `DomainError` for what it refuses.
+ * Reads the multipart form of `POST /api/memorials`: memorial fields as text, repeated `images` files, each stored by
+ * `ingest`, and optional repeated `captions` in the same order. `sent` is the content that a retry is compared with.
+ * Throws `DomainError` if the form is invalid.
  */
 export async function readMultipartMemorial(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function readMultipartMemorial(
     ingest,
   }: {
     commandId: string;
-    /** How many photos the plan allows: one more is refused before any work is done for it. */
+    /** How many photos the plan allows; one more is refused before it is processed. */
     photoLimit: number;
     ingest(sha256: string, bytes: Buffer): Promise<unknown>;
   },
@@ -100,7 +100,7 @@ export async function readMultipartMemorial(
   return { data: completeNewMemorial(body, commandId), sent };
 }
 
-/** The bytes of one file as they arrive, counted with all that this process holds. */
+/** Reads the bytes of one file, counted against the limit of this process. */
 async function fileOf(file: AsyncIterable<Buffer>, { bodyBytes }: FastifyRequest): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of file) {
@@ -110,7 +110,7 @@ async function fileOf(file: AsyncIterable<Buffer>, { bodyBytes }: FastifyRequest
   return Buffer.concat(parts);
 }
 
-/** The parts of a form, as long as it is one. */
+/** Yields the parts of a form, and refuses a malformed one. */
 async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
@@ -119,7 +119,9 @@ async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   }
 }
 
-/** Refusals of the parser and of this site know their status; what else it throws is about bytes that are missing or are no form. */
+/**
+ * Errors of the parser and of this site have a status; any other error means that the form is truncated or malformed.
+ */
 function refuseDamaged(error: unknown): never {
   if (error instanceof DomainError || error instanceof HttpException) throw error;
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;

@@ -8,14 +8,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/route.ts';
 import { MemorialEvents } from './memorial-events.ts';
 
-/** Pages of the past: the same view, folded up to a moment. */
+/** Past states of memorials, from the same view folded up to a moment. */
 @Injectable()
 export class PastMemorials {
   constructor(private readonly events: MemorialEvents) {}
 
   /**
-   * The memorial as it was at a position or an instant; `position` is that of the event that was chosen. A photo that has been
-   * taken out since is marked, and is served no more. Throws as `MemorialEvents.readerOf` and `momentOf` do.
+   * Returns the memorial as it was at a position or an instant; `position` is that of the last event before it. A photo
+   * that was removed since is marked and no longer served. Throws as `MemorialEvents.readerOf` and `momentOf` do.
    */
   async one(
     memorialId: string,

@@ -8,7 +8,7 @@ import { UPLOADS } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 
-/** A picture is as private as the memorials that show it; one of the site's own is public. */
+/** Access to photos: a photo is as private as the memorials that show it, and the site's own are public. */
 @Injectable()
 export class PhotoAccess {
   constructor(
@@ -18,8 +18,8 @@ export class PhotoAccess {
   ) {}
 
   /**
-   * Whether this caller may see the picture: as one of a public memorial, as one of their own, or not at all. What no
-   * memorial shows yet is seen by who sent it: their page draws it as soon as its command is accepted.
+   * Returns the caller's access to a photo: `public`, `private` or null. A photo that no memorial shows yet is visible
+   * to its uploader, whose page displays it as soon as the command is accepted.
    */
   async accessTo(sha256: string, caller: Caller): Promise<'public' | 'private' | null> {
     const known = await this.accessByUse(sha256, caller);
@@ -38,7 +38,7 @@ export class PhotoAccess {
     return { uses, access: ids.length > 0 ? await this.memorials.access(ids, caller) : null };
   }
 
-  /** A page may already show a photo that the other view has yet to hear of: the two are read from different places. */
+  /** Brings both views to the same position: a page may already show a photo that the other view hasn't processed. */
   private async level(): Promise<void> {
     const names = [mediaUsesProjection.name, memorialsProjection.name];
     const [uses = '', memorials = ''] = names.map((name) => this.readModels.position(name));

@@ -9,7 +9,7 @@ import type { Stored } from '../platform/projections/fold.ts';
 
 type CountsModel = Model<Stored<TributeCountsDoc>>;
 
-/** The counts of these memorials' guestbooks, by memorial; read at once, and none for one that nobody has signed. */
+/** Returns the guestbook counts by memorial, in one query; memorials without tributes are missing. */
 export async function tributeCountsOf(
   model: CountsModel,
   memorialIds: readonly string[],
@@ -19,7 +19,7 @@ export async function tributeCountsOf(
   return new Map(counts.map((one) => [one._id, one]));
 }
 
-/** These memorials with the numbers of their tributes, in the same order. */
+/** Returns these memorials with their tribute counts, in the same order. */
 export async function withTributeCounts(
   model: CountsModel,
   docs: readonly Stored<MemorialDoc>[],

@@ -3,7 +3,7 @@ import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { PageHead } from '../platform/shell/shell.ts';
 
-/** The head of an article's page; `site` is that of every page. */
+/** Returns the head of an article's page; `site` is the head that all pages share. */
 export function articleHead({ feed }: NewsEntry, site: PageHead, origin: string): PageHead {
   const { slug, title, summary, metaTitle, metaDescription, socialImageUrl, canonicalUrl } = feed;
   return {

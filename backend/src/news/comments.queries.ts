@@ -20,10 +20,10 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 type Asked = { cursor?: string | undefined; limit: number };
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-/** The most replies that are shown beneath one page of comments. */
+/** The most replies returned with one page of comments. */
 const mostReplies = 500;
 
-/** What a page of documents needs beside them: who wrote them, and which of them the reader likes. */
+/** The data that a page of comments needs besides the documents: the authors' names and the reader's likes. */
 type Beside = { names: ReadonlyMap<string, string>; liked: ReadonlySet<string>; readerId: string | null };
 
 function dtoOf(doc: CommentDoc, { names, liked, readerId }: Beside, isGone = false): CommentDto {
@@ -43,7 +43,7 @@ function dtoOf(doc: CommentDoc, { names, liked, readerId }: Beside, isGone = fal
   };
 }
 
-/** How many gave which reason, the most frequent first. */
+/** Returns the number of reports per reason, most frequent first. */
 const reportsOf = (counts: ReportCounts) =>
   reportReasons
     .map((reason) => ({ reason, count: counts[reason] ?? 0 }))
@@ -59,9 +59,9 @@ export class CommentsQueries {
   }
 
   /**
-   * One page of what was written beneath an article, the newest first, each with its replies, the oldest first. What
-   * was taken back or hidden is left out; where others have replied to it, it keeps its place without words. Throws
-   * `not-found` for an article that is not out.
+   * Returns one page of the comments on an article, newest first, each with its replies, oldest first. Deleted and
+   * hidden comments are left out, but keep an empty entry if they have replies. Throws `not-found` for an article that
+   * isn't published.
    */
   async page(articleId: string, caller: Caller, { cursor, limit }: Asked): Promise<CommentsPage> {
     const article = await this.readModels
@@ -96,7 +96,10 @@ export class CommentsQueries {
     };
   }
 
-  /** The comments of all articles for those who moderate, the newest first: all that are there, the hidden ones, or those whose reports wait for an answer. */
+  /**
+   * Returns the comments on all articles for moderators, newest first: all of them, the hidden ones, or those with
+   * unresolved reports.
+   */
   async moderated({
     hiddenOnly,
     reportedOnly,
@@ -134,7 +137,7 @@ export class CommentsQueries {
     };
   }
 
-  /** The article of a comment; null for one that is not there. */
+  /** Returns the article of a comment; null if the comment doesn't exist. */
   async articleOf(commentId: string): Promise<string | null> {
     const doc = await this.comments.findById(commentId).lean<CommentDoc>();
     return doc?.articleId ?? null;

@@ -3,7 +3,9 @@ import { ordersProjection } from '@everpaw/projections/orders/orders.projection'
 import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { ReadModels } from '../platform/read-models/read-models.ts';
 
-/** How many people have bought each of these products and have it still, by its id; a visitor counts once for each of their carts. */
+/**
+ * Returns, by product id, how many people have bought the product and still have it. A visitor counts once per cart.
+ */
 export async function customersOf(
   readModels: ReadModels,
   productIds: readonly string[],

@@ -14,8 +14,8 @@ type Parts = {
 const space = '1e3c9e53-7c5b-5b1f-8d0e-4f6a2b9c7d11';
 
 /**
- * Takes the comments of whoever leaves off the pages; without their key the words are noise already. It can be
- * done again: what was taken off names no author any more. `cause` is what the erasure follows from.
+ * Erases the comments of a deleted account; without its key they are unreadable already. Idempotent: an erased comment
+ * no longer has an author. `cause` is the event that led to the erasure.
  */
 export async function eraseComments(
   { engine, executor }: Parts,
@@ -38,7 +38,7 @@ export async function eraseComments(
     });
 }
 
-/** Takes back the likes of whoever leaves; what they liked is counted without them. It can be done again. */
+/** Withdraws the likes of a deleted account and updates the counts. Idempotent. */
 export async function eraseLikes(
   { engine, executor }: Parts,
   accountId: string,

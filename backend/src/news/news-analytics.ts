@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 export type AnalyticsType = (typeof articleAnalyticsTypes | typeof feedAnalyticsTypes)[number];
 
-/** What happened. `sessionId` is random for each tab; `feedId` is null for a search or a filter. */
+/** An event to count. `sessionId` is random per tab; `feedId` is null for a search or a filter. */
 export type AnalyticsRow = {
   feedId: string | null;
   eventType: AnalyticsType;
@@ -14,7 +14,7 @@ export type AnalyticsRow = {
   sessionId: string;
 };
 
-/** `userId`, `userAgent`, `ipAddress` and `referrer` have their places and stay empty: nobody is known by a row. */
+/** `userId`, `userAgent`, `ipAddress` and `referrer` exist but stay empty, so that a row identifies no one. */
 type RowDoc = AnalyticsRow & {
   _id: string;
   userId: null;
@@ -48,18 +48,18 @@ const totalsSchema = new Schema({ _id: String, views: Number, shares: Number }, 
 export type ArticleTotals = { views: number; shares: number };
 
 /**
- * What readers do with the news, counted on this site alone: in no event, with no cookie, and by nobody's name.
- * Rows go after 180 days; how often an article was opened and shared stays.
+ * Anonymous usage counts of the news, kept only on this site: without events, cookies or user ids. Rows are deleted
+ * after 180 days; the totals per article remain.
  */
 export type NewsAnalytics = {
-  /** Counts it; what a tab does with one article counts once for each type. False when it was counted before. */
+  /** Counts an event, once per tab, article and type. Returns false if it was counted before. */
   count(row: AnalyticsRow): Promise<boolean>;
   totals(articleIds: readonly string[]): Promise<ReadonlyMap<string, ArticleTotals>>;
-  /** Deletes the rows whose days are over at `now`. */
+  /** Deletes the rows older than 180 days at `now`. */
   sweep(now: Date): Promise<void>;
 };
 
-/** Opens the counts in `connection`. */
+/** Opens the analytics in `connection`. */
 export async function openNewsAnalytics(connection: Connection, now: () => Date): Promise<NewsAnalytics> {
   const rows = connection.model<RowDoc>('news_analytics', rowSchema, 'news_analytics');
   const totals = connection.model<TotalsDoc>('news_totals', totalsSchema, 'news_totals');

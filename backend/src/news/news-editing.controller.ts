@@ -12,7 +12,7 @@ import { CommentsQueries } from './comments.queries.ts';
 import { articleIdOf, categoryIdOf } from './news.commands.ts';
 import { NewsQueries } from './news.queries.ts';
 
-/** What those who write the news, order it and moderate do; the access log hears of every act. */
+/** Endpoints for editors and moderators of the news. Every act is recorded in the access log. */
 @Controller()
 export class NewsEditingController {
   constructor(

@@ -72,34 +72,34 @@ const articles = 'b0f4f3b6-5c0a-5a0e-9a3a-2d1a4f3d7c10';
 const categories = '6d2b7c6a-7a34-5a58-8c5e-0c8f1f0b6e21';
 const likes = '0a9b6a53-3c8d-5d0f-b2f1-5e7c9d3a1b32';
 
-/** The id of the article at this address: it follows from the slug, so there is one for each. */
+/** Returns the id of an article. It is derived from the slug, so each slug has only one article. */
 export function articleIdOf(slug: string): string {
   return uuidv5(slug, articles);
 }
 
-/** The id of the category at this address, likewise. */
+/** Returns the id of a category. It is derived from the slug, so each slug has only one category. */
 export function categoryIdOf(slug: string): string {
   return uuidv5(slug, categories);
 }
 
-/** The id of somebody's like of an article or a comment. */
+/** Returns the id of an account's like of an article or comment. */
 export function likeIdOf(accountId: string, likedId: string): string {
   return uuidv5(`${accountId} ${likedId}`, likes);
 }
 
-/** The stream of an article. */
+/** Returns the stream of an article. */
 export function articleStream(articleId: string): string {
   return `article-${articleId}`;
 }
 
-/** The stream of a category of the news. */
+/** Returns the stream of a news category. */
 export function categoryStream(categoryId: string): string {
   return `news-category-${categoryId}`;
 }
 
 const commentStream = (commentId: string) => `comment-${commentId}`;
 
-/** How articles are written, published and archived. */
+/** Returns the handlers of the article commands. */
 export function articleCommands(photosKnownTo: KnownPhotos) {
   return handles({
     decider: articleDecider,
@@ -125,7 +125,9 @@ export const newsCategoryCommands = handles({
   context: async (command, load) => ({ asker: await askerOf(command.meta.actor, load) }),
 });
 
-/** The article beneath which a comment is reported; null where there is none, and for every other command. */
+/**
+ * Returns the article of the comment being reported; null if the comment doesn't exist, and for every other command.
+ */
 async function reportedOn({ type, data }: CommentCommand, load: Load): Promise<string | null> {
   if (type !== 'ReportComment') return null;
   const comment = await load(commentDecider, commentStream(data.commentId));

@@ -22,7 +22,7 @@ import { isSameFeed, rssOf } from './rss.ts';
 
 const reads = ['articles', 'news_categories'];
 
-/** What readers do with the news. */
+/** Endpoints for readers of the news. */
 @Controller()
 export class NewsController {
   constructor(
@@ -117,7 +117,7 @@ export class NewsController {
     return this.count(request, { feedId: null, ...body });
   }
 
-  /** Counts it, unless whoever asks does not want to be counted. */
+  /** Counts an event unless the request opts out with `DNT` or `Sec-GPC`. */
   private async count({ headers }: FastifyRequest, row: AnalyticsRow): Promise<{ counted: boolean }> {
     if (headers.dnt === '1' || headers['sec-gpc'] === '1') return { counted: false };
     return { counted: await this.analytics.count(row) };

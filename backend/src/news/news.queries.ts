@@ -36,7 +36,7 @@ type OutDoc = ArticleDoc & { publishedAt: string };
 
 const newestFirst = { publishedAt: -1, _id: -1 } as const;
 const begunLast = { createdAt: -1, _id: -1 } as const;
-/** Articles that an article's page leads on to. */
+/** How many related articles a page lists. */
 const relatedListed = 3;
 
 function feedDtoOf(doc: ArticleDoc, totals: ArticleTotals | undefined): Omit<FeedDto, 'publishedAt'> {
@@ -66,7 +66,7 @@ function feedDtoOf(doc: ArticleDoc, totals: ArticleTotals | undefined): Omit<Fee
   };
 }
 
-/** What is asked of the articles. Whoever is no writer sees what is out and nothing else. */
+/** Queries for articles. Everyone except editors sees only published articles. */
 @Injectable()
 export class NewsQueries {
   constructor(
@@ -79,7 +79,7 @@ export class NewsQueries {
     return this.readModels.model(articlesProjection);
   }
 
-  /** One page of the published articles, newest first; each word of a search is found by its beginning. */
+  /** Returns one page of the published articles, newest first. Search words match the beginnings of words. */
   async page({ type = 'all', category, search = '', cursor, limit }: NewsQuery): Promise<NewsList> {
     const chosen = {
       listed: true,
@@ -117,7 +117,7 @@ export class NewsQueries {
     };
   }
 
-  /** What is featured or pinned, the pinned first. */
+  /** Returns the featured and pinned articles, pinned ones first. */
   private async chosen(): Promise<OutDoc[]> {
     const docs = await this.articles
       .find({ listed: true, isChosen: true })
@@ -127,7 +127,7 @@ export class NewsQueries {
     return docs.toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned)).slice(0, featuredNews);
   }
 
-  /** The newest articles for the feed. */
+  /** Returns the newest articles for the RSS feed. */
   async newest(): Promise<NewsEntry[]> {
     const docs = await this.articles
       .find({ listed: true })
@@ -137,7 +137,7 @@ export class NewsQueries {
     return this.entries(docs);
   }
 
-  /** The article at this address, for this reader. Throws `not-found` for one that is not out. */
+  /** Returns the article with this slug for a reader. Throws `not-found` if it isn't published. */
   async one(slug: string, caller: Caller): Promise<ArticlePage> {
     const doc = await this.articles.findById(articleIdOf(slug)).lean<OutDoc>();
     if (!doc?.listed) throw articleNotFound();
@@ -152,7 +152,7 @@ export class NewsQueries {
     return { ...entry, offer, commentCount, isLiked, related };
   }
 
-  /** True when an article is out: what is not takes no views. */
+  /** Whether an article is published; views of other articles aren't counted. */
   async isOut(articleId: string): Promise<boolean> {
     const doc = await this.articles
       .findById(articleId)
@@ -161,7 +161,7 @@ export class NewsQueries {
     return doc?.listed ?? false;
   }
 
-  /** The categories in their order, each with how many articles are out in it; those that are in use, or all. */
+  /** Returns the categories in their order with the number of published articles; all, or only those in use. */
   async categories({ all }: { all: boolean }): Promise<CategoryCount[]> {
     const docs = await this.readModels
       .model(newsCategoriesProjection)
@@ -179,7 +179,7 @@ export class NewsQueries {
     );
   }
 
-  /** Every article for those who write, the one that was begun last first. */
+  /** Returns one page of all articles for editors, most recently created first. */
   async all({
     status,
     cursor,
@@ -198,7 +198,7 @@ export class NewsQueries {
     return { articles: await this.edited(items), nextCursor };
   }
 
-  /** One article for those who write. Throws `not-found`. */
+  /** Returns one article for editors. Throws `not-found`. */
   async forWriting(id: string): Promise<EditedArticle> {
     const doc = await this.articles.findById(id).lean<ArticleDoc>();
     const [article] = doc ? await this.edited([doc]) : [];
@@ -252,7 +252,7 @@ export class NewsQueries {
     });
   }
 
-  /** The promo code of an article's campaign, while it counts. */
+  /** Returns the promo code of an article's campaign while the campaign is running, otherwise null. */
   private async offerOf(campaignId: string | null): Promise<ArticleOffer | null> {
     if (campaignId === null) return null;
     const campaign = await this.readModels
@@ -270,7 +270,7 @@ export class NewsQueries {
     return (await this.readModels.model(newsLikesProjection).findById(likeId).lean()) !== null;
   }
 
-  /** The newest others of the same category. */
+  /** Returns the newest other articles of the same category. */
   private async related({ _id, categoryId }: ArticleDoc): Promise<ArticlePage['related']> {
     const docs = await this.articles
       .find({ listed: true, categoryId })

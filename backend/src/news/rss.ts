@@ -4,14 +4,14 @@ import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 
-/** What XML 1.0 cannot hold in any form. */
+/** Matches the characters that XML 1.0 doesn't allow even when escaped. */
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function element(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeHtml(text.replace(noXml, ''))}</${name}>`;
 }
 
-/** The content of an article as HTML that stands by itself: paragraphs, and its items in lists. */
+/** Returns the content of an article as standalone HTML with paragraphs and lists. */
 function articleHtml(content: string): string {
   return content
     .replace(/(?:<li>.*?<\/li>)+/gs, (items) => `<br><br><ul>${items}</ul><br><br>`)
@@ -22,7 +22,7 @@ function articleHtml(content: string): string {
     .join('\n');
 }
 
-/** The feed, with when its newest article came out or was changed, and the ETag of its text. */
+/** The feed, the time of its latest publication or change, and the ETag of its text. */
 export type Rss = { xml: string; lastModified: Date; etag: string };
 
 const beginning = new Date(0);
@@ -45,7 +45,7 @@ function itemOf({ feed, category, author }: NewsEntry, origin: string): string {
   ].join('\n      ');
 }
 
-/** The news as RSS 2.0. `origin` is the site's own, without a slash at its end. */
+/** Builds the RSS 2.0 feed of the news. `origin` has no trailing slash. */
 export function rssOf(entries: readonly NewsEntry[], origin: string): Rss {
   const changed = entries.map(({ feed }) => Date.parse(feed.lastEditedAt ?? feed.publishedAt));
   const out = entries.map(({ feed }) => Date.parse(feed.publishedAt));
@@ -68,7 +68,9 @@ export function rssOf(entries: readonly NewsEntry[], origin: string): Rss {
   return { xml, lastModified, etag: `"${createHash('sha256').update(xml).digest('base64url')}"` };
 }
 
-/** True when what the caller has is still the feed: by its tag, or where it sent none, by its day and time. */
+/**
+ * Whether the client's copy of the feed is current: by its ETag, or without one by its modification time in seconds.
+ */
 export function isSameFeed(
   { etag, lastModified }: Pick<Rss, 'etag' | 'lastModified'>,
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },

@@ -2,13 +2,13 @@ import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
-/** How many documents are held at a time. */
+/** How many documents are loaded at a time. */
 const pageSize = 500;
 
-/** What the documents of every entity have. */
+/** The fields that the documents of every entity have. */
 export type EntityDoc = Positioned<{ _id: string; createdAt: string }>;
 
-/** The documents of an entity that a filter names: the oldest first, also those that are gone, read page by page. */
+/** Yields the documents of an entity that match a filter, oldest first, including deleted ones, page by page. */
 export async function* documentsOf(
   engine: Pick<ProjectionEngine, 'model'>,
   { name }: Pick<Projection, 'name'>,

@@ -13,20 +13,20 @@ type Parts = {
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
 
-/** What the erasure follows from, for those who read the log. */
+/** The cause of the erasure, recorded in the event log. */
 export type Cause = { correlationId?: string; causationId?: string };
 
-/** How what people wrote beneath a root is made unreadable. Every step can be done again. */
+/** Erases the content that people wrote on a root entity. Every step is idempotent. */
 export type EntityErasure = {
-  /** The views that say what there is. */
+  /** The names of the views that list the entities. */
   views: readonly string[];
-  /** All children of a root that is gone for good: what was written in them goes with it, and is not only hidden. */
+  /** Erases all children of a permanently removed root; their content is made unreadable, not only hidden. */
   eraseChildren(root: string, id: string, cause?: Cause): Promise<void>;
-  /** Everything that this account wrote. */
+  /** Erases everything that this account wrote. */
   eraseWrittenBy(accountId: string, cause?: Cause): Promise<void>;
 };
 
-/** Erases entities of every kind, as their rules say (`authored`). */
+/** Creates the erasure for entities of every kind, according to their rules (`authored`). */
 export async function entityErasure(
   { engine, keys, executor }: Parts,
   entities: Promise<readonly SyncedEntity[]> = syncedEntities(),

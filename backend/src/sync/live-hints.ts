@@ -4,21 +4,21 @@ import { describeCause } from '../platform/projections/error-policy.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
-/** Somebody who wants to hear of one root, or of all that an account keeps. */
+/** A listener for changes to one root, or to all roots that an account keeps. */
 export type Listener = {
   root: { entity: string; id: string } | null;
   accountId: string | null;
   permits(permission: string): boolean;
   changed(position: string): void;
-  /** The root can no longer be seen by this listener, who asks for it once more to hear so. */
+  /** Called when the listener can no longer see the root; it then requests the root again to get the reason. */
   gone(position: string): void;
-  /** The site ends; it may be there again in a moment. */
+  /** Called when the site shuts down; it may be back in a moment. */
   ending(): void;
 };
 
 type Doc = Positioned<{ _id: string }>;
 
-/** Tells listeners that something changed, and nothing of what: they ask for it with their own rights. */
+/** Notifies listeners that something changed, without content: they fetch it with their own permissions. */
 @Injectable()
 export class LiveHints implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('live');
@@ -43,7 +43,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     this.listeners.clear();
   }
 
-  /** Answers a way to stop listening. */
+  /** Adds a listener. Returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -73,7 +73,7 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Whoever begins or ceases to keep something hears of it: it is theirs to fetch, or to forget. */
+  /** Notifies accounts that became keepers of a root or ceased to be, so that they fetch or delete it. */
   private async tellMembers(
     { members }: SyncedEntity,
     position: string,
@@ -119,7 +119,8 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
       const watched = isWatched ? docs.find((doc) => doc._id === root.id) : undefined;
       if (isWatched && !(watched && isVisibleTo(entity, watched, listener))) {
         this.listeners.delete(listener);
-        // What was read may be newer than what is told: whoever asks again must not be answered from before.
+        // The root was read at a possibly newer position than the notification's; a repeated request must not be
+        // answered from an older one.
         const hiddenAt = watched?.position ?? this.readModels.position(entity.projection.name);
         listener.gone(hiddenAt > position ? hiddenAt : position);
       } else if (isMine || watched) listener.changed(position);

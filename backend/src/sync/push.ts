@@ -14,16 +14,16 @@ import { offlineEntities } from '@everpaw/projections/offline-entities';
 import type { Outcome } from '../platform/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';
 
-/** Executes what was sent; `data` is its payload in the newest shape. */
+/** Executes a pushed command; `data` is its payload in the newest version. */
 type Execute = (sent: PushedCommand, data: unknown, known: Known) => Promise<Outcome>;
 
-/** Refusals after which the same words may still be taken: the device keeps them in its queue. */
+/** Refusal codes after which the same command may succeed later; the device keeps it in its outbox. */
 const retryableCodes = new Set(['busy', 'signed-out', 'not-yet']);
 
-/** A command that a device may queue, and the entity that it is of. */
+/** A command that a device may queue, and its entity. */
 export type Known = { definition: EntityDefinition; command: OfflineCommand };
 
-/** Every command that a device may queue, by type. What is not named here cannot be sent. */
+/** Every command that a device may queue, by type. Other types are refused. */
 const commandsByType: ReadonlyMap<string, Known> = new Map(
   offlineEntities.flatMap(({ definition }) =>
     Object.entries<OfflineCommand>(definition.commands).map(
@@ -32,7 +32,10 @@ const commandsByType: ReadonlyMap<string, Known> = new Map(
   ),
 );
 
-/** A payload of any version that was ever sent, in its newest shape. Throws `DomainError` for one from the future. */
+/**
+ * Upcasts a payload of any earlier version to the newest one. Throws `DomainError` for a version newer than this
+ * server's.
+ */
 async function newestPayload(command: OfflineCommand, { v, payload }: PushedCommand): Promise<unknown> {
   if (v > command.v) throw notYet();
   if (v === command.v) return payload;
@@ -42,19 +45,19 @@ async function newestPayload(command: OfflineCommand, { v, payload }: PushedComm
   return newest;
 }
 
-/** What a newer app sends is kept on the device until this server knows it. */
+/** A device keeps a command of a newer app in its outbox until the server supports it. */
 function notYet(): DomainError {
   return new DomainError('unavailable', 'not-yet', 'The site does not know this yet. It will be sent again');
 }
 
-/** The lane of a command; null when its payload names no entity, which its schema then refuses. */
+/** Returns the lane of a command; null if its payload has no entity id, which its schema refuses later. */
 function laneOf({ definition }: Known, { payload }: PushedCommand): string | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const lane: unknown = definition.lane(payload);
   return typeof lane === 'string' ? `${definition.name}/${lane}` : null;
 }
 
-/** What the payload names as the root of a child; undefined for a root's own command. */
+/** Returns the root id in a child's payload; undefined for a root's own command. */
 function rootOf({ parent }: EntityDefinition, { payload }: PushedCommand): unknown {
   return parent && typeof payload === 'object' && payload !== null
     ? Reflect.get(payload, parent.field)
@@ -79,36 +82,43 @@ function verdictOf(id: string, error: unknown): Verdict {
   return { id, verdict: 'rejected', code, message, errors };
 }
 
-/** One command more than may be executed now: it is sent again, and that is no failure. */
+/**
+ * Returns the verdict for a command that exceeds the rate limit: it is sent again later and doesn't count as a failure.
+ */
 function later(id: string, retryAfterMs: number): Verdict {
   return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
 }
 
-/** Nothing was tried: what stands before it in its lane was not executed. That is no failed attempt. */
+/**
+ * Returns the verdict for a command that wasn't tried because an earlier one of its lane wasn't executed. It doesn't
+ * count as a failure.
+ */
 function laneBlocked(id: string): Verdict {
   return { id, verdict: 'retry', code: behindCode, message: 'This waits for what was done before it' };
 }
 
 export type PushParts = {
   actor: Actor;
-  /** Counts a command of this type, about a child of this root if it is about one, and answers the milliseconds to wait for it. */
+  /**
+   * Counts a command of this type (and root, for a child's command) and returns the milliseconds to wait before it may
+   * run.
+   */
   charge(type: string, rootId: unknown): number | Promise<number>;
   execute: Execute;
-  /** Hears of failures that are nobody's refusal. */
+  /** Called with errors that aren't refusals. */
   onFailure(error: unknown): void;
 };
 
-/** So many commands of one call are under way at once, at most: as many as others are then held up by. */
+/** How many commands of one call run at once; it bounds how many can delay other requests. */
 const maxConcurrency = 8;
 
 /**
- * Executes a device's queued commands in their order and answers a verdict for each. The first one of a lane that is
- * not executed stops that lane in this call, and no other: whatever became of it is decided anew when the answer is
- * lost and the call repeated, and must then not come after what was done later. Between two commands others
- * have their turn.
+ * Executes a device's queued commands in order and returns a verdict for each. If a command isn't executed, the rest of
+ * its lane is stopped in this call; other lanes continue. A repeated call after a lost response decides again, so an
+ * earlier command must never run after a later one of its lane. Other work gets a turn between commands.
  *
- * Each begins after the one before it. Children of roots, which commute, do not wait for its end: those of different
- * lanes are under way together, and their appends share a sync. A root's command is alone.
+ * Each command starts after the previous one has started. Commands for children commute, so those of different lanes
+ * run concurrently and their appends share an fsync. A root's command runs alone.
  */
 export async function push(commands: readonly PushedCommand[], parts: PushParts): Promise<PushAnswer> {
   const verdicts: Verdict[] = [];
@@ -138,7 +148,7 @@ export async function push(commands: readonly PushedCommand[], parts: PushParts)
   return { verdicts, position: lastPosition(verdicts) };
 }
 
-/** The last position that was written; null when nothing was. */
+/** Returns the highest position written; null if nothing was. */
 function lastPosition(verdicts: readonly Verdict[]): string | null {
   let furthest: string | null = null;
   for (const one of verdicts)

@@ -80,7 +80,7 @@ export class SyncController {
     });
     if (!(await this.commands.untilUnseen(outcomes))) reply.header('x-stale', 'true');
     for (const { verdict } of answer.verdicts) this.metrics.countVerdict(verdict);
-    // Who has signed in meanwhile did these as a visitor.
+    // If the person has signed in since, these commands were sent as a visitor.
     if (!speaker.account) await this.visitors.settle(request, reply);
     return answer;
   }
@@ -97,7 +97,7 @@ export class SyncController {
   async live(@In() { query, caller, request, reply }: Input<typeof syncApi.live>): Promise<void> {
     this.readModels.requireBuilt(syncedReadModels);
     const accountId = caller.account?._id ?? null;
-    const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown one is nobody's
+    const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown permission is granted to no one
     const { entity, id } = query;
     const root = entity && id ? { entity, id } : null;
     if (root && !(await this.hints.isVisible(root, { accountId, permits })))
@@ -110,7 +110,7 @@ export class SyncController {
       stop();
       unwatch();
     });
-    // It was opened with the rights of a session, so it ends with it.
+    // The stream was opened with a session's permissions, so it ends with the session.
     if (caller.account)
       unwatch = this.sessions.watch({ sid: request.session.sessionId, accountId: caller.account._id }, () =>
         stream.end(),
@@ -129,7 +129,7 @@ export class SyncController {
   }
 }
 
-/** What was sent about something of which everybody has one: whose it is, was never up to who sends. */
+/** Sets the owner field of a one-per-account entity's payload: the sender can't choose it. */
 function owned(sent: unknown, field: string, id: string): unknown {
   return typeof sent === 'object' && sent !== null ? { ...sent, [field]: id } : sent;
 }

@@ -10,23 +10,23 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 import { type SyncedEntity, syncedEntities, syncedReadModels } from './synced-entities.ts';
 
 type Doc = Positioned<{ _id: string }>;
-/** Positions past one, up to another. */
+/** The positions after one, optionally up to another. */
 type Span = { $gt: string; $lte?: string };
 type Membership = Positioned<{ accountId: string; role: string | null }> & Record<string, unknown>;
 
 /**
- * How far a device is. It has everything up to `since`. While it is being given the older children of roots that it
- * joined between `since` and `until`, it has those of them up to `after`.
+ * A device's sync progress. It has everything up to `since`. While it receives the older children of roots that it
+ * joined between `since` and `until`, it has those up to `after`.
  */
 type Progress = { since: string; until?: string; after?: string };
 
-/** What an account holds of one kind of root: `held` now, `joined` and `ended` since the device asked last. */
+/** An account's roots of one kind: `held` now, `joined` and `ended` since the device's last request. */
 type Held = { held: string[]; joined: string[]; ended: string[] };
 
-/** `cut` is the position up to which the documents are complete; null when nothing was cut off. */
+/** `cut` is the position up to which the documents are complete; null if nothing was cut off. */
 type Told = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
 
-/** What a cursor says; null for one of another history of the log. */
+/** Parses a cursor; returns null if it belongs to another history of the log. */
 function progressOf(cursor: string | undefined, epoch: string): Progress | null {
   if (cursor === undefined) return { since: beforeTheFirstPosition };
   const [progress = '', history] = cursor.split('~');
@@ -35,7 +35,7 @@ function progressOf(cursor: string | undefined, epoch: string): Progress | null 
   return { since, until, after };
 }
 
-/** What a person's devices hold: the roots they keep, with their children. */
+/** Queries for the data that a person's devices store: the roots they keep, with their children. */
 @Injectable()
 export class SyncQueries {
   private readonly entities = syncedEntities();
@@ -46,10 +46,10 @@ export class SyncQueries {
   ) {}
 
   /**
-   * What changed for this account past `cursor`, oldest first, at most `limit` of each kind at a time. A root that the
-   * account began to keep since then comes whole, however old it is, and one that it keeps no longer is `removed`. The
-   * new cursor is one up to which nothing is missing. It names the history of the log: one from before a restored backup
-   * is answered with `reset`, whatever its position, and so is one past the end of the log.
+   * Returns the changes for this account after `cursor`, oldest first, at most `limit` of each kind. A root that the
+   * account began to keep since then is returned in full, however old it is, and one it no longer keeps is `removed`.
+   * Nothing is missing up to the new cursor. The cursor contains the history of the log; one from before a restore, or
+   * past the end of the log, is answered with `reset`.
    */
   async changes(accountId: string, cursor?: string, limit = pullSize): Promise<PullAnswer> {
     const progress = progressOf(cursor, this.epoch);
@@ -62,7 +62,7 @@ export class SyncQueries {
     const held = await this.held(entities, accountId, { since, until });
     const answered = (told: readonly Told[]) => answerOf(told, { accountId, isKeeper: true });
 
-    // To a device that has nothing yet, everything is new anyway.
+    // For a device without data, everything is new anyway.
     const older =
       since === beforeTheFirstPosition
         ? []
@@ -85,7 +85,7 @@ export class SyncQueries {
       };
     }
 
-    // Where others were joined since the older ones began to be told, this must not go past the beginning of that.
+    // If older children are still being sent, don't go past `until`, because other roots may have been joined since.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
     const changed = [
       ...(await this.roots(entities, held, past, limit)),
@@ -104,12 +104,12 @@ export class SyncQueries {
     };
   }
 
-  /** The position up to which an answer past `since` is complete; null for a cursor of another history. */
+  /** Returns the position up to which a response after `since` is complete; null for a cursor of another history. */
   private async endOf(since: string): Promise<string | null> {
-    // Read before the documents, so that whatever is applied meanwhile is found by the next pull.
+    // Read before the documents, so that the next pull finds whatever is applied in the meantime.
     const level = syncedReadModels.map((name) => this.readModels.position(name)).sort();
     const [least = since, most = since] = [level[0], level.at(-1)];
-    // A read model's position is its last change; that it has considered all that came since is asked for.
+    // A read model's position is that of its last change, so whether it has processed the events since is checked too.
     const wanted = since > most ? since : most;
     const isLevel = await this.readModels.reached(syncedReadModels, wanted);
     if (!isLevel && since > most) return null;
@@ -160,7 +160,7 @@ export class SyncQueries {
     );
   }
 
-  /** The roots that changed themselves, and those of which only what lies beside them did. */
+  /** Returns the roots that changed, and those whose companion document changed. */
   private async changedRoots(
     entity: SyncedEntity,
     { ids, position, limit }: { ids: readonly string[]; position: Span; limit: number },
@@ -189,7 +189,7 @@ export class SyncQueries {
     return docs.map((doc) => complete(doc, byId.get(doc._id) ?? null) as Doc); // under the same id
   }
 
-  /** The children of the roots that are held, or were joined. */
+  /** Returns the children of the held or joined roots. */
   private children(
     entities: readonly SyncedEntity[],
     held: ReadonlyMap<SyncedEntity, Held>,
@@ -220,7 +220,7 @@ export class SyncQueries {
   }
 }
 
-/** The earliest of these positions; null when there is none. */
+/** Returns the earliest of these positions; null if there is none. */
 function earliest(positions: readonly (string | null)[]): string | null {
   const known = positions.filter((one) => one !== null);
   return known.length === 0 ? null : known.reduce((first, at) => (at < first ? at : first));

@@ -4,13 +4,13 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { projections } from '@everpaw/projections/registry';
 
-/** An entity that devices hold, with the read models that it is told from. */
+/** An entity that devices store, with its read models. */
 export type SyncedEntity = {
   definition: EntityDefinition;
   projection: Projection;
-  /** What completes its documents, where the definition names it. */
+  /** The companion read model that completes its documents, if the definition names one. */
   beside: Projection | null;
-  /** Who holds a root, where memberships say so. */
+  /** The read model of a root's members, if it has memberships. */
   members: { projection: Projection; id: string } | null;
   rules: OfflineRules;
 };
@@ -21,14 +21,17 @@ function projectionNamed(all: readonly Projection[], name: string): Projection {
   return found;
 }
 
-/** The names of all read models that devices are told from. Raises `TypeError` where a definition names one that is not there. */
+/**
+ * The names of all read models that are synced to devices. Throws `TypeError` at load if a definition names an unknown
+ * one.
+ */
 export const syncedReadModels: readonly string[] = offlineEntities.flatMap(({ definition }) => {
   const { wire, beside, heldBy }: EntityDefinition = definition;
   const names = [wire, beside ?? [], heldBy && 'members' in heldBy ? heldBy.members : []].flat();
   return names.map((name) => projectionNamed(projections, name).name);
 });
 
-/** The entities that devices hold, roots before their children; their rules are loaded here. */
+/** Returns the entities that devices store, roots before their children, with their rules loaded. */
 export function syncedEntities(
   rows: readonly OfflineEntity[] = offlineEntities,
   all: readonly Projection[] = projections,

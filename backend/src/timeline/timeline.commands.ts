@@ -25,18 +25,20 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof memorySchemas> {}
 }
 
-/** The stream of a memory. */
+/** Returns the stream of a memory. */
 function memoryStream(memoryId: string): string {
   return `memory-${memoryId}`;
 }
 
-/** The photo that a command puts on a memory; null for none. */
+/** Returns the photo that a command adds to a memory; null if none. */
 function namedPhoto({ type, data }: MemoryCommand): string | null {
   if (type === 'AddMemory') return data.sha256;
   return type === 'EditMemory' ? (data.changes.sha256 ?? null) : null;
 }
 
-/** How memories are added, changed and deleted. Each is a stream of its own, so two keepers never wait for each other. */
+/**
+ * Returns the handlers of the memory commands. Each memory has its own stream, so keepers never wait for each other.
+ */
 export function timelineCommands(
   pictures: Pick<Pictures, 'ofUploader'>,
 ): CommandDefinition<MemoryCommand['type']> {

@@ -44,7 +44,7 @@ export class TimelineController {
   }
 }
 
-/** The memory that a path names. */
+/** Returns the memory ids in a path. */
 function named({ id: memorialId, memoryId }: { id: string; memoryId: string }) {
   return { memoryId, memorialId };
 }

@@ -8,7 +8,10 @@ import type { Caller } from '../platform/http/route.ts';
 import { childList } from '../platform/read-models/child-list.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
-/** What is asked of timelines. Both raise `not-found` as the memorial itself does: a timeline is as open as its page. */
+/**
+ * Queries for timelines. Both throw `not-found` as the memorial itself does: a timeline is visible to the same people
+ * as its page.
+ */
 @Injectable()
 export class TimelineQueries {
   constructor(
@@ -20,7 +23,7 @@ export class TimelineQueries {
     return childList(this.readModels, memoriesProjection);
   }
 
-  /** One page of a timeline, the newest added first. */
+  /** Returns one page of a timeline, most recently added first. */
   async page(
     memorialId: string,
     caller: Caller,
@@ -39,7 +42,7 @@ export class TimelineQueries {
     };
   }
 
-  /** What changed in a timeline past `since`, the oldest change first, at most `limit` of them. */
+  /** Returns the changes to a timeline after `since`, oldest first, at most `limit`. */
   async changes(
     memorialId: string,
     caller: Caller,
