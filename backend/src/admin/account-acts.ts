@@ -14,8 +14,8 @@ import { Refused } from '../platform/operator/refused.ts';
 type Parts = { executor: CommandExecutor; states: StreamStates; accessLog: AccessLog; secret: string };
 
 /**
- * What the operator of the site can do to accounts. Whoever may use the machine's data folder needs no permission of
- * the site: this is how the first chief administrator is made.
+ * Operator commands on accounts. Access to the machine's data folder is sufficient; no site permission is needed. The
+ * first super administrator is made this way.
  */
 export function accountActs(parts: Parts): OperatorActs {
   return {
@@ -25,15 +25,15 @@ export function accountActs(parts: Parts): OperatorActs {
 }
 
 /**
- * The address's reservation names the account; it is read from the log, so it holds even while the views are behind.
- * Reservations of earlier versions are named by the address as it was typed.
+ * Returns the account that reserved an address. The reservation is read from the log, so it is current even if the
+ * views lag. Earlier versions reserved the address as it was typed.
  */
 async function accountWith({ states, secret }: Parts, typed: string): Promise<string> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) throw new Refused('This is not an email address.');
   for (const spelling of new Set([email.data, typed.trim().toLowerCase()])) {
     const { state } = await states.load(emailDecider, emailStream(emailKeyOf(spelling, secret)));
-    const { heldBy } = state as typeof emailDecider.initialState; // folded by this very decider
+    const { heldBy } = state as typeof emailDecider.initialState; // folded by this decider
     if (heldBy) return heldBy;
   }
   throw new Refused(`There is no account with the address ${email.data}.`);

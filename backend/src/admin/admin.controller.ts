@@ -11,7 +11,7 @@ import { type Act, AdminService, type Asking } from './admin.service.ts';
 
 const accounts = ['accounts'];
 
-/** The act of changing one account; `detail` says in the log what it was changed to. */
+/** Returns the act of changing an account; `detail` is the new value in the access log. */
 function act(action: AccessAction, command: AccountAct, detail = ''): Act {
   return { action, command, resource: `account ${command.data.accountId}${detail && `: ${detail}`}` };
 }

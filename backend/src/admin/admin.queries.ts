@@ -41,18 +41,18 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Every word in quotes, so that a text search asks for all of them and reads none of them as an operator. */
+/** Quotes every word, so that a text search requires all of them and treats none as an operator. */
 function quotedWords(search: string): string {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => `"${word}"`).join(' ');
 }
 
-/** The account that an act changed, which its resource names as `account ID`. */
+/** Returns the account that an act changed, from a resource of the form `account ID`; null for any other. */
 function subjectOf({ resource }: AccessLogEntry): string | null {
   return /^account ([0-9a-f-]{36})\b/.exec(resource)?.[1] ?? null;
 }
 
-/** What those may ask who may look at other people's accounts. */
+/** Queries for administrators of other people's accounts. */
 @Injectable()
 export class AdminQueries {
   constructor(
@@ -64,7 +64,10 @@ export class AdminQueries {
     return this.readModels.model(accountsProjection);
   }
 
-  /** At most 25 accounts: first those whose address begins so, in its order, then those with these words in the name. */
+  /**
+   * Returns at most 25 accounts: first those whose address starts with the search text, sorted by address, then those
+   * with its words in their name.
+   */
   async find(search: string): Promise<AccountsFound> {
     const limit = foundAccounts + 1;
     if (search === '') {
@@ -93,7 +96,7 @@ export class AdminQueries {
     return foundOf([...byId.values()]);
   }
 
-  /** Throws `not-found` when there is no such account. */
+  /** Returns an account. Throws `not-found` if it doesn't exist. */
   async one(id: string): Promise<AdminAccount> {
     const doc = await this.model.findById(id).lean<AccountDoc>();
     if (!doc) throw new DomainError('not-found', 'account-not-found', adminMessages.accountNotFound);

@@ -9,13 +9,16 @@ import type { Caller } from '../platform/http/route.ts';
 import { ACCESS_LOG, SESSIONS } from '../platform/platform.tokens.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 
-/** Who asks for an act on something that is not theirs, and with which request. */
+/** The caller and request of an administrative act. */
 export type Asking = { caller: Caller; origin: CommandOrigin; request: FastifyRequest };
 
-/** One act: the command that does it, and what the access log says that it was done to. */
+/** An act: its command, and its action and resource for the access log. */
 export type Act = { action: AccessAction; resource: string; command: TypedCommand };
 
-/** Acts on other people's accounts and on the site itself; the access log hears of every one, also of those refused. */
+/**
+ * Executes acts on other people's accounts and on the site itself. Every act is recorded in the access log, including
+ * refused ones.
+ */
 @Injectable()
 export class AdminService {
   constructor(
@@ -39,8 +42,8 @@ export class AdminService {
   }
 
   /**
-   * Closes an account or opens it again. Either way it has no session afterwards: closing must work at once,
-   * and none that was opened in the same moment may come back with the account.
+   * Closes or reopens an account. Either way its sessions end afterwards: closing must take effect at once, and a
+   * session opened concurrently must not survive until the account is reopened.
    */
   async closeOrOpen(accountId: string, act: Act, asking: Asking): Promise<Outcome> {
     const outcome = await this.act(act, asking);

@@ -104,7 +104,7 @@ async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
 export async function readBackup(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
   try {
-    manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as BackupManifest; // written by `backupSite`
+    manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as BackupManifest; // written above
   } catch {
     throw new Refused(`${folder} holds no backup: there is no readable ${manifestFile}.`);
   }

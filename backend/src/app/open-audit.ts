@@ -49,7 +49,7 @@ export type AuditOptions = {
   shared: ReadStore | null;
   site: { identity: string };
   clock: () => Date;
-  /** An operator's visit: the tree grows only when it is asked for, by this thread. */
+  /** True for an operator's command without a running site: the tree grows only on request, in this thread. */
   visit: boolean;
 };
 

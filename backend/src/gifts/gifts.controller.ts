@@ -17,7 +17,7 @@ import { StoreQueries } from '../store/store.queries.ts';
 
 const space = '5c0de1f7-6a3b-5d42-9f86-1b7c0a94e2d3';
 
-/** The place of a gift: as an order of a cart, it is paid once, whatever words it has. */
+/** Returns the cart id of a gift: like an order of a cart, it is paid once, whatever text it has. */
 const placeOf = (accountId: string, giftId: string) => uuidv5(`gift ${giftId} of ${accountId}`, space);
 
 @Controller()
@@ -39,19 +39,19 @@ export class GiftsController {
     const held = await this.orders.heldBy(cartId);
     const { item, amounts } = await this.offer(productId, { confirmedCents, held: held.get(productId) ?? 0 });
     const { totalCents } = amounts;
-    // Other words are another order, and the one before them is stopped.
+    // Another text makes another order, and the previous one is stopped.
     const seed = `${giftId} ${productId} ${totalCents} ${JSON.stringify(gift)}`;
     const holder = this.holders.of(request.ip);
     const place = { accountId, cartId, items: [item], amounts, ...partsOf(gift), holder };
     return this.checkout.payGift({ ...place, seed }, origin).catch((error: unknown) => {
-      // Somebody else was faster.
+      // Another buyer was faster.
       throw error instanceof DomainError && error.code === 'out-of-stock' ? soldOut() : error;
     });
   }
 
   /**
-   * What one of a product comes to as a gift: its price, tax and everything else included. `held` are those that an unpaid
-   * order of this gift has already. Throws `DomainError`.
+   * Returns the amounts of one item of a product as a gift; its price includes tax and everything else. `held` is how
+   * many an unpaid order of this gift has reserved. Throws `DomainError`.
    */
   private async offer(productId: string, { confirmedCents, held }: { confirmedCents: number; held: number }) {
     const product = (await this.products.named([productId])).get(productId);
@@ -78,7 +78,7 @@ function soldOut(): DomainError {
   return new DomainError('conflict', 'out-of-stock', giftMessages.soldOut);
 }
 
-/** Who gives it, whom it is for, and the words on its card. */
+/** Returns the sender, the recipient and the card of a gift form. */
 function partsOf({ senderName, senderEmail, senderPhone, ...gift }: GiftForm) {
   const { message, signMessage, notifyRecipient, ...recipient } = gift;
   return {

@@ -14,8 +14,8 @@ export class PastMemorials {
   constructor(private readonly events: MemorialEvents) {}
 
   /**
-   * Returns the memorial as it was at a position or an instant; `position` is that of the last event before it. A photo
-   * that was removed since is marked and no longer served. Throws as `MemorialEvents.readerOf` and `momentOf` do.
+   * Returns the memorial as it was at a position or an instant; `position` is that of the last event at or before it. A
+   * photo that was removed since is marked and no longer served. Throws as `MemorialEvents.readerOf` and `momentOf` do.
    */
   async one(
     memorialId: string,

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { PaymentsConfig } from '../platform/config/config.ts';
 import { type SimulatedProvider, startSimulatedProvider } from './simulated-provider.ts';
 
-/** The provider's official client, as far as it is used. */
+/** The part of the provider's official client that is used. */
 export type StripeClient = Pick<
   Stripe,
   | 'paymentIntents'
@@ -19,24 +19,28 @@ export type StripeClient = Pick<
   | 'invoicePayments'
 >;
 
-/** The way to the payment provider, or to what stands in for it. */
+/** Access to the payment provider, or to the simulated one. */
 export type PaymentGateway = {
   client: StripeClient;
-  /** The provider's public key, with which its script is loaded in a page; null where payments are simulated. */
+  /** The provider's public key, with which a page loads its script; null if payments are simulated. */
   publishableKey: string | null;
-  /** What messages of the provider are signed with. */
+  /** The secret that signs the provider's messages. */
   webhookSecret: string;
-  /** What stands in for the provider; null where it is real. */
+  /** The simulated provider; null for the real one. */
   simulated: SimulatedProvider | null;
   close(): Promise<void>;
 };
 
-/** How long one call of the provider may take, in milliseconds; what waits for it answers within eight seconds. */
+/**
+ * How long a call to the provider may take, in milliseconds. Requests that wait for it respond within eight seconds.
+ */
 const timeoutMs = 5_000;
-/** A message that was signed longer ago than this, in seconds, is refused. */
+/** Messages signed longer ago than this, in seconds, are refused. */
 export const webhookToleranceSeconds = 300;
 
-/** Opens the way to the provider. Its client is loaded here only, so that a site that does not sell has none of it. */
+/**
+ * Opens the payment gateway. The provider's client is imported only here, so a site that doesn't sell never loads it.
+ */
 export async function openPaymentGateway(config: PaymentsConfig, clock: () => Date): Promise<PaymentGateway> {
   const { default: Client } = await import('stripe');
   if (config.kind === 'stripe') {
@@ -69,7 +73,7 @@ type ProviderError = {
   setup_intent?: { status?: string };
 };
 
-/** What the provider refuses. Its status is between it and this site: whoever called here has done nothing wrong. */
+/** A refusal by the provider. Its HTTP status isn't passed on, because the caller's request wasn't at fault. */
 class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   constructor(readonly said: ProviderError) {
@@ -77,23 +81,26 @@ class ProviderRefusal extends Error {
   }
 }
 
-/** What is said where the site does not sell, before anything that was sent is looked at. */
+/** Returns the error of a site that doesn't sell; thrown before the request's content is checked. */
 export function paymentsClosed(): DomainError {
   return new DomainError('conflict', 'testing-mode', paymentMessages.testingMode);
 }
 
-/** What the provider has said, if this is a refusal of its. */
+/** Returns the provider's error if this is a refusal by the provider, otherwise null. */
 export function providerErrorOf(error: unknown): ProviderError | null {
   return error instanceof ProviderRefusal ? error.said : null;
 }
 
-/** The error of the provider's client that this is, if it is one. */
+/** Returns the error of the provider's client, or null for any other error. */
 function clientErrorOf(error: unknown): ProviderError | null {
   const type = (error as { type?: unknown } | null)?.type;
-  return typeof type === 'string' && type.startsWith('Stripe') ? (error as ProviderError) : null; // just checked
+  return typeof type === 'string' && type.startsWith('Stripe') ? (error as ProviderError) : null; // checked above
 }
 
-/** The errors of the client after which the same call may go well: the network, the provider's trouble, a key that is to be mended. */
+/**
+ * Client errors after which the same call may succeed later: network errors, outages, rate limits, and an invalid key
+ * that must be fixed.
+ */
 const away = [
   'StripeConnectionError',
   'StripeAPIError',
@@ -103,8 +110,8 @@ const away = [
 ];
 
 /**
- * What a call of the provider answers. Throws `DomainError` `unavailable` when it cannot be reached, is in trouble or does
- * not know this site's key; else what it refuses the call with, as `providerErrorOf` tells.
+ * Calls the provider and returns its response. Throws `DomainError` `unavailable` if it can't be reached, fails, or
+ * rejects this site's key; otherwise throws its refusal, which `providerErrorOf` reads.
  */
 export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

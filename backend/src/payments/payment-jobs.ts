@@ -15,7 +15,10 @@ type Parts = {
 const space = 'd6f0a0b4-3f0e-5b4b-8f3a-7a5d1c1e9b20';
 const actor = { kind: 'system', name: 'payments' } as const;
 
-/** What the provider says of a payment, as a command; the same word twice is the same command, unless `message` tells them apart. */
+/**
+ * Returns the command that records a state of the provider. The same content is the same command, unless `message`
+ * differs.
+ */
 export function paymentWord(
   type: string,
   data: { paymentId: string; [field: string]: unknown },
@@ -27,8 +30,8 @@ export function paymentWord(
 type Intended = { paymentId: string; intentId: string };
 
 /**
- * Asks the provider how an intent stands, and writes down that it was paid like the message of it. Throws `DomainError`
- * `unavailable` when it cannot be asked, and the provider's own error for an intent that it does not know.
+ * Fetches an intent and, if it succeeded, records the payment as the provider's message would. Returns the intent's
+ * status. Throws `DomainError` `unavailable` if the provider can't be reached, and its own error for an unknown intent.
  */
 async function confirmPaid({ gateway, execute }: Parts, { paymentId, intentId }: Intended): Promise<string> {
   const intent = await askProvider(() => gateway.client.paymentIntents.retrieve(intentId));
@@ -39,8 +42,8 @@ async function confirmPaid({ gateway, execute }: Parts, { paymentId, intentId }:
 }
 
 /**
- * Sees to it that nothing is paid any more: the provider cancels the intent, or has received the money by then, which
- * is written down like its own message. Throws `DomainError` `unavailable` when it cannot be asked.
+ * Makes sure that a payment can no longer be paid: cancels the intent or, if the money was already received, records
+ * the payment and returns `paid`. Throws `DomainError` `unavailable` if the provider can't be reached.
  */
 export async function stopPayment(
   { gateway, execute }: Parts,
@@ -51,7 +54,7 @@ export async function stopPayment(
   } catch (error) {
     const failure = providerErrorOf(error);
     if (failure === null) throw error;
-    // One that nobody knows cannot be paid: a simulated provider forgets when it ends.
+    // An unknown intent can't be paid: the simulated provider loses its state when it stops.
     if (failure.code !== 'resource_missing') {
       const status = await confirmPaid({ gateway, execute }, { paymentId, intentId });
       if (status === 'succeeded') return 'paid';
@@ -62,15 +65,15 @@ export async function stopPayment(
   return 'stopped';
 }
 
-/** A payment as its stream tells it. */
+/** Loads a payment from its stream. */
 export async function loadPayment(states: StreamStates, paymentId: string): Promise<PaymentState> {
   const { state } = await states.load(paymentDecider, paymentStream(paymentId));
-  return state as PaymentState; // the stream was folded by this very decider
+  return state as PaymentState; // the stream was folded by this decider
 }
 
 /**
- * Gives back all of what was paid, once. Answers the provider's code when it refuses and would again, null when the
- * money is on its way back. Throws `DomainError` `unavailable` when it cannot be asked.
+ * Refunds a payment in full, once. Returns the provider's code if it refuses permanently, null if the refund is under
+ * way. Throws `DomainError` `unavailable` if the provider can't be reached.
  */
 async function refund(
   { client }: PaymentGateway,
@@ -90,7 +93,7 @@ async function refund(
   }
 }
 
-/** What the jobs of payments do. Every one may run twice and then does nothing the second time. */
+/** Returns the handlers of the payment jobs. Every handler is idempotent. */
 export function paymentJobs({
   gateway,
   executor,
@@ -105,14 +108,14 @@ export function paymentJobs({
     const payment = await loadPayment(states, paymentId);
     return payment.status === 'none' ? null : payment;
   };
-  /** The way to the provider; a site that does not sell any more cannot stop what may still be paid. */
+  /** Returns the gateway. Throws if the site no longer sells and so can't stop what may still be paid. */
   const open = () => {
     if (gateway) return gateway;
     throw new DomainError('unavailable', 'testing-mode', 'Payments are closed');
   };
 
   return {
-    /** Its message may have been lost, or have come while the site was away. */
+    /** Polls a payment whose message may have been lost, or have arrived while the site was down. */
     async 'ask-payment'({ data }) {
       const paymentId = String(data.paymentId);
       const payment = await started(paymentId);
@@ -128,7 +131,7 @@ export function paymentJobs({
       const paymentId = String(data.paymentId);
       const payment = await started(paymentId);
       if (payment?.status !== 'started') return;
-      // Another intent took the place of the one that this job was for, and has an hour of its own.
+      // The intent was replaced by another one, which has its own job.
       if (data.intentId !== undefined && data.intentId !== payment.intentId) return;
       await stopPayment({ gateway: open(), execute }, { paymentId, intentId: payment.intentId });
     },

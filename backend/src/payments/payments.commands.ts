@@ -24,7 +24,7 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof paymentSchemas> {}
 }
 
-/** The stream of a payment. */
+/** Returns the stream of a payment. */
 export function paymentStream(paymentId: string): string {
   return `payment-${paymentId}`;
 }

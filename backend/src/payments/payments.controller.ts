@@ -30,7 +30,7 @@ export class PaymentsController {
       if (word) await this.commands.executeReceived(word);
       for (const listener of this.payments.listeners) await listener(message);
     } catch (error) {
-      // Another system's payment, or an amount that was never asked for: asking again changes neither.
+      // A payment of another system, or an amount that was never requested: a retry would change neither.
       const code = refusalOf(error);
       if (code === null) throw error;
       this.logger.warn(`A message of the payment provider was set aside (${code})`);
@@ -49,7 +49,9 @@ export class PaymentsController {
     return this.payments.simulate(body.clientSecret, body.answer);
   }
 
-  /** The message, once its signature over the very bytes and its age hold. Throws `DomainError` `invalid`. */
+  /**
+   * Returns the message after verifying its signature over the raw bytes and its age. Throws `DomainError` `invalid`.
+   */
   private verified(body: unknown, signature: string | string[] | undefined): Message {
     const { client, webhookSecret } = this.payments.requireOpen();
     try {
@@ -67,14 +69,14 @@ export class PaymentsController {
   }
 }
 
-/** Why a message counts for nothing, also when it comes again; null where it is to come again. */
+/** Returns why a message is refused permanently; null if it may succeed when it is sent again. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof DomainError)
     return error.kind === 'unavailable' || error.code === 'busy' ? null : error.code;
   return providerErrorOf(error)?.type ?? null;
 }
 
-/** What was signed; nothing else is known of it. */
+/** The signed content; it may be anything. */
 type Message = Stripe.Event | null;
 
 function isAboutSomething(message: Message): message is Stripe.Event {
@@ -82,7 +84,7 @@ function isAboutSomething(message: Message): message is Stripe.Event {
   return typeof about === 'object' && about !== null;
 }
 
-/** What a message says of one of this site's payments; null for what is none of its business. */
+/** Returns the command for a message about one of this site's payments; null for any other message. */
 function wordOf(message: Stripe.Event) {
   switch (message.type) {
     case 'payment_intent.succeeded':
@@ -98,7 +100,7 @@ function wordOf(message: Stripe.Event) {
         return paymentWord('ConfirmPayment', { paymentId, amountCents, currency });
       }
       const reason = intent.last_payment_error?.code ?? 'unknown';
-      // Each time that it is declined is a fact of its own.
+      // Each decline is a separate event.
       return paymentWord('DeclinePayment', { paymentId, reason }, message.id);
     }
     case 'charge.refunded': {

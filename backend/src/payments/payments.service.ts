@@ -11,15 +11,15 @@ import { PAYMENT_GATEWAY, STREAM_STATES } from '../platform/platform.tokens.ts';
 import { askProvider, type PaymentGateway, paymentsClosed, providerErrorOf } from './payment-gateway.ts';
 import { loadPayment, stopPayment } from './payment-jobs.ts';
 
-/** A thing with a price: what is paid for, and how much it is, in cents. */
+/** Something with a price: what is paid for, and the amount in cents. */
 export type Priced = Omit<StartPayment['data'], 'intentId'> & {
-  /** What the provider shows to whoever looks after the money. It names nobody. */
+  /** The description shown in the provider's dashboard. It contains no personal data. */
   description: string;
 };
 
 const space = '1b8f3d52-7c55-5a0e-9b5d-0c8b7a0d6f41';
 
-/** The test card that makes the simulated bank say this. */
+/** The test card that makes the simulated bank respond this way. */
 const testCards: Record<SimulatedAnswer, string> = {
   approved: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -27,8 +27,8 @@ const testCards: Record<SimulatedAnswer, string> = {
 };
 
 /**
- * Payments for whatever has a price. Who sells something calls `start` with an id of its own and the amount that the
- * server has computed, and hears of the money by a reaction to `PaymentSucceeded` with its purpose and subject.
+ * Payments for anything with a price. A feature calls `start` with its own id and the amount computed by the server,
+ * and learns of the payment by a reaction to `PaymentSucceeded` with its purpose and subject.
  */
 @Injectable()
 export class Payments {
@@ -38,24 +38,26 @@ export class Payments {
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway | null,
   ) {}
 
-  /** Who else hears the provider's messages; a message counts as taken once every listener has come to its end. */
+  /**
+   * Additional listeners for the provider's messages. A message counts as received once every listener has resolved.
+   */
   readonly listeners: ((message: Stripe.Event) => Promise<void>)[] = [];
 
-  /** True where the site sells. */
+  /** Whether the site sells. */
   get isOpen(): boolean {
     return this.gateway !== null;
   }
 
-  /** The way to the provider. Throws `DomainError` `testing-mode` (409) where the site does not sell. */
+  /** Returns the payment gateway. Throws `DomainError` `testing-mode` (409) if the site doesn't sell. */
   requireOpen(): PaymentGateway {
     if (this.gateway) return this.gateway;
     throw paymentsClosed();
   }
 
   /**
-   * Begins a payment, or answers the ticket of one that began: the same `paymentId` is paid at most once. One whose intent
-   * the provider knows no more, or has cancelled, goes on with another. Throws `DomainError`: `testing-mode`, or
-   * `unavailable` when the provider cannot be reached.
+   * Begins a payment, or returns the ticket of one that began; the same `paymentId` is paid at most once. If the
+   * provider no longer knows the intent or has cancelled it, continues with a new one. Throws `DomainError`:
+   * `testing-mode`, or `unavailable` if the provider can't be reached.
    */
   async start({ description, ...priced }: Priced): Promise<PaymentTicket> {
     const { client, publishableKey } = this.requireOpen();
@@ -63,7 +65,7 @@ export class Payments {
     const before = await loadPayment(this.states, paymentId);
     const begun = before.status === 'none' ? null : await this.payable(before.intentId);
     if (begun) return { clientSecret: begun.client_secret ?? '', publishableKey };
-    // Tabs that replace the same intent at once make one.
+    // Tabs that replace the same intent concurrently share the new one.
     const replaced = before.status === 'none' ? '' : `-${before.intentId}`;
     const intent = await askProvider(() =>
       client.paymentIntents.create(
@@ -86,7 +88,7 @@ export class Payments {
     return { clientSecret: intent.client_secret ?? '', publishableKey };
   }
 
-  /** The intent, unless the provider does not know it or takes no money for it any more. */
+  /** Returns the intent; null if the provider doesn't know it or it was cancelled. */
   private async payable(intentId: string): Promise<Stripe.PaymentIntent | null> {
     const { client } = this.requireOpen();
     try {
@@ -99,8 +101,8 @@ export class Payments {
   }
 
   /**
-   * Sees to it that nothing is paid any more; one that never began is stopped already. Answers `paid` when it was too late
-   * for that. Throws `DomainError` `unavailable`.
+   * Makes sure that a payment can no longer be paid; one that never began counts as stopped. Returns `paid` if it was
+   * too late. Throws `DomainError` `unavailable`.
    */
   async stop(paymentId: string): Promise<'stopped' | 'paid'> {
     const payment = await loadPayment(this.states, paymentId);
@@ -112,8 +114,8 @@ export class Payments {
   }
 
   /**
-   * The tax on these amounts at this address, in cents, as the provider computes it; null where it knows no such place.
-   * Throws `DomainError` `unavailable`.
+   * Returns the tax on these amounts at this address in cents, computed by the provider; null if it doesn't know the
+   * place. Throws `DomainError` `unavailable`.
    */
   async taxOf({
     address,
@@ -146,8 +148,8 @@ export class Payments {
   }
 
   /**
-   * Pays with nothing, as a page of the provider would have it paid. Throws `DomainError`: `payment-not-found`, also where
-   * payments are real, and `payment-cancelled`.
+   * Simulates a payment without money, as the provider's page would make it. Throws `DomainError`: `payment-not-found`
+   * (also if payments are real) and `payment-cancelled`.
    */
   async simulate(clientSecret: string, answer: SimulatedAnswer) {
     const { client, simulated } = this.requireOpen();

@@ -1,4 +1,4 @@
-/** One intent as the simulated provider keeps it: the fields of Stripe's that are read. */
+/** An intent of the simulated provider, with the fields of Stripe's that are read. */
 export type Intent = {
   id: string;
   object: 'payment_intent';
@@ -14,12 +14,12 @@ export type Intent = {
 
 export type Answered = { status: number; body: object };
 
-/** A refusal as Stripe words it. */
+/** Returns an error response in Stripe's format. */
 export function failed(status: number, type: string, code: string, more: object = {}): Answered {
   return { status, body: { error: { type, code, message: code, ...more } } };
 }
 
-/** What the caller has written beside an object. */
+/** Returns the metadata in a request's form. */
 export function metadataOf(form: URLSearchParams): Record<string, string> {
   const pairs = [...form].flatMap(([key, value]) => {
     const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Answered, failed, type Intent, metadataOf } from './simulated-answers.ts';
 
-/** A card that is being put on file, as Stripe has it: the fields that are read. */
+/** The setup intent of a card, with the fields of Stripe's that are read. */
 export type SetupIntent = {
   id: string;
   object: 'setup_intent';
@@ -13,7 +13,7 @@ export type SetupIntent = {
   metadata: Record<string, string>;
 };
 
-/** A subscription, as Stripe has it: the fields that are read. Times are in seconds. */
+/** A subscription, with the fields of Stripe's that are read. Times are in seconds. */
 export type SimulatedSubscription = {
   id: string;
   object: 'subscription';
@@ -223,7 +223,7 @@ function paymentsOfInvoices({ invoices }: Billing, form: URLSearchParams): Answe
   return done({ object: 'list', data });
 }
 
-/** The calls that make something new, or answer a list. */
+/** The calls that create something or return a list. */
 const calls: Record<string, (billing: Billing, form: URLSearchParams) => Answered> = {
   'POST /v1/customers': addCustomer,
   'POST /v1/setup_intents': createSetup,
@@ -294,7 +294,7 @@ function paidInvoices({ invoices, refunds }: Billing, accountId: string) {
 
 const aboutBilling = /^\/v1\/(customers|setup_intents|invoices|subscriptions)\/(\w+)(?:\/(\w+))?$/;
 
-/** The part of the simulated provider that knows customers, cards on file, subscriptions and invoices. */
+/** Opens the part of the simulated provider for customers, stored cards, subscriptions and invoices. */
 export function openBilling(parts: Parts) {
   const billing: Billing = {
     ...parts,
@@ -309,18 +309,18 @@ export function openBilling(parts: Parts) {
     setups,
     subscriptions,
     customers,
-    /** Answers a call about billing; null for any other. */
+    /** Responds to a call about billing; returns null for any other. */
     answer(method: string, path: string, form: URLSearchParams): Answered | null {
       const call = calls[`${method} ${path}`];
       if (call) return call(billing, form);
       const [, ...about] = aboutBilling.exec(path) ?? [];
       return about.length > 0 ? askAbout(billing, method, about, form) : null;
     },
-    /** What was paid by the invoices of an account and what went back of each, in cents, the oldest first. */
+    /** Returns what an account's invoices were paid and refunded, in cents, oldest first. */
     paidInvoices: (accountId: string) => paidInvoices(billing, accountId),
-    /** Lets a subscription's period end: it is paid or not for the next one, or ends where it was cancelled. */
+    /** Ends a subscription's period: the next one is paid or declined, or the subscription ends if it was cancelled. */
     turn: (id: string, answer: 'approved' | 'declined') => turn(billing, id, answer),
-    /** The provider tries no more to be paid. */
+    /** Cancels a subscription as the provider does after the last failed attempt to charge it. */
     giveUp(id: string): void {
       const subscription = subscriptions.get(id);
       if (subscription) cancel(billing, subscription);

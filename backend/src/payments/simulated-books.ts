@@ -5,14 +5,14 @@ import { openBilling } from './simulated-billing.ts';
 
 type Books = {
   intents: Map<string, Intent>;
-  /** What went back of each intent, in cents. */
+  /** The refunded amount of each intent, in cents. */
   refunds: Map<string, number>;
   clock: () => Date;
   /** Sends a message to the site. */
   tell(type: string, object: object): void;
 };
 
-/** What the bank says to a payment method, by Stripe's names for its test cards. */
+/** The bank's response to a payment method, by the names of Stripe's test cards. */
 const cards: Record<string, 'approved' | 'declined' | 'asks'> = {
   pm_card_visa: 'approved',
   pm_card_chargeDeclined: 'declined',
@@ -56,7 +56,7 @@ function confirm(books: Books, intent: Intent, card: string): Answered {
     return failed(402, 'card_error', 'card_declined', { payment_intent: intent });
   }
   if (word === 'asks') {
-    // Nobody is there who could confirm it.
+    // There is no one to authenticate the payment, so it is declined.
     decline(books, intent, 'payment_intent_authentication_failure');
     return { status: 200, body: { ...intent, status: 'requires_action' } };
   }
@@ -93,7 +93,7 @@ function refund({ intents, refunds, tell }: Books, form: URLSearchParams): Answe
   return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', amount, status: 'succeeded' } };
 }
 
-/** There is no tax, but for ten percent at 99999; and there is no place with the code 00000. */
+/** Returns the tax: ten percent for the postal code 99999, otherwise zero; 00000 is an unknown place. */
 function taxOf(form: URLSearchParams): Answered {
   const place = form.get('customer_details[address][postal_code]');
   if (place === '00000') return failed(400, 'invalid_request_error', 'customer_tax_location_invalid');
@@ -115,7 +115,7 @@ function ask(books: Books, method: string, path: string, form: URLSearchParams):
   return act === 'cancel' ? cancel(books, intent) : { status: 200, body: intent };
 }
 
-/** The books of the simulated provider, without any network. `tell` sends a message to the site. */
+/** Opens the state of the simulated provider, without any network. `tell` sends a message to the site. */
 export function openBooks(clock: () => Date, tell: Books['tell']) {
   const books: Books = { intents: new Map(), refunds: new Map(), clock, tell };
   const billing = openBilling(books);
@@ -124,7 +124,7 @@ export function openBooks(clock: () => Date, tell: Books['tell']) {
     intents: books.intents,
     refundedOf: (intentId: string) => books.refunds.get(intentId) ?? 0,
     billing,
-    /** Answers a call; the same idempotency key again as the first time, and with other content not at all. */
+    /** Responds to a call. A repeated idempotency key gets the first response, or an error if the content differs. */
     answer(method: string, path: string, { body, key }: { body: string; key: string | undefined }): Answered {
       const known = key === undefined ? undefined : answers.get(key);
       const asked = `${path} ${body}`;

@@ -6,13 +6,13 @@ import { failed, type Intent } from './simulated-answers.ts';
 import type { openBilling } from './simulated-billing.ts';
 import { openBooks } from './simulated-books.ts';
 
-/** What goes wrong on purpose, for tests; nothing by default. */
+/** Faults to simulate in tests; none by default. */
 export type SimulatedFaults = {
-  /** `down` cuts every connection, `failing` answers 500, `locked` knows the key no more; null is well. */
+  /** `down` cuts every connection, `failing` responds with 500, `locked` rejects the key; null for no outage. */
   outage: 'down' | 'failing' | 'locked' | null;
-  /** The outage is of the calls below this path; of all by default. */
+  /** The outage affects calls below this path; all calls by default. */
   outageOf: string;
-  /** Messages are kept until `releaseWebhooks`. */
+  /** Messages are held until `releaseWebhooks`. */
   holdsWebhooks: boolean;
   /** Messages of these types are never sent. */
   loses: readonly string[];
@@ -20,7 +20,7 @@ export type SimulatedFaults = {
   copies: number;
 };
 
-/** A provider that is well. */
+/** A provider without faults. */
 export const noFaults: Readonly<SimulatedFaults> = {
   outage: null,
   outageOf: '/',
@@ -29,37 +29,37 @@ export const noFaults: Readonly<SimulatedFaults> = {
   copies: 1,
 };
 
-/** Stands in for the payment provider: it speaks the calls of Stripe that the site makes, over HTTP, and moves no money. */
+/** A simulated payment provider. It implements the Stripe calls that the site makes, over HTTP, and moves no money. */
 export type SimulatedProvider = {
   host: string;
   port: number;
   secretKey: string;
   webhookSecret: string;
   faults: SimulatedFaults;
-  /** Where its messages go from now on; before that they wait. */
+  /** Sets the URL for its messages; until then they are held. */
   tell(url: string): void;
-  /** Sends what was held back. */
+  /** Sends the held messages. */
   releaseWebhooks(): void;
-  /** Resolves when every message that is not held has been taken or given up. */
+  /** Resolves when every message that isn't held was received or given up. */
   delivered(): Promise<void>;
-  /** The headers and the body of a message, signed as of `at`, for tests. */
+  /** Returns the signature header and body of a message, signed as of `at`; for tests. */
   signed(payload: object, at?: Date): { body: string; signature: string };
-  /** Every intent, for tests. */
+  /** Returns every intent; for tests. */
   intents(): readonly Readonly<Intent>[];
-  /** What went back of an intent, in cents, for tests. */
+  /** Returns the refunded amount of an intent in cents; for tests. */
   refundedOf(intentId: string): number;
-  /** Cards on file and subscriptions, and how their time passes, for tests. */
+  /** Stored cards and subscriptions, and control over their periods; for tests. */
   billing: Omit<ReturnType<typeof openBilling>, 'answer'>;
-  /** Knows nothing of this intent any more, for tests. */
+  /** Deletes an intent; for tests. */
   forget(intentId: string): void;
   close(): Promise<void>;
 };
 
 const host = '127.0.0.1';
-/** How often a message is sent while nobody takes it, and the pause between, in milliseconds. */
+/** How often a message is sent until it is received, and the pause in between in milliseconds. */
 const deliveries = { most: 5, pauseMs: 500 };
 
-/** Sends the provider's messages, one after the other, each again until somebody takes it. */
+/** Opens the sender of the provider's messages: one after the other, each repeated until it is received. */
 function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string) {
   let url: string | null = null;
   let held: object[] = [];
@@ -105,7 +105,7 @@ function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string
       if (faults.loses.includes(type)) return;
       const created = Math.floor(clock().getTime() / 1_000);
       held.push({ id: `evt_${randomUUID()}`, object: 'event', type, created, data: { object } });
-      // The caller's answer goes first.
+      // The response to the caller is sent first.
       setImmediate(flush);
     },
     sendTo(address: string) {
@@ -116,7 +116,7 @@ function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string
   };
 }
 
-/** Starts the stand-in on this machine only. What it knows lives as long as it does. */
+/** Starts the simulated provider on the loopback interface. Its state is lost when it stops. */
 export async function startSimulatedProvider({
   clock = () => new Date(),
 }: {

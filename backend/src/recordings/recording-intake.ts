@@ -18,7 +18,7 @@ import type { CallerAccount } from '../platform/http/route.ts';
 import { CLOCK, type Clock, RECORDING_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
-/** Where recordings come in: who may send one, what is kept, and who sent it. */
+/** Receives recordings: checks who may upload, stores them, and records the uploader. */
 @Injectable()
 export class RecordingIntake {
   constructor(
@@ -29,8 +29,8 @@ export class RecordingIntake {
   ) {}
 
   /**
-   * Takes a part of a recording for this account; the same again is the same. Throws `recordings-are-premium`, or
-   * `upload-quota` when there is no room for it.
+   * Stores a part of a recording for this account. Idempotent. Throws `part-empty`, `part-too-large`,
+   * `recordings-are-premium`, or `upload-quota` if there is no room for it.
    */
   async takePart(account: CallerAccount, sha256: string, part: number, bytes: Buffer): Promise<void> {
     if (bytes.byteLength === 0) throw new DomainError('invalid', 'part-empty', recordingMessages.partEmpty);
@@ -40,7 +40,7 @@ export class RecordingIntake {
     await this.library.putPart({ accountId: account._id, sha256 }, part, bytes);
   }
 
-  /** What this account has sent of a recording; what others have sent of it is not told. */
+  /** Returns what this account has uploaded of a recording; other accounts' uploads aren't revealed. */
   async parts({ _id: accountId }: CallerAccount, sha256: string): Promise<RecordingParts> {
     const isMine = await this.uploads.has(accountId, sha256);
     return {
@@ -54,7 +54,10 @@ export class RecordingIntake {
     return this.parts(account, sha256);
   }
 
-  /** Keeps what has arrived as a recording of this account; the same again is the same. Throws what `keep` throws. */
+  /**
+   * Completes the uploaded parts into a recording of this account. Idempotent. Throws what `RecordingLibrary.keep`
+   * throws.
+   */
   async finish(account: CallerAccount, sha256: string): Promise<StoredRecording> {
     const { kept, parts } = await this.parts(account, sha256);
     if (kept && parts.length === 0) return kept;
@@ -74,7 +77,7 @@ export class RecordingIntake {
       throw new DomainError('limit', 'upload-quota', recordingMessages.noRoom);
   }
 
-  /** Whether a memorial that this account cares for belongs to somebody whose plan has recordings. */
+  /** Whether this account keeps a memorial whose owner's plan includes recordings. */
   private async keepsForPremium(accountId: string): Promise<boolean> {
     const keeperships = await this.readModels
       .model(keepershipsProjection)

@@ -22,7 +22,7 @@ function accountOf({ account }: Caller): CallerAccount {
   return account;
 }
 
-/** Videos and sounds: how they arrive, how a memorial changes by them, and how they are played. */
+/** Endpoints to upload videos and sounds, to change a memorial's recordings, and to play them. */
 @Controller()
 export class RecordingsController {
   constructor(

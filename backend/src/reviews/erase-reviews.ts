@@ -12,8 +12,8 @@ type Parts = {
 const space = '8b0c5a7e-1d64-5f29-a3b8-6e9f2d4c7013';
 
 /**
- * Takes the reviews of whoever leaves off the pages; without their key the words are noise already. It can be
- * done again: what is gone is not found. `cause` is what the erasure follows from.
+ * Erases the reviews of a deleted account; without its key they are unreadable already. Idempotent: erased reviews are
+ * no longer found. `cause` is the event that led to the erasure.
  */
 export async function eraseReviews(
   { engine, executor }: Parts,

@@ -34,8 +34,8 @@ const space = '2f7d9c34-8a51-5e0b-9d26-4c3b7e1f0a85';
 const isBought = (status: string) => boughtStatuses.some((one) => one === status);
 
 /**
- * The order with which an account has bought a product, and has it still: not cancelled, and not all of its money back.
- * Null where there is none.
+ * Returns the order with which an account bought a product and still has it: not cancelled and not fully refunded. Null
+ * if there is none.
  */
 export async function boughtWith(
   orders: Model<Stored<OrderDoc>>,
@@ -48,12 +48,12 @@ export async function boughtWith(
   return docs.find(isPaidFor)?._id ?? null;
 }
 
-/** The id of somebody's review of a product: there is one for each. */
+/** Returns the id of an account's review of a product; there is at most one. */
 export function reviewIdOf(accountId: string, productId: string): string {
   return uuidv5(`${accountId} ${productId}`, space);
 }
 
-/** How reviews are written and moderated. Whether a product was bought is told by the order itself. */
+/** Handlers of the review commands. Whether the product was bought is checked against the order itself. */
 export const reviewCommands = handles({
   decider: reviewDecider,
   commands: reviewSchemas,

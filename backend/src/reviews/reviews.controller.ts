@@ -29,7 +29,7 @@ export class ReviewsController {
 
   @Route(reviewsApi.write, { reads: ['orders'] })
   async write(@In() { params, body, caller, origin }: Input<typeof reviewsApi.write>): Promise<Accepted> {
-    // A site that does not sell has no buyers, and shows samples.
+    // A site that doesn't sell has no buyers and shows sample reviews.
     this.payments.requireOpen();
     const { id: productId } = params;
     const accountId = signedIn(caller)._id;

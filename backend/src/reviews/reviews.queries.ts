@@ -28,7 +28,7 @@ export class ReviewQueries {
     return this.readModels.model(reviewsProjection);
   }
 
-  /** One page of the reviews of a product, the newest first, with what concerns the caller. */
+  /** Returns one page of a product's reviews, newest first, with the caller's own review and rights. */
   async ofProduct(
     productId: string,
     accountId: string | null,
@@ -51,7 +51,7 @@ export class ReviewQueries {
     };
   }
 
-  /** The reviews of all products for those who moderate, the newest first; all that are there, or the hidden ones. */
+  /** Returns the reviews of all products for moderators, newest first; all of them, or only the hidden ones. */
   async moderated(hiddenOnly: boolean, cursor: string | undefined): Promise<ModeratedReviews> {
     const { docs, nextCursor } = await this.page(hiddenOnly ? { isHidden: true } : {}, cursor);
     const [names, products] = await Promise.all([
@@ -67,7 +67,7 @@ export class ReviewQueries {
     };
   }
 
-  /** The order with which an account has bought a product; null where it has not. */
+  /** Returns the order with which an account bought a product; null if it didn't. */
   orderOf(accountId: string, productId: string): Promise<string | null> {
     return boughtWith(this.readModels.model(ordersProjection), accountId, productId);
   }

@@ -21,8 +21,8 @@ const ofOrder = 'withdraw-reviews';
 const ofReview = 'check-review';
 
 /**
- * Whoever gives back what they bought, with all of its money, has no say about it any more. A review that was written in
- * the same moment may have been decided on before the refund and stored after it: one of the two looks at the other.
+ * Withdraws the right to review a product once its order is fully refunded. A concurrent review may be decided before
+ * the refund and stored after it, so both events trigger the check.
  */
 export const reviewRights: Reaction = reaction({
   name: 'review-rights',
@@ -47,7 +47,7 @@ export const reviewRights: Reaction = reaction({
   },
 });
 
-/** Withdraws the reviews that an order alone gave the right to, once that order is given back. */
+/** Returns the jobs that withdraw reviews whose only qualifying order was refunded. */
 export function reviewJobs({
   engine,
   executor,
@@ -60,7 +60,7 @@ export function reviewJobs({
     executor.executeReceived({
       type: 'WithdrawReview',
       data: { reviewId },
-      // What is written after another purchase can be withdrawn once more.
+      // A review written after another purchase can be withdrawn again.
       commandId: uuidv5(`withdraw ${reviewId}`, jobId),
       actor: { kind: 'system', name: 'reviews' },
     });

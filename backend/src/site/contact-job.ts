@@ -2,14 +2,14 @@ import type { Mailer } from '../platform/email/mailer.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { ContactMessages } from './contact-messages.ts';
 
-/** The name of the job that emails a message of the contact form; its data is the message's id. */
+/** The name of the job that emails a contact form message; its data contains the message's id. */
 export const contactJobName = 'contact';
 
 type Parts = { messages: ContactMessages; mailer: Pick<Mailer, 'send'>; to: string };
 
 /**
- * Emails a message to the site's own address and forgets it. Who wrote it stands in the text: an email of the site is
- * never sent in the name of somebody else.
+ * Returns the job that emails a message to the site's own address and then deletes it. The sender's name and address
+ * are in the text, because the site never sends email in another person's name.
  */
 export function contactJob({ messages, mailer, to }: Parts): (job: Job) => Promise<void> {
   return async ({ id, data }) => {

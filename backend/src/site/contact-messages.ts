@@ -2,7 +2,7 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { ContactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { type Connection, Schema } from 'mongoose';
 
-/** `at` is when it was written. */
+/** A contact form message; `at` is when it was written. */
 export type StoredMessage = ContactMessage & { at: Date };
 type MessageDoc = StoredMessage & { _id: string };
 
@@ -12,25 +12,25 @@ const schema = new Schema(
 );
 schema.index({ at: 1 });
 
-/** How long a message waits for its email at most, in days: longer than any job is tried, and no longer. */
+/** How long a message is stored at most, in days: longer than any job is retried. */
 const retentionDays = 14;
 
 /**
- * Messages of the contact form on their way to the site's own address. They are personal, so they are kept here and
- * not in the job that emails them, which would be remembered.
+ * Contact form messages waiting to be emailed to the site's own address. They are personal data, so they are stored
+ * here and not in the job, whose data would be kept.
  */
 export type ContactMessages = {
-  /** Durable before this resolves. The same id again is the same message. */
+  /** Stores a message durably. The same id stores it only once. */
   keep(id: string, message: StoredMessage): Promise<void>;
-  /** Null once it was emailed, or when it never was. */
+  /** Returns a message; null if it was emailed already or doesn't exist. */
   read(id: string): Promise<StoredMessage | null>;
-  /** It has been emailed. */
+  /** Deletes a message that was emailed. */
   forget(id: string): Promise<void>;
-  /** Deletes what could not be emailed in time. */
+  /** Deletes messages that couldn't be emailed in time. */
   sweep(now: Date): Promise<void>;
 };
 
-/** Opens the messages in `connection`, which must keep every acknowledged write. */
+/** Opens the messages in `connection`, which must not lose acknowledged writes. */
 export async function openContactMessages(connection: Connection): Promise<ContactMessages> {
   const model = connection.model<MessageDoc>('contact_messages', schema, 'contact_messages');
   await model.init();

@@ -15,7 +15,7 @@ export class ContactController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The message and its job are stored before this answers; the same commandId again is the same message. */
+  /** Stores the message and its job before responding. The same command id stores them only once. */
   @Route(contactApi.send)
   async send(@In() { body, commandId }: Input<typeof contactApi.send>): Promise<{ received: true }> {
     await this.messages.keep(commandId, { ...body, at: this.clock() });

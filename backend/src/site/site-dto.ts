@@ -4,7 +4,7 @@ import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
 import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 
-/** What the site tells about itself: it has the calls that the contracts have. */
+/** Returns the site's description: its mode, and the optional calls that it supports. */
 export function siteDtoOf(mode: SiteMode, copyOf: CopyOf | null): SiteDto {
   const asked = new Set(
     endpoints.flatMap(({ endpoint: { method, path } }) => (method === 'GET' ? [path] : [])),

@@ -42,23 +42,26 @@ type PageContent = {
   status: number;
   head: PageHead;
   answers: Record<string, unknown>;
-  /** The path to draw the page by, where it is drawn before any script has run. */
+  /** The path for server-side rendering; unset if the page isn't rendered on the server. */
   draws?: string;
-  /** Where it is the page of a memorial, and whoever asks is one of its keepers. */
+  /** Set if this is the page of a memorial and the caller is one of its keepers. */
   forKeeper?: boolean;
 };
 
 const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
-/** What a page is read from. The position that it tells is that of the views above: a seldom changed one would hold it back. */
+/**
+ * The views that pages read. The position sent with a page is that of `pageViews` only, because a rarely changed view
+ * would hold it back.
+ */
 const reads = [...pageViews, 'seasonal_themes'];
-/** What the pages of the news are read from: who wrote an article stands in it, too. */
+/** The views that news pages read, including the authors' accounts. */
 const newsReads = ['articles', 'news_categories', 'comments', 'campaigns', 'accounts'];
-/** How much of a photo that is shared is received and dropped, in bytes, where no service worker takes it. */
+/** How many bytes of a shared photo are received and discarded if no service worker handles it. */
 const sharedPhotoBytes = 32 * 1024 * 1024;
 const pageType = 'text/html; charset=utf-8';
 const currentUser = accountsApi.currentUser.path;
 
-/** Every address that is a screen: the app's page with its own head and the data of its first screen inlined. */
+/** Serves every screen: the app's page with its own head and the data of its first screen inlined. */
 @Controller()
 export class SiteController {
   constructor(
@@ -77,7 +80,7 @@ export class SiteController {
 
   private readonly draw = keepingDrawings((page) => this.shell.paint(page));
 
-  // Below a memorial lie its pictures by name; its history and its timeline are screens.
+  // Other paths below a memorial are its photos by name; these are screens.
   @Page([
     '/',
     '/memorial/:id/history',
@@ -88,14 +91,14 @@ export class SiteController {
   ])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
-    // What looks like a file is not a screen; a missing one must not be answered with a page.
+    // A path that looks like a file isn't a screen; a missing file must not be answered with a page.
     if (path.startsWith(apiRoot) || /\.[a-z0-9]{1,12}$/i.test(path))
       throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
     const permanent = memorialOfShortPath(path);
-    // Whether there is such a memorial is said at its page, as for every other address of one.
+    // The memorial's own page reports whether it exists.
     if (permanent) return reply.redirect(`/memorial/${permanent}`, 301);
 
     const pageReads = path.startsWith('/news') ? [...reads, ...newsReads] : reads;
@@ -113,14 +116,15 @@ export class SiteController {
     const position = pageViews
       .map((name) => this.readModels.position(name))
       .reduce((least, at) => (at < least ? at : least));
-    // What every screen may ask for.
+    // The data that every screen may request.
     const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode, this.copyOf), ...answers };
     const painted = {
       visitor: !account,
       ...(forKeeper ? { keeper: true as const } : {}),
       at: this.clock().toISOString(),
     };
-    // Who is signed in is no part of the drawing: a page that the phone keeps may be opened by somebody else.
+    // The rendered HTML doesn't depend on the signed-in account, because another person may open a page cached on the
+    // device.
     const drawing =
       draws === undefined
         ? null
@@ -139,7 +143,7 @@ export class SiteController {
       const policy = String(reply.getHeader('content-security-policy'));
       void reply.header('content-security-policy', payingPolicy(policy));
     }
-    // A cached page has the policy of every page.
+    // A cached page has the same policy as every page.
     if (!account && status === 200 && !pays && isFresh)
       return reply.send(
         this.shared.cacheAndSend(request, reply, {
@@ -156,7 +160,10 @@ export class SiteController {
       .send(html);
   }
 
-  /** A photo is shared to an installed page: its service worker takes it. Without one the screen opens by itself. */
+  /**
+   * Receives a photo shared to an installed page if no service worker handles it; the screen then opens without the
+   * photo.
+   */
   @Post('/memorial/:id/share')
   @RouteConfig({ everpawFromElsewhere: true })
   async share(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -189,7 +196,7 @@ export class SiteController {
           [pathOf(memorialsApi.list, { query: { sort: 'newest' } })]: page,
           [pathOf(memorialsApi.stats)]: stats,
         },
-        // What a search finds is not at hand here.
+        // Search results aren't available here.
         ...(query === '' ? { draws: path } : {}),
       };
     }
@@ -200,7 +207,10 @@ export class SiteController {
     return { [seasonalThemesApi.active.path]: await this.seasonalThemes.activeOrComing() };
   }
 
-  /** What somebody who is signed in keeps is on their device, and follows from there. */
+  /**
+   * Returns the data of the start page of a signed-in person. The memorials they keep are on their device and are added
+   * there.
+   */
   private async dashboard(): Promise<PageContent['answers']> {
     const [recent, stats] = await Promise.all([
       this.memorials.page({ limit: recentMemorials }),

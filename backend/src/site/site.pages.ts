@@ -29,7 +29,10 @@ const descriptions: Record<string, { title: string; description: string }> = {
   },
 };
 
-/** The head of every page that is not about one memorial. Only pages that everybody may find have a canonical address. */
+/**
+ * Returns the head of every page that isn't about a single memorial. Only pages that may be indexed have a canonical
+ * URL.
+ */
 export function siteHead(path: string, origin: string): PageHead {
   const known = descriptions[path];
   return {

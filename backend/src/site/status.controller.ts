@@ -6,7 +6,7 @@ import type { EngineState, Readiness } from '../platform/http/health.ts';
 import { Route } from '../platform/http/route.ts';
 import { CLOCK, COPY_OF, READINESS } from '../platform/platform.tokens.ts';
 
-/** The engines that each part needs, as the health checks name them. */
+/** The engines that each part needs, by their names in the health checks. */
 const engines: Readonly<Record<SitePart, readonly string[]>> = {
   pages: ['views'],
   words: ['events', 'sessions'],
@@ -14,7 +14,7 @@ const engines: Readonly<Record<SitePart, readonly string[]>> = {
   emails: ['jobs'],
 };
 
-/** What people are told of a part by how its engines are, and whether its work is late. */
+/** Returns the public state of a part, from the states of its engines and whether its work is late. */
 export function partState(states: readonly (EngineState | undefined)[], isLate: boolean): PartState {
   if (states.some((state) => state !== 'ready')) return 'away';
   return isLate ? 'slow' : 'working';

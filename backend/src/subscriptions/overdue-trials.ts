@@ -11,12 +11,12 @@ type Parts = {
 };
 
 const space = '8f2a6c1d-5e93-5b07-8d4e-2c9a7f0b3e16';
-/** Trials of one round; the rest follow in the next. */
+/** The most trials ended in one round; the rest follow in the next one. */
 const atOnce = 200;
 
 /**
- * Ends the trials that no card follows and whose days are over; answers how many. They are told by the log alone, so a
- * queue that was emptied loses nothing. Those that the payment provider knows end by its word.
+ * Ends expired trials without a card and returns how many. They are found in the event log's view, so an emptied queue
+ * loses nothing. Trials that the payment provider manages end when it reports so.
  */
 export function overdueTrials({ engine, executor }: Parts): (now: Date) => Promise<number> {
   return async (now) => {

@@ -41,7 +41,7 @@ function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | nu
         paragraphs: [isTest ? messages.testReminder(day) : messages.reminder(day, amount)],
       };
     case 'paid':
-      // What is paid for nothing goes back, and is told as that.
+      // A payment received after the subscription ended is refunded, and reported as a refund.
       if (status === 'ended') return null;
       return { subject: messages.paidSubject, paragraphs: [messages.paid(amount, day)], cause: 'business' };
     case 'past-due':
@@ -65,7 +65,7 @@ function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | nu
   }
 }
 
-/** The emails about what an account pays for; none once the account is gone. */
+/** Writers of the emails about an account's subscription; none are sent once the account is deleted. */
 export function subscriptionEmails({ engine, origin }: Parts): Record<'subscription', EmailWriter> {
   return {
     async subscription({ about, accountId, amountCents, position }) {

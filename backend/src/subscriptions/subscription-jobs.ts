@@ -14,13 +14,16 @@ type Parts = {
 
 const space = '3c8b1f0a-8d2e-5e7b-9a46-1f0d5c9e7b32';
 
-/** The way to the provider; a site that does not sell any more cannot end or give back what it began. */
+/**
+ * Returns the payment gateway. Throws `DomainError` `testing-mode` if the site no longer sells and so can't end or
+ * refund what it began.
+ */
 function open(gateway: PaymentGateway | null): PaymentGateway {
   if (gateway) return gateway;
   throw new DomainError('unavailable', 'testing-mode', 'Payments are closed');
 }
 
-/** Answers nothing when what it is about is gone already: that is what was wanted. */
+/** Calls the provider and ignores errors about objects that are already gone or refunded. */
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {
   try {
     await askProvider(call);
@@ -30,7 +33,7 @@ async function unlessGone(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the jobs of subscriptions do. Every one may run twice and then does nothing the second time. */
+/** Returns the handlers of the subscription jobs. Every handler is idempotent. */
 export function subscriptionJobs({
   gateway,
   executor,
@@ -68,8 +71,8 @@ export function subscriptionJobs({
 }
 
 /**
- * Lets go of whoever subscribed: the provider deletes its customer, with card and subscription, and nothing is
- * charged any more. What was paid stays in the history, in amounts and dates.
+ * Deletes the subscriber's customer at the provider, with card and subscription, so that nothing more is charged. Past
+ * payments stay in the event log as amounts and dates.
  */
 export async function forgetSubscriber(
   { gateway, engine, executor }: Parts & { engine: Pick<ProjectionEngine, 'model'> },

@@ -13,16 +13,16 @@ import { SubscriptionQueries } from './subscriptions.queries.ts';
 
 const space = 'e4b7c2d1-0a3f-5c58-b6d9-2f7e1a8c9d04';
 const actor = { kind: 'system', name: 'payments' } as const;
-/** What the provider calls the price by; a new amount is a new price. */
+/** The provider's lookup key of the price; a new amount is a new price. */
 const priceKey = `premium-${premiumCents}`;
 
-/** What a card is put on file for: a subscription that is to begin, or one that runs. */
+/** The purpose of adding a card: to begin a subscription, or to replace the card of a running one. */
 export type SetupPurpose = 'begin' | 'card';
 type Words = Pick<SubscriptionCommand, 'type' | 'data'>;
 
 /**
- * Subscriptions at the payment provider. Whatever it says, in whatever order, this asks how the subscription stands now
- * and writes that down: a message that was overtaken or comes twice adds nothing.
+ * Subscriptions at the payment provider. On every message, whatever its order, this fetches the subscription's current
+ * state and records it, so an outdated or repeated message has no effect.
  */
 @Injectable()
 export class SubscriptionProvider {
@@ -32,7 +32,10 @@ export class SubscriptionProvider {
     private readonly queries: SubscriptionQueries,
   ) {}
 
-  /** Prepares a card for an account. The same `key` is the same intent. Throws `DomainError`: `testing-mode`, `unavailable`. */
+  /**
+   * Creates an intent to add a card to an account; the same `key` returns the same intent. Throws `DomainError`:
+   * `testing-mode`, `unavailable`.
+   */
   async prepareCard(
     doc: Pick<SubscriptionDoc, 'customerId'> | null,
     about: { accountId: string; subscriptionId: string; purpose: SetupPurpose },
@@ -66,7 +69,9 @@ export class SubscriptionProvider {
     return create((await addCustomer()).id);
   }
 
-  /** A card's intent; null for one that the provider does not know. Throws `DomainError`: `testing-mode`, `unavailable`. */
+  /**
+   * Returns a card's intent; null if the provider doesn't know it. Throws `DomainError`: `testing-mode`, `unavailable`.
+   */
   async cardOf(intentId: string): Promise<Stripe.SetupIntent | null> {
     const { client } = this.payments.requireOpen();
     try {
@@ -77,7 +82,7 @@ export class SubscriptionProvider {
     }
   }
 
-  /** Does what a card was put on file for; nothing while it is not there yet. Twice is once. */
+  /** Applies an added card according to its purpose; does nothing until the card is confirmed. Idempotent. */
   async useCard({ status, metadata, customer, payment_method }: Stripe.SetupIntent): Promise<void> {
     const about = aboutOf(metadata);
     const [card, payer] = [idOf(payment_method), idOf(customer)];
@@ -89,19 +94,19 @@ export class SubscriptionProvider {
     else if (doc.status === 'preparing') await this.begin(doc, subscriptionId, { card, payer });
   }
 
-  /** Asks how a subscription stands now, and writes it down. `cause` names what made this site ask. */
+  /** Fetches a subscription's current state and records it. `cause` identifies the reason. */
   async sync(providerId: string, cause: string = uuidv7()): Promise<void> {
     const { client } = this.payments.requireOpen();
     await this.write(await askProvider(() => client.subscriptions.retrieve(providerId)), cause);
   }
 
-  /** Whether a subscription ends with its period. Throws `DomainError` `unavailable`. */
+  /** Sets whether a subscription ends with its period. Throws `DomainError` `unavailable`. */
   async endWithPeriod(providerId: string, cancel_at_period_end: boolean): Promise<void> {
     const { client } = this.payments.requireOpen();
     await askProvider(() => client.subscriptions.update(providerId, { cancel_at_period_end }));
   }
 
-  /** Takes a message of the provider. */
+  /** Handles a message from the provider. */
   async hear(message: Stripe.Event): Promise<void> {
     switch (message.type) {
       case 'setup_intent.succeeded':
@@ -158,7 +163,7 @@ export class SubscriptionProvider {
     }
   }
 
-  /** Writes down what went back of an invoice, whoever gave it back; what has a payment of its own is none of it. */
+  /** Records the refund of an invoice, whoever made it; charges with a payment of their own are ignored. */
   private async recordRefund({ payment_intent, amount_refunded: amountCents, metadata }: Stripe.Charge) {
     const intentId = idOf(payment_intent);
     if (intentId === null || metadata?.paymentId) return;
@@ -169,7 +174,7 @@ export class SubscriptionProvider {
     const paid = id === null ? null : paymentOf(await askProvider(() => client.invoices.retrieve(id)));
     if (!paid) return;
     const { accountId, invoiceId } = paid;
-    // The message that it was paid may have been lost, or come later.
+    // The message about the payment may have been lost or still be on its way.
     await this.say({ type: 'RecordInvoice', data: paid }, invoiceId);
     await this.say(
       { type: 'RecordSubscriptionRefund', data: { accountId, invoiceId, amountCents } },
@@ -190,13 +195,14 @@ export class SubscriptionProvider {
     try {
       await askProvider(() => client.invoices.pay(invoiceId));
     } catch (error) {
-      // The bank declined this card too: the provider tries again by itself, and the page says that it waits.
+      // The bank declined this card too: the provider retries by itself, and the page shows that the payment is
+      // pending.
       if (providerErrorOf(error)?.type !== 'StripeCardError') throw error;
     }
     await this.sync(providerId);
   }
 
-  /** The provider's name of the price, which is made when it is first sold. */
+  /** Returns the provider's id of the price, which is created when it is first sold. */
   private async price(): Promise<string> {
     const { client } = this.payments.requireOpen();
     const { data } = await askProvider(() => client.prices.list({ lookup_keys: [priceKey], limit: 1 }));
@@ -222,7 +228,7 @@ export class SubscriptionProvider {
     if (data) await this.say({ type: 'RecordSubscription', data }, cause);
   }
 
-  /** Writes down what the provider says; the same word for the same cause is the same command. */
+  /** Records the provider's state; the same content for the same cause is the same command. */
   private async say(word: Words, cause: string): Promise<void> {
     const commandId = uuidv5(`${word.type} ${JSON.stringify(word.data)} ${cause}`, space);
     await this.commands.executeReceived({ ...word, commandId, actor });

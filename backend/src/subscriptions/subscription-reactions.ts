@@ -8,10 +8,10 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { invoiceRefundOf, refundOf, subscriptionEndOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
 
-/** Days before a trial ends in which its person is reminded. */
+/** How many days before a trial ends the reminder is sent. */
 const reminderDays = 7;
 
-/** The account's plan follows what is paid for; one that was given is left alone. */
+/** Changes the account's plan to match its subscription, unless the plan was granted. */
 function follow(
   accountId: string,
   subscriptionStatus: SubscriptionStatus,
@@ -20,10 +20,10 @@ function follow(
   return { command: { type: 'FollowSubscription', data: { accountId, subscriptionStatus, from } } };
 }
 
-/** Ends that take no plan away: another one is there, or there never was one. */
+/** Reasons for an end that doesn't affect the plan: there is another one, or there was none. */
 const unnoticed = new Set<string>(['lifetime', 'surplus', 'given']);
 
-/** What becomes of an account's plan. */
+/** Keeps the account's plan in line with its subscription. */
 export const subscriptionPlans: Reaction = reaction({
   name: 'subscription-plans',
   version: 1,
@@ -37,7 +37,7 @@ export const subscriptionPlans: Reaction = reaction({
       case 'LifetimeBought':
         return [follow(accountId, 'lifetime', ['free', 'premium'])];
       case 'SubscriptionEnded':
-        // One that was taken is gone already, and another may have been given since.
+        // A plan that was taken away is gone already, and another one may have been granted since.
         return unnoticed.has(data.reason) || data.reason === 'taken'
           ? []
           : [follow(accountId, 'free', ['premium'])];
@@ -49,7 +49,10 @@ export const subscriptionPlans: Reaction = reaction({
   },
 });
 
-/** Where somebody has set an account's plan, what it pays for follows: nobody is charged for what they have not. */
+/**
+ * Adjusts the subscription when an account's plan is set by an administrator, so that an account isn't charged for a
+ * plan it doesn't have.
+ */
 export const givenPlans: Reaction = reaction({
   name: 'given-plans',
   version: 1,
@@ -61,7 +64,7 @@ export const givenPlans: Reaction = reaction({
   },
 });
 
-/** A payment of a lifetime gives it. */
+/** Grants the lifetime plan when its payment succeeds. */
 export const lifetimePayments: Reaction = reaction({
   name: 'lifetime-payments',
   version: 1,
@@ -73,7 +76,7 @@ export const lifetimePayments: Reaction = reaction({
   },
 });
 
-/** Ends at the provider what has ended here, gives back what is owed, and ends a trial that no card follows. */
+/** Ends subscriptions at the provider that ended here, refunds what is owed, and ends trials without a card. */
 export const subscriptionConsequences: Reaction = reaction({
   name: 'subscription-consequences',
   version: 1,
@@ -122,11 +125,11 @@ const emailed: Partial<Record<SubscriptionEvent['type'], string>> = {
   PlanRefundDue: 'refund',
 };
 
-/** Writes to whoever subscribes: when it begins, a week before the first payment, and when something changes. */
+/** Emails the subscriber when the subscription begins, a week before the first payment, and when it changes. */
 export const subscriptionEmailReaction: Reaction = reaction({
   name: 'subscription-emails',
   version: 1,
-  events: Object.keys(emailed) as SubscriptionEvent['type'][], // the keys of that very record
+  events: Object.keys(emailed) as SubscriptionEvent['type'][], // the keys of the record above
   on({ type, data, position }: Recorded<SubscriptionEvent>) {
     const isSilent =
       type === 'SubscriptionEnded' && (unnoticed.has(data.reason) || data.reason === 'money-back');

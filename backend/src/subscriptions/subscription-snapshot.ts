@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 type Snapshot = RecordSubscription['data'];
 
-/** What each status of the provider means here; one that is not named is over. */
+/** Maps the provider's statuses to ours; any other status means that the subscription is over. */
 const statuses: Readonly<Record<string, Snapshot['status']>> = {
   incomplete: 'waiting',
   trialing: 'trialing',
@@ -13,29 +13,29 @@ const statuses: Readonly<Record<string, Snapshot['status']>> = {
   paused: 'past-due',
 };
 
-/** An instant of the provider's seconds; null for anything else. */
+/** Converts the provider's seconds to an ISO instant; null for any other value. */
 function instantOf(seconds: unknown): string | null {
   const instant = new Date(typeof seconds === 'number' ? seconds * 1_000 : Number.NaN);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-/** A message may carry an object in part, or in another version's shape: what is missing was not said. */
+/** A message may contain a partial object, or one in another API version's shape; missing fields are unknown. */
 type Said<T> = T extends object ? { [Key in keyof T]?: Said<T[Key]> | null } : T;
 
-/** The subscription of this site that the provider's metadata name; null for another system's. */
+/** Returns the account and subscription in the provider's metadata; null if they belong to another system. */
 export function aboutOf(metadata: unknown): { accountId: string; subscriptionId: string } | null {
   const { accountId, subscriptionId } = (metadata ?? {}) as Record<string, unknown>; // checked below
   const isOwn = typeof accountId === 'string' && typeof subscriptionId === 'string';
   return isOwn && accountId && subscriptionId ? { accountId, subscriptionId } : null;
 }
 
-/** The name that the provider gave to something, or what it names; null where it names nothing. */
+/** Returns the provider's id of an object given as an id or in full; null if there is none. */
 export function idOf(named: unknown): string | null {
   const id = typeof named === 'string' ? named : (named as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** How a subscription stands at the provider; null for one that this site did not begin. */
+/** Returns the state of a subscription at the provider; null if this site didn't begin it. */
 export function snapshotOf(subscription: Said<Stripe.Subscription>): Snapshot | null {
   const about = aboutOf(subscription.metadata);
   const providerId = idOf(subscription.id);
@@ -56,7 +56,9 @@ export function snapshotOf(subscription: Said<Stripe.Subscription>): Snapshot | 
   };
 }
 
-/** The money of a paid invoice; null for one of nothing, such as a trial's, and for one that is not about a subscription. */
+/**
+ * Returns the payment of a paid invoice; null if the amount is zero, as in a trial, or it isn't about a subscription.
+ */
 export function paymentOf(invoice: Said<Stripe.Invoice>) {
   const about = aboutOf(invoice.parent?.subscription_details?.metadata);
   const { amount_paid: amountCents, currency } = invoice;
@@ -66,7 +68,7 @@ export function paymentOf(invoice: Said<Stripe.Invoice>) {
   return { ...about, invoiceId, amountCents, currency: String(currency), paidAt };
 }
 
-/** The provider's name of the subscription that an invoice is about; null for any other invoice. */
+/** Returns the provider's id of an invoice's subscription; null for any other invoice. */
 export function subscriptionOf(invoice: Said<Stripe.Invoice>): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }

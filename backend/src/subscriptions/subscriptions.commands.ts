@@ -37,12 +37,12 @@ declare module '../platform/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof subscriptionSchemas> {}
 }
 
-/** The stream of what an account pays for. */
+/** Returns the stream of an account's subscription. */
 export function subscriptionStream(accountId: string): string {
   return `subscription-${accountId}`;
 }
 
-/** How subscriptions change; what an account may begin follows from the plan that it has. */
+/** Handlers of the subscription commands. Which ones an account may begin depends on its current plan. */
 export const subscriptionCommands = handles({
   decider: subscriptionDecider,
   commands: subscriptionSchemas,

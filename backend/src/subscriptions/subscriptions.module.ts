@@ -17,7 +17,7 @@ export class SubscriptionsModule implements OnModuleInit {
     private readonly provider: SubscriptionProvider,
   ) {}
 
-  /** The provider's messages about cards, subscriptions and invoices are for this part. */
+  /** Subscribes to the provider's messages about cards, subscriptions and invoices. */
   onModuleInit(): void {
     this.payments.listeners.push((message) => this.provider.hear(message));
   }

@@ -17,17 +17,17 @@ export class SubscriptionQueries {
     @Inject(EVENT_LOG) private readonly log: Pick<EventStoreDBClient, 'readAll'>,
   ) {}
 
-  /** What an account pays for, as its owner reads it. */
+  /** Returns an account's subscription for its owner. */
   async mine(accountId: string): Promise<OwnSubscriptionDto> {
     return ownSubscriptionOf(await this.of(accountId));
   }
 
-  /** The same after everything that has happened until now. */
+  /** Returns the same, including every event up to now. */
   async mineNow(accountId: string): Promise<OwnSubscriptionDto> {
     return ownSubscriptionOf(await this.now(accountId));
   }
 
-  /** What is known of an account's subscription after everything that has happened until now; null for nothing. */
+  /** Returns an account's subscription document, including every event up to now; null if there is none. */
   async now(accountId: string): Promise<SubscriptionDoc | null> {
     await this.readModels.reached([subscriptionsProjection.name], await headOf(this.log));
     return this.of(accountId);

@@ -21,16 +21,16 @@ import { subscriptionStream } from './subscriptions.commands.ts';
 import { SubscriptionQueries } from './subscriptions.queries.ts';
 
 const space = '5d9a1c7e-2b4f-5a63-8e07-6c3d0b9f1e28';
-/** How often a subscription is prepared anew that turns out to be over. */
+/** How often to prepare again if the prepared subscription turns out to be over. */
 const mostAttempts = 3;
 
 type Subscriber = { _id: string; subscriptionStatus: SubscriptionStatus };
 type Running = SubscriptionDoc & { subscriptionId: string };
 
-/** The secret of a test: it opens nothing but the free days of its own account. */
+/** Returns the client secret in testing mode; it only starts the trial of its own account. */
 const testSecret = (subscriptionId: string) => `test_${subscriptionId}`;
 
-/** What somebody does about their own subscription. */
+/** Acts of people on their own subscription. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -43,7 +43,7 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Prepares Premium, or answers what was prepared: the same secret, also from two tabs at once. Throws
+   * Prepares Premium, or returns what is prepared already: the same secret, even from two tabs at once. Throws
    * `DomainError`: `already-premium`, `has-lifetime`, `trial-used` in testing mode, `unavailable`.
    */
   async begin(account: Subscriber, origin: CommandOrigin) {
@@ -62,7 +62,9 @@ export class Subscriptions {
     throw new DomainError('conflict', 'subscription-moved', messages.moved);
   }
 
-  /** Begins what was prepared with this secret as soon as its card is there. Throws `DomainError` `not-prepared`. */
+  /**
+   * Begins the subscription prepared with this secret if its card is confirmed. Throws `DomainError` `not-prepared`.
+   */
   async confirm(
     { _id: accountId }: Subscriber,
     clientSecret: string,
@@ -84,21 +86,21 @@ export class Subscriptions {
     return this.queries.mineNow(accountId);
   }
 
-  /** Ends the subscription with its period. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  /** Sets the subscription to end with its period. Throws `DomainError`: `no-subscription`, `unavailable`. */
   async cancel({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
     const { providerId } = await this.running(accountId);
     if (providerId !== null) await this.provider.endWithPeriod(providerId, true);
     return this.commands.execute('CancelSubscription', { accountId }, origin);
   }
 
-  /** Lets it go on after all. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  /** Reverts a cancellation. Throws `DomainError`: `no-subscription`, `unavailable`. */
   async resume({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
     const { providerId } = await this.running(accountId);
     if (providerId !== null) await this.provider.endWithPeriod(providerId, false);
     return this.commands.execute('ResumeSubscription', { accountId }, origin);
   }
 
-  /** Prepares another card for the subscription that runs. Throws `DomainError`: `no-subscription`, `unavailable`. */
+  /** Prepares another card for the running subscription. Throws `DomainError`: `no-subscription`, `unavailable`. */
   async changeCard({ _id: accountId }: Subscriber, { commandId }: CommandOrigin): Promise<PaymentTicket> {
     const { publishableKey } = this.payments.requireOpen();
     const doc = await this.running(accountId);
@@ -109,12 +111,12 @@ export class Subscriptions {
     return { clientSecret: client_secret ?? '', publishableKey };
   }
 
-  /** Gives the first payment back and ends the plan. Throws `DomainError` `no-money-back`. */
+  /** Refunds the first payment and ends the plan. Throws `DomainError` `no-money-back`. */
   async moneyBack({ _id: accountId }: Subscriber, origin: CommandOrigin): Promise<Outcome> {
     const { position } = await this.commands.execute('RequestMoneyBack', { accountId }, origin);
     const { log, serialiser } = this;
     const execute = this.commands.executeReceived.bind(this.commands);
-    // The page asks for plan and subscription at once, and shall not be told of one without the other.
+    // The page requests plan and subscription together, so both must have changed before this returns.
     const followed = await reactAtOnce(
       subscriptionPlans,
       {
@@ -126,7 +128,10 @@ export class Subscriptions {
     return { position: followed ?? position };
   }
 
-  /** Begins the payment of Lifetime; twice is one payment. Throws `DomainError`: `testing-mode`, `has-lifetime`, `unavailable`. */
+  /**
+   * Begins the payment of Lifetime; repeated calls begin only one. Throws `DomainError`: `testing-mode`,
+   * `has-lifetime`, `unavailable`.
+   */
   async lifetime({ _id: accountId, subscriptionStatus }: Subscriber) {
     this.payments.requireOpen();
     if (subscriptionStatus === 'lifetime')
@@ -142,7 +147,7 @@ export class Subscriptions {
     return { ...ticket, amountCents: lifetimeCents };
   }
 
-  /** The secret of what is prepared for an account; null when what was prepared has come to an end and another is needed. */
+  /** Returns the client secret of what is prepared for an account; null if it is over and must be prepared again. */
   private async secretOf(
     accountId: string,
     doc: SubscriptionDoc | null,
@@ -154,7 +159,7 @@ export class Subscriptions {
     if (!this.payments.isOpen && setupIntentId === null) return testSecret(subscriptionId);
     const intent =
       this.payments.isOpen && setupIntentId !== null ? await this.provider.cardOf(setupIntentId) : null;
-    // The card has come, and its message has not: that is made up for.
+    // The card is confirmed but its message hasn't arrived, so it is applied here.
     if (intent?.status === 'succeeded') await this.provider.useCard(intent);
     else if (intent && intent.status !== 'canceled') return intent.client_secret;
     else
@@ -174,7 +179,7 @@ export class Subscriptions {
     doc: SubscriptionDoc | null,
     { actor }: CommandOrigin,
   ): Promise<string> {
-    // Of the account and of what went before: two tabs prepare the same one.
+    // Derived from the account and its previous subscriptions, so two tabs prepare the same one.
     const subscriptionId = uuidv5(`${accountId} ${doc?.over ?? 0}`, space);
     const about = { accountId, subscriptionId, purpose: 'begin' } as const;
     const intent = this.payments.isOpen ? await this.provider.prepareCard(doc, about, subscriptionId) : null;

@@ -97,7 +97,7 @@ export class SyncController {
   async live(@In() { query, caller, request, reply }: Input<typeof syncApi.live>): Promise<void> {
     this.readModels.requireBuilt(syncedReadModels);
     const accountId = caller.account?._id ?? null;
-    const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown permission is granted to no one
+    const permits = (permission: string) => isPermitted(caller.account, permission as Permission); // an unknown one is never granted
     const { entity, id } = query;
     const root = entity && id ? { entity, id } : null;
     if (root && !(await this.hints.isVisible(root, { accountId, permits })))
@@ -129,7 +129,7 @@ export class SyncController {
   }
 }
 
-/** Sets the owner field of a one-per-account entity's payload: the sender can't choose it. */
+/** Sets the id in the payload of an entity of which each caller has exactly one: the sender can't choose it. */
 function owned(sent: unknown, field: string, id: string): unknown {
   return typeof sent === 'object' && sent !== null ? { ...sent, [field]: id } : sent;
 }

@@ -85,7 +85,7 @@ export class SyncQueries {
       };
     }
 
-    // If older children are still being sent, don't go past `until`, because other roots may have been joined since.
+    // If the older children took several requests, stop at `until`: other roots may have been joined since.
     const past = begun ? { $gt: since, $lte: until } : { $gt: since };
     const changed = [
       ...(await this.roots(entities, held, past, limit)),

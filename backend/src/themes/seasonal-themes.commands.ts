@@ -23,7 +23,7 @@ export function seasonalThemeStream(themeId: string): string {
   return `seasonal-theme-${themeId}`;
 }
 
-/** How seasonal themes are scheduled, changed and withdrawn. */
+/** Returns the handlers of the seasonal theme commands. */
 export function seasonalThemeCommands(photosKnownTo: KnownPhotos) {
   return handles({
     decider: seasonalThemeDecider,

@@ -12,7 +12,7 @@ import { SeasonalThemeQueries } from './seasonal-themes.queries.ts';
 
 const reads = ['seasonal_themes'];
 
-/** What the access log says of each. */
+/** The access log's word for each command. */
 const said: Record<SeasonalThemeCommand['type'], string> = {
   ScheduleSeasonalTheme: 'scheduled',
   ChangeSeasonalTheme: 'changed',
@@ -26,7 +26,8 @@ export class SeasonalThemesController {
     private readonly admin: AdminService,
   ) {}
 
-  // Not kept for visitors as other public answers are: what is active depends on the hour as well.
+  // Unlike other public responses, this one isn't cached for visitors, because the active themes also depend on the
+  // time.
   @Route(seasonalThemesApi.active, { reads })
   active(): Promise<SeasonalTheme[]> {
     return this.queries.active();

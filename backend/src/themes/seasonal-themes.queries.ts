@@ -18,7 +18,7 @@ export class SeasonalThemeQueries {
     return this.readModels.model(seasonalThemesProjection);
   }
 
-  /** Those that are active now, the one to be shown first. */
+  /** Returns the currently active themes, highest priority first. */
   async active(): Promise<SeasonalTheme[]> {
     const now = this.clock().toISOString();
     const docs = await this.model
@@ -29,8 +29,8 @@ export class SeasonalThemeQueries {
   }
 
   /**
-   * Those that are active or still to come. The app asks its own clock which one to show, so a page that holds these
-   * may be kept for as long as nothing is changed.
+   * Returns the themes that are active or upcoming. The app selects one by its own clock, so a page with them can be
+   * cached until a theme changes.
    */
   async activeOrComing(): Promise<SeasonalTheme[]> {
     const docs = await this.model
@@ -40,7 +40,7 @@ export class SeasonalThemeQueries {
     return docs.map(seasonalThemeOf).sort(byPriority);
   }
 
-  /** All of them, the latest start first. */
+  /** Returns all themes, latest start first. */
   async all(): Promise<SeasonalTheme[]> {
     const docs = await this.model
       .find({})
