@@ -95,7 +95,7 @@ export function createArchiveStore(store: MediaStore, now: () => Date): ArchiveS
     async put({ scheduleId, runId, archiveName, maxBytes }, bytes, holds, replaced) {
       const before = await manifestOf(runId);
       const written = await files.write(folderOf(runId), bytes, maxBytes);
-      // Lists the people of both archives, so that nobody with a key in either is missing if this process dies.
+      // Lists the people of both archives, so that none of them is missing if this process dies.
       await putPeople(runId, before ? [...(await peopleOf(runId)), ...holds()] : holds());
       const next: Manifest = { version: 1, scheduleId, archiveName, ...written };
       await putJson(`${folderOf(runId)}/manifest.json`, next);

@@ -5,7 +5,7 @@ import { type SigningKey, signingKeyOf } from './signing-key.ts';
 
 /** Access to the seeds of the signing keys. */
 export type SigningSeed = {
-  /** Returns the seeds, current key first. If `make` is true and none is stored, creates one. */
+  /** Returns the seeds, in any order. If `make` is true and none is stored, creates one. */
   find(make: boolean): Promise<readonly Uint8Array[]>;
   /** Adds a second seed, unless there is one. Does nothing if the seeds are configured by a variable. */
   add(): Promise<void>;
@@ -68,7 +68,7 @@ export async function rotateKey(options: KeyOptions, sign: () => Promise<unknown
   if (!log) throw new Refused('There is no transparency log yet: npm run audit -- checkpoint.');
   if (log.besides)
     throw new Refused('A key is being replaced already: npm run audit -- drop-key ends the old one.');
-  // A process that can't sign now would publish a key that nobody has seen.
+  // Checked first: if this process can't sign now, the new key would never be published.
   await sign();
   await keysFor(options, log);
   await seed.add();
