@@ -80,10 +80,7 @@ export function Wizard(props: WizardProps) {
     onStep(id);
   }
 
-  /**
-   * Moves to the step of an invalid date and focuses the date; returns false if there is none. Other errors don't block
-   * continuing.
-   */
+  /** Moves to an invalid date; returns false if there is none. Other errors don't block continuing. */
   function pointAtDate(): boolean {
     if (!problem?.errors.some(({ path }) => stepOfField[path] === 'dates')) return false;
     if (step === 'dates') focusInvalid();
