@@ -21,9 +21,9 @@ export default defineConfig({
     // Three at a time keep two cores busy: each file waits for a sixth of its time.
     maxWorkers: 3,
     // Tests wait for a condition; how long it takes says how busy the machine is, not whether the site is right.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     slowTestThreshold: 10_000,
-    expect: { poll: { timeout: 45_000, interval: 60 } },
+    expect: { poll: { timeout: 240_000, interval: 60 } },
   },
 });

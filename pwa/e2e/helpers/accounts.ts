@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
 
 /** Waits until it is true, in a hook too; asks again after every answer. */
 const untilTrue = (question: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await question()).toBe(true), { timeout: 45_000, interval: 60 });
+  vi.waitFor(async () => expect(await question()).toBe(true), { timeout: 240_000, interval: 60 });
 
 /** Waits until somebody who has just come reads this at an address: a page may be opened on it then. */
 export async function everybodyReads(

@@ -38,7 +38,7 @@ export const screens = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** How long a condition is waited for, in milliseconds: what a starved machine needs, and less than a test has. */
-const conditionTimeoutMs = 45_000;
+const conditionTimeoutMs = 240_000;
 
 export type Phone = {
   readonly context: BrowserContext;
