@@ -91,6 +91,29 @@ async function bought(client: Client, confirmedCents: number) {
   return { orderId: String(orderId), email };
 }
 
+test('an order that is placed while its line is removed has its photo, or is not placed', async () => {
+  const productId = await listed();
+  for (let turn = 0; turn < 8; turn += 1) {
+    const buyer = await site.member();
+    await add(buyer, productId, await shade(turn + 1));
+    const [item] = (await cartOf(buyer)).items;
+    const twin = site.browser();
+    for (const [name, value] of buyer.cookies) twin.cookies.set(name, value);
+    const body = { confirmedCents: 3_999, shippingAddress: { ...address, email: buyer.email } };
+    const paying = buyer.post(ordersApi.pay.path, body);
+    // Later in every turn, so that some removals come between the offer and the order.
+    for (let tick = 0; tick < turn * 4; tick += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await twin.send('DELETE', `/api/cart/items/${item?.id}`)).status).toBe(200);
+    const { status, json } = await paying;
+    if (status >= 400) {
+      expect(['photo', 'cart-empty']).toContain(json.code);
+      continue;
+    }
+    await site.settled();
+    expect(await shownIn(buyer, `orders/${json.orderId}`, item?.photoId)).toBeInstanceOf(Buffer);
+  }
+});
+
 /** A tiny picture, another one for each number up to 255. */
 async function shade(r: number): Promise<string> {
   const create = { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } as const;

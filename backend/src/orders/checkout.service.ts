@@ -11,6 +11,7 @@ import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages'
 import { changedMeanwhile } from '@everpaw/contracts/store/personalisation';
 import { productChangeMessages } from '@everpaw/contracts/store/product-changes.messages';
 import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
+import { linePhotosProjection } from '@everpaw/projections/cart/line-photos.projection';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
@@ -138,6 +139,7 @@ export class Checkout {
     const engraved = engravings.length > 0 ? { engravings } : {};
     const data = { orderId, accountId, cartId, items, promoCode, amounts, shippingAddress, holder };
     await this.place({ type: 'PlaceOrder', data: { ...data, ...engraved } }, origin);
+    await this.requirePhotos(orderId, items);
     if (!shippingAddress) return orderId;
     await this.commands.execute(
       'ReaddressOrder',
@@ -226,6 +228,21 @@ export class Checkout {
       paidWords,
     );
     if (isReplaced) throw replaced();
+  }
+
+  /**
+   * Ends the order and throws `DomainError` `photo` where a photo of it is gone: its line may have been removed between
+   * the offer and the order. From here on the order itself keeps its photos.
+   */
+  private async requirePhotos(orderId: string, items: readonly OrderItem[]): Promise<void> {
+    const people = photoPeopleOf(items);
+    if (people.length === 0) return;
+    await this.readModels.reached([linePhotosProjection.name], await headOf(this.log));
+    const there = await photosThere(this.readModels, people);
+    const gone = items.find(({ photo }) => photo && !there.has(photo.personId));
+    if (!gone) return;
+    await this.end(orderId, 'replaced');
+    throw new DomainError('conflict', 'photo', linePhotoMessages.missing(gone.name));
   }
 
   private async begin(orderId: string, totalCents: number) {
