@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, everybodyReads, register, signGuestbook, visitor } from './helpers/accounts.ts';
-import { openBrowser, openPhone, until } from './helpers/phone.ts';
+import { isAlive, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -43,11 +43,6 @@ const openDesk = () => openPhone(browser, server, { screen: 'desktop' });
 const more = (page: Page) => page.getByRole('button', { name: 'More about the tribute of Ines' });
 const isUnfolded = (button: Locator) =>
   until(async () => (await button.getAttribute('aria-expanded')) === 'true');
-/** Whether React has this element, so that what is pressed from now on is pressed in the app. */
-const isAlive = (button: Locator) =>
-  until(() =>
-    button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-  );
 
 /** What was pressed early is open, and stays so when the next press is answered: a second press would have closed it. */
 async function expectPressedOnce(page: Page) {

@@ -16,6 +16,7 @@ import { emailsTo, emailTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
 import {
   cachedOffline,
+  isAlive,
   noServer,
   openBrowser,
   openPhone,
@@ -255,8 +256,10 @@ test('REQ-386..389 the seasonal themes that come with a site colour the landing 
     return ids.every((id) => now.includes(id));
   });
   await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: 'The longest night' }).waitFor();
+  const title = page.getByRole('heading', { level: 1, name: 'The longest night' });
+  await title.waitFor();
   await until(async () => (await colour()) !== house);
+  await isAlive(title);
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Our story' }).waitFor();
   await until(async () => (await colour()) === house);

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -170,6 +171,10 @@ export async function cachedOffline(page: Page, ...paths: string[]): Promise<voi
 export async function until(question: () => Promise<boolean>, timeout = conditionTimeoutMs): Promise<void> {
   await expect.poll(question, { timeout }).toBe(true);
 }
+
+/** Waits until the app has taken over this element of a page that the server rendered. */
+export const isAlive = (element: Locator): Promise<void> =>
+  until(() => element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps'))));
 
 /** Waits until every picture on the page has been drawn, also those that are loaded once somebody comes near. */
 export async function picturesAreDrawn(page: Page): Promise<void> {
