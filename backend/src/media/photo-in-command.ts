@@ -10,10 +10,9 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
 }
 
 /**
- * A photo that came inside of a command as it is stored: a JPEG of at most `side` pixels a side, upright, without any
- * metadata, as a data URL. It stands sealed in an event, so it goes with the event's key and lies nowhere else;
- * one of more than `maxBytes` is made smaller. Throws `MediaRefused` for what is no photo by the rules of all photos
- *, `media-busy`.
+ * Returns a photo from a command as it is stored: a JPEG data URL of at most `side` pixels a side and `maxBytes` bytes,
+ * upright and without metadata. It is stored only in its sealed event, so it is erased with that event's key. Throws
+ * `MediaRefused` if it isn't a valid photo, or `media-busy`.
  */
 export async function storedPhoto(
   dataUrl: string,

@@ -14,8 +14,8 @@ export const subscriptionPaymentDto = z.object({
 });
 
 /**
- * What belongs to a plan beside it. It is the account's and of no memorial. `price` is in whole US cents
- *: 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
+ * What belongs to a plan beside it. It is the account's and of no memorial. `price` is in whole US cents:
+ * 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
  */
 export const addOnItemDto = z.object({
   id: uuid,

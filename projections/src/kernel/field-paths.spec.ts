@@ -1,6 +1,7 @@
 import { defineFields, field } from '@everpaw/contracts/kernel/define-fields';
 import { expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
+import * as z from 'zod/mini';
 import { pathsOf } from './field-paths.ts';
 
 test('fields are paths of a mongoose schema by their kinds', () => {
@@ -17,4 +18,9 @@ test('fields are paths of a mongoose schema by their kinds', () => {
     ['isOpen', 'Boolean'],
     ['tags', 'Array'],
   ]);
+});
+
+test('a kind without a path is an error, not a text', () => {
+  const price = field(({ string }) => string(), { label: 'Price', stored: () => z.number() });
+  expect(() => pathsOf({ price })).toThrow('There is no path for number yet');
 });

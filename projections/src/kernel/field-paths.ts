@@ -11,10 +11,12 @@ function pathOf(schema: Schema): Path {
   const { type, innerType, element } = schema._zod.def as unknown as Def; // see above
   if (type === 'array') return [pathOf(element)];
   if (type === 'nullable' || type === 'optional') return pathOf(innerType);
-  return type === 'boolean' ? Boolean : String;
+  if (type === 'boolean') return Boolean;
+  if (type === 'string' || type === 'enum') return String;
+  throw new TypeError(`There is no path for ${type} yet`);
 }
 
-/** The fields as paths of a mongoose schema, from what is stored of them. */
+/** The fields as paths of a mongoose schema, from what is stored of them. Throws a `TypeError` for a kind without one. */
 export function pathsOf(fields: Fields): Record<string, Path> {
   return Object.fromEntries(
     Object.entries(storedShape(fields)).map(([name, schema]) => [name, pathOf(schema)]),

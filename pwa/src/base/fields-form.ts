@@ -23,7 +23,7 @@ function storedInput({ names, ...field }: Field, value: unknown): unknown {
   const start = inputOf(field.start ?? field.default);
   if (Array.isArray(start))
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : start;
-  return typeof value === 'string' && (!names || value in names) ? value : start;
+  return typeof value === typeof start && (!names || String(value) in names) ? value : start;
 }
 
 /** Builds each value by its field's kind, as `FormOf` requires. */
