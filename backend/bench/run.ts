@@ -1,4 +1,6 @@
-import { cpus, totalmem } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { type BenchRow, isMet, type Wanted } from './bench-row.ts';
 
 type Preset = 'quick' | 'full';
@@ -48,21 +50,40 @@ function lineOf(row: BenchRow): string {
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const preset: Preset = process.argv.includes('--full') ? 'full' : 'quick';
+const writesPage = process.argv.includes('--write');
 const unknown = asked.filter((name) => !(name in benches));
-if (unknown.length > 0) {
+if (unknown.length > 0 || (writesPage && asked.length > 0)) {
   process.stderr.write(
-    `There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
+    unknown.length > 0
+      ? `There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`
+      : 'The table holds the figures of one run of all benches: use --write without a name.\n',
   );
   process.exit(1);
 }
 
+/** The table in the documentation, between two marks that Markdown doesn't show. */
+const page = new URL('../docs/benchmarks.md', import.meta.url);
+const table = /(?<=<!-- figures -->\n)[\s\S]*(?=<!-- end of figures -->)/;
+
+const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
 const [cpu] = cpus();
-process.stdout.write(
-  `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, preset ${preset}\n\n`,
-);
-process.stdout.write(
-  '| figure | measured | floor in the same run | ratio | wanted | |\n|---|---|---|---|---|---|\n',
-);
+const [load = 0] = loadavg();
+let report = `\
+Commit \`${commit}\`, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, \
+Node ${process.version}, preset ${preset}, load at the start ${load.toFixed(1)}.
+
+| figure | measured | floor in the same run | ratio | target | result |
+|---|---|---|---|---|---|
+`;
+process.stdout.write(report);
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  for (const row of (await benches[name]?.(preset)) ?? []) process.stdout.write(lineOf(row));
+  for (const row of (await benches[name]?.(preset)) ?? []) {
+    process.stdout.write(lineOf(row));
+    report += lineOf(row);
+  }
 }
+if (writesPage)
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(table, () => report),
+  );
