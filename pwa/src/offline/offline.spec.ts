@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../sw/cache-names.ts';
 import { browserWorld } from './engine-dependencies.ts';
@@ -104,7 +105,7 @@ describe('the browser as the engine sees it', () => {
     await until(() => told === 2);
     stop();
     await db.outbox.clear();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(told).toBe(2);
   });
 

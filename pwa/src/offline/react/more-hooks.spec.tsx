@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { EntityPage } from '@everpaw/contracts/kernel/entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
@@ -102,7 +103,11 @@ function phone(
 }
 
 const becomes = (read: () => unknown, wanted: unknown) => waitFor(() => expect(read()).toEqual(wanted));
-const soon = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Lets everything happen that is due: a read of the database takes a few turns of the event loop. */
+const soon = () =>
+  act(async () => {
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+  });
 const page = (over: Partial<EntityPage<ReturnType<typeof tribute>>> = {}) => ({
   entries: [tribute()],
   count: 1,
