@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { features } from '@everpaw/contracts/features';
 import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/event-definition';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { projections } from '@everpaw/projections/registry';
@@ -39,6 +40,22 @@ function textOf(table: Record<string, string[]>): string {
     'export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {',
     ...lines,
     '};',
+    '',
+  ].join('\n');
+}
+
+/** The streams that the audit desk can look for; `CATALOGUE=write` writes it anew. */
+const streamsFile = join(contracts, 'audit/stream-subjects.ts');
+
+function streamsText(streams: readonly { name: string; label: string; hint: string }[]): string {
+  return [
+    '/**',
+    ' * The streams of the features that the audit desk can look for: the features themselves would be too much for the',
+    ' * app. Generated from them by `CATALOGUE=write` with `backend/test/events-catalogue.spec.ts`.',
+    ' */',
+    'export const streamSubjects = [',
+    ...streams.map(({ name, label, hint }) => `  { name: '${name}', label: '${label}', hint: '${hint}' },`),
+    '] as const;',
     '',
   ].join('\n');
 }
@@ -113,6 +130,12 @@ describe('the events catalogue', () => {
 });
 
 describe('the subjects of the audit desk', () => {
+  test('are the streams of the features, in a list of their own that an app can load', () => {
+    const streams = features.flatMap((feature) => feature.streams ?? []);
+    if (process.env.CATALOGUE === 'write') writeFileSync(streamsFile, streamsText(streams));
+    expect(readFileSync(streamsFile, 'utf8')).toBe(streamsText(streams));
+  });
+
   test('name every entity with streams of its own', () => {
     const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
     const data = new Proxy({}, { get: () => id });

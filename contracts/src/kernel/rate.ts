@@ -1,5 +1,13 @@
+import { minuteMs } from './durations.ts';
+
 /**
  * How often something may be done: `max` times in `windowMs` milliseconds, spread evenly; `burst` times at once after
  * a rest, as often as `max` when it is not given.
  */
 export type Rate = { max: number; windowMs: number; burst?: number };
+
+/** What a device may have collected without a signal goes through at once, for an established account. */
+export const queuedRate = { max: 240, windowMs: minuteMs, burst: 1_000 } satisfies Rate;
+
+/** For words that strangers read: what one account may write about one target. No minute sees more than 30 of them. */
+export const wordsRate = { max: 20, windowMs: minuteMs, burst: 10 } satisfies Rate;

@@ -1,0 +1,35 @@
+import { accountsFeature } from './accounts/accounts.feature.ts';
+import { archivesFeature } from './archives/archives.feature.ts';
+import { cartFeature } from './cart/cart.feature.ts';
+import { ecardsFeature } from './ecards/ecards.feature.ts';
+import { exportFeature } from './export/export.feature.ts';
+import { guestbookFeature } from './guestbook/guestbook.feature.ts';
+import type { Feature } from './kernel/feature.ts';
+import { memorialsFeature } from './memorials/memorials.feature.ts';
+import { newsFeature } from './news/news.feature.ts';
+import { ordersFeature } from './orders/orders.feature.ts';
+import { paymentsFeature } from './payments/payments.feature.ts';
+import { reviewsFeature } from './reviews/reviews.feature.ts';
+import { storeFeature } from './store/store.feature.ts';
+import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
+import { themesFeature } from './themes/themes.feature.ts';
+import { timelineFeature } from './timeline/timeline.feature.ts';
+
+/** Every feature, in the order in which the audit desk offers their streams. */
+export const features: readonly Feature[] = [
+  accountsFeature,
+  memorialsFeature,
+  guestbookFeature,
+  timelineFeature,
+  storeFeature,
+  cartFeature,
+  newsFeature,
+  ecardsFeature,
+  ordersFeature,
+  paymentsFeature,
+  subscriptionsFeature,
+  reviewsFeature,
+  themesFeature,
+  archivesFeature,
+  exportFeature,
+];

@@ -1,0 +1,7 @@
+import type { Feature } from '../kernel/feature.ts';
+import { memoryEvents } from './memory.events.ts';
+
+export const timelineFeature: Feature = {
+  events: memoryEvents,
+  streams: [{ name: 'memory', label: 'Memory', hint: 'The id of a memory' }],
+};
