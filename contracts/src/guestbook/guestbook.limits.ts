@@ -1,8 +1,8 @@
-/** Longest tribute message, in characters. */
+/** The maximum length of a tribute, in characters. */
 export const maxTributeLength = 500;
 export const maxVisitorNameLength = 100;
 export const maxVisitorLocationLength = 100;
-/** Tributes of one page of the guestbook. */
+/** The page size of a guestbook, in tributes. */
 export const guestbookPageSize = 50;
-/** Changed tributes of one answer of what changed in a guestbook. */
+/** The page size of a guestbook's changes, in tributes. */
 export const guestbookChangesSize = 100;

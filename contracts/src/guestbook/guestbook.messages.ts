@@ -1,9 +1,9 @@
 import { counted } from '../kernel/words.ts';
 
-/** Texts of reading the guestbook; those of the specification character for character. */
+/** Texts for reading the guestbook. Specified texts are verbatim. */
 export const guestbookMessages = {
   fetchFailed: 'Failed to fetch guestbook entries',
-  /** Under words that waited on a device; both are days. */
+  /** Shown under a tribute that waited on a device; both are days. */
   writtenAndArrived: (written: string, arrived: string) => `written ${written}, arrived ${arrived}`,
   sign: 'Sign the Guestbook',
   listTitle: 'Recent Visitors',

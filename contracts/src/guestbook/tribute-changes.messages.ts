@@ -1,4 +1,4 @@
-/** Texts of signing, changing and reporting tributes; those of the specification character for character. */
+/** Texts for signing, changing and reporting tributes. Specified texts are verbatim. */
 export const tributeChangeMessages = {
   requiredTitle: 'Please fill required fields',
   requiredText: 'Name and tribute message are required.',

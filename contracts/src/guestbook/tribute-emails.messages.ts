@@ -1,8 +1,11 @@
 import { counted } from '../kernel/words.ts';
 
-/** What the emails about tributes say. */
+/** Texts of the emails about tributes. */
 export const tributeEmailMessages = {
-  /** An address that was never confirmed may be a stranger's, who gets nobody's words in a subject (`petName` null). */
+  /**
+   * `petName` is null for an unverified address: it may be a stranger's, and strangers get no user-written text in a
+   * subject.
+   */
   waitingSubject: (petName: string | null) =>
     petName === null ? 'A tribute waits for you' : `A tribute for ${petName} waits for you`,
   waitingText: (petName: string) =>
@@ -11,7 +14,7 @@ export const tributeEmailMessages = {
     `${counted(count, 'new tribute', 'new tributes')} in ${petName === null ? 'a' : `${petName}'s`} guestbook`,
   digestText: (count: number, petName: string) =>
     `${counted(count, 'person', 'people')} wrote in ${petName}'s guestbook since yesterday.`,
-  /** One tribute, as a paragraph. */
+  /** One tribute as a paragraph. */
   line: (visitorName: string, words: string) => `${visitorName || 'Somebody'}: “${words}”`,
   more: (count: number) => `And ${counted(count, 'more', 'more')}.`,
   action: 'Open the guestbook',

@@ -1,4 +1,4 @@
-/** What happened in a guestbook, after the name of the one who did it. */
+/** What happened in a guestbook; each text follows the actor's name. */
 export const tributeHistoryMessages = {
   signed: 'signed the guestbook',
   signedWaiting: 'signed the guestbook; the words wait to be read',

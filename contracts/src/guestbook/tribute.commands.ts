@@ -5,13 +5,13 @@ import { newShape } from '../kernel/field-schemas.ts';
 import { reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
 import { tributeFields } from './tribute.fields.ts';
 
-/** The fields that hold a person's own words. */
+/** The fields that contain a person's own words. */
 export const tributeWords = wordsOf(tributeFields);
 
-/** What the form says, before it is known in which guestbook; text is trimmed, so white space alone counts as empty. */
+/** The form's values before the guestbook is known. Text is trimmed, so white space alone counts as empty. */
 export const tributeFormData = z.object(newShape(tributeFields));
 
-/** `writtenAt` is when the words were written, by the clock of the device that kept them until it found a signal. */
+/** `writtenAt` is when the tribute was written, by the clock of the device that queued it offline. */
 export const signGuestbookData = z.object({
   tributeId: uuid,
   memorialId: uuid,
@@ -28,7 +28,7 @@ export type DeleteTribute = Command<'DeleteTribute', z.infer<typeof tributeIdDat
 export const reportTributeData = z.object({ tributeId: uuid, memorialId: uuid, ...reportFields.shape });
 export type ReportTribute = Command<'ReportTribute', z.infer<typeof reportTributeData>>;
 
-/** Asked for by the site only: whoever wrote it has left. */
+/** Sent only by the site, after the author has left. */
 export type EraseTribute = Command<'EraseTribute', z.infer<typeof tributeIdData>>;
 
 export type TributeCommand =

@@ -16,12 +16,12 @@ export type TributeState =
   | { status: 'deleted'; memorialId: string };
 
 /**
- * The memorial whose guestbook this is, as its own decider knows it. `visitorPerson` is somebody whom nobody knew
- * before, whose key is stored already: a visitor's words belong to a person of their own. Only the server has one.
+ * The memorial whose guestbook this is, as its decider knows it. `visitorPerson` is a new person with a durable key,
+ * because a visitor's words belong to a person of their own; only the server has one.
  */
 export type TributeContext = { memorial: MemorialState; visitorPerson?: string | null };
 
-/** The person of what is never stored: a device decides without keys. No event of the log can name it. */
+/** The person id that a device uses, since it decides without keys. It never gets into the log. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 function tributeNotFound(): DomainError {
@@ -31,8 +31,8 @@ function tributeNotFound(): DomainError {
 const yearMs = 366 * dayMs;
 
 /**
- * When words were written that waited on a device, if that was at least an hour before they arrived; null otherwise, and
- * for what only a wrong clock can say: later than now, or more than a year before.
+ * Returns when a tribute that waited on a device was written, if that was at least an hour before it arrived. Otherwise
+ * null, also for instants that only a wrong clock can give: later than now, or more than a year ago.
  */
 function writtenLongBefore(writtenAt: string | undefined, at: string): string | null {
   if (writtenAt === undefined) return null;
@@ -45,7 +45,7 @@ function visibleMemorial(memorial: MemorialState, actor: Actor) {
   return memorial;
 }
 
-/** A tribute in a guestbook: anyone who may see the memorial signs or reports; its keepers hide, show and delete. */
+/** A tribute in a guestbook. Anyone who may see the memorial signs or reports; its keepers hide, show and delete. */
 export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent, TributeContext> = {
   initialState: { status: 'none' },
 
@@ -108,7 +108,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
       if (state.status !== 'shown') throw tributeNotFound();
       return [{ type: 'TributeReported', data: { tributeId, memorialId, reason: command.data.reason } }];
     }
-    // Its author may take a tribute back; everything else is the keepers'.
+    // Authors may withdraw their tribute; everything else is up to the keepers.
     const wroteIt = asker !== null && state.status !== 'deleted' && state.authorId === asker;
     if (!asKeeper && !(command.type === 'DeleteTribute' && wroteIt))
       throw state.status === 'shown' ? notTheKeeper() : tributeNotFound();

@@ -6,8 +6,9 @@ import { tributeFields } from './tribute.fields.ts';
 export const tributeStatuses = ['shown', 'waiting', 'hidden'] as const;
 
 /**
- * A tribute as the guestbook lists it. `status` other than `shown` is only sent to the keepers
- * and the author; `createdAt` is when it arrived, `writtenAt` when it was written, where that was long before; `reports` is 0 for everyone but the keepers; `mine` is true for its author's account.
+ * A tribute as the guestbook lists it. Only the keepers and the author see a `status` other than `shown`. `createdAt`
+ * is when it arrived; `writtenAt` is when it was written, if that was long before. `reports` is 0 except for keepers.
+ * `mine` is true for its author's account.
  */
 export const tributeDto = z.object({
   id: uuid,

@@ -7,7 +7,7 @@ type About = { tributeId: string };
 const tributeId = ({ tributeId: id }: About) => id;
 const load = () => import('./tribute.commands.ts');
 
-/** A tribute of a guestbook. Tributes commute, so each is a lane of its own. */
+/** A tribute of a guestbook. Tributes commute, so each has its own lane. */
 export const tributeEntity = defineEntity<TributeDto>()({
   name: 'tribute',
   wire: 'tributes',
@@ -22,7 +22,7 @@ export const tributeEntity = defineEntity<TributeDto>()({
     if (dto.status !== 'shown' && !isKeeper && !mine) return null;
     return { ...dto, mine, reports: isKeeper ? dto.reports : 0 };
   },
-  // The same tribute may have been answered to the account and, when its session had ended, to a visitor.
+  // The same tribute may have been sent to the account and, after its session ended, to a visitor.
   merge: (before: TributeDto, next: TributeDto): TributeDto => ({
     ...next,
     mine: next.mine || before.mine,

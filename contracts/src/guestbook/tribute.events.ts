@@ -9,9 +9,8 @@ import { tributeFields } from './tribute.fields.ts';
 const about = { tributeId: uuid, memorialId: uuid };
 
 /**
- * `personId` is the author's account, or for a visitor a person of their own, whom nobody knew before.
- * `waiting` is true when the memorial's keepers read tributes before they are shown. `writtenAt` is there when the words
- * were written long before they arrived.
+ * `personId` is the author's account, or a new person for a visitor. `waiting` is true if keepers review tributes
+ * before they are shown. `writtenAt` is set if the tribute was written long before it arrived.
  */
 export const TributeSigned = defineEvent({
   type: 'TributeSigned',
@@ -30,7 +29,7 @@ export const TributeSigned = defineEvent({
   },
 });
 
-/** A keeper took the tribute off the page; it can be shown again. */
+/** A keeper hid the tribute; it can be shown again. */
 export const TributeHidden = defineEvent({
   type: 'TributeHidden',
   version: 1,
@@ -38,7 +37,7 @@ export const TributeHidden = defineEvent({
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
 
-/** A keeper approved a waiting tribute or brought a hidden one back. */
+/** A keeper approved a waiting tribute or showed a hidden one again. */
 export const TributeShown = defineEvent({
   type: 'TributeShown',
   version: 1,

@@ -1,15 +1,15 @@
-/** Of the parser of web addresses, which browsers and Node share, only the name of a host is used. */
+/** Browsers and Node share this URL parser. Only the host name is used. */
 declare const URL: new (address: string) => { hostname: string };
 
-/** At least two labels, of which the last one is no number: that would be an IP address. */
+/** At least two labels. The last one isn't a number, because that would be an IP address. */
 const asciiDomain = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?!\d+$)[a-z0-9_-]+$/;
 
-/** Whether this is a domain as emails are sent to it. */
+/** Returns true for a domain that can receive email. */
 export function isAsciiDomain(name: string): boolean {
   return asciiDomain.test(name);
 }
 
-/** The name under which the domain is looked up, in ASCII letters; null for what is no domain. */
+/** Returns the ASCII form of a domain, which DNS uses; null if it isn't a domain. */
 function asciiOf(name: string): string | null {
   try {
     const { hostname } = new URL(`http://${name}`);
@@ -20,7 +20,7 @@ function asciiOf(name: string): string | null {
 }
 
 /**
- * The address with its domain in ASCII letters, so that all spellings of one domain are one address; what has no such
+ * Returns the address with its domain in ASCII, so that all spellings of a domain are equal. An address without such a
  * form stays as it is.
  */
 export function withAsciiDomain(address: string): string {

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** Keys in the order of RFC 8785; what has no canonical form there is written as `JSON.stringify` does. */
+/** Writes keys in the order of RFC 8785. Values without a canonical form are written as `JSON.stringify` does. */
 function sortedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -9,8 +9,8 @@ function sortedJson(value: unknown): string {
 }
 
 /**
- * Canonical JSON (RFC 8785) of a value that was read from JSON. No value is without one: half of a surrogate
- * pair, which the standard does not know, is written as its escape. Undefined is written as null.
+ * Returns the canonical JSON (RFC 8785) of a value read from JSON. Half of a surrogate pair, which the standard doesn't
+ * cover, is written as its escape; undefined is written as null.
  */
 export function canonicalJson(value: unknown): string {
   try {

@@ -1,6 +1,6 @@
-/** Words of a site that is a copy of another as it was at a moment, to be looked at only. */
+/** Texts of a read-only copy of a site as it was at a given moment. */
 export const copyMessages = {
-  /** `when` is a date with its time, as people read it. */
+  /** `when` is a formatted date and time. */
   notice: (when: string) => `This is a copy of the site as it was on ${when}. Nothing can be changed here.`,
   refused: 'This is a copy of the site to look at. Nothing can be changed here',
 } as const;

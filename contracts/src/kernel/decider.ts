@@ -1,10 +1,13 @@
-/** Who asks for a change. `system` is a reaction or an operator; it never comes from a request. */
+/** Who sends a command. `system` is a reaction or an operator; it never comes from a request. */
 export type Actor =
   | { kind: 'account'; accountId: string }
   | { kind: 'visitor' }
   | { kind: 'system'; name: string };
 
-/** Who it is in one text: `account ID`, `visitor` or `system NAME`. Ids are made of it and documents hold it, so it stays. */
+/**
+ * Returns an actor as text: `account ID`, `visitor` or `system NAME`. Ids are derived from it and documents contain it,
+ * so the format is frozen.
+ */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'account':
@@ -19,8 +22,8 @@ export function actorText(actor: Actor): string {
 }
 
 /**
- * What travels with every command. `commandId` is a UUID minted once by the one who asks and kept for every
- * retry: it is what makes a command idempotent. `at` is an ISO instant in UTC.
+ * Metadata of every command. `commandId` is a UUID that the sender creates once and reuses for every retry, which makes
+ * the command idempotent. `at` is an ISO instant in UTC.
  */
 export type CommandMeta = {
   commandId: string;
@@ -30,20 +33,20 @@ export type CommandMeta = {
   causationId?: string;
 };
 
-/** A request for a change, named in the imperative. */
+/** A requested change, named in the imperative. */
 export type Command<Type extends string = string, Data = unknown> = {
   type: Type;
   data: Data;
   meta: CommandMeta;
 };
 
-/** A fact, in the past tense. */
+/** A fact, named in the past tense. */
 export type DomainEvent<Type extends string = string, Data = unknown> = { type: Type; data: Data };
 
 /**
- * Three pure functions that hold every rule of one entity. `decide` answers the facts that follow from a
- * command, none when nothing changes, and throws a `DomainError` when the command must be refused.
- * `context` is what the rule needs to know of other entities; who calls loads it.
+ * Three pure functions that contain every rule of an entity. `decide` returns the events that follow from a command,
+ * none if nothing changes, and throws a `DomainError` to refuse it. `context` is what the rules need to know about
+ * other entities; the caller loads it.
  */
 export type Decider<State, C extends Command, E extends DomainEvent, Context = undefined> = {
   initialState: State;
@@ -51,27 +54,28 @@ export type Decider<State, C extends Command, E extends DomainEvent, Context = u
   decide(command: C, state: State, context: Context): E[];
 };
 
-/** What each type of command decides; a type of the union that has no handler does not compile. */
+/** Decides each type of command. A missing handler doesn't compile. */
 export type CommandHandlers<State, C extends Command, E extends DomainEvent, Context = undefined> = {
   [Type in C['type']]: (command: Extract<C, { type: Type }>, state: State, context: Context) => E[];
 };
 
-/** What each type of event makes of a state; a type of the union that has no handler does not compile. */
+/** Applies each type of event to a state. A missing handler doesn't compile. */
 export type EventHandlers<State, E extends DomainEvent, Next = State> = {
   [Type in E['type']]: (state: State, event: Extract<E, { type: Type }>) => Next;
 };
 
-/** `decide` of a decider, from its table of handlers. Throws a `TypeError` for a type that the table does not name. */
+/** Returns a decider's `decide` from a table of handlers. It throws a `TypeError` for an unknown type. */
 export function decideBy<State, C extends Command, E extends DomainEvent, Context = undefined>(
   handlers: CommandHandlers<State, C, E, Context>,
 ): Decider<State, C, E, Context>['decide'] {
-  // The table's key says which command its handler takes, which TypeScript cannot follow through a lookup by type.
+  // The table's key determines the command that its handler takes; TypeScript can't follow that through a lookup by
+  // type.
   const table = new Map(Object.entries(handlers) as [string, Decider<State, C, E, Context>['decide']][]);
   return (command, state, context) =>
     (table.get(command.type) ?? never(command as never))(command, state, context);
 }
 
-/** `evolve` of a decider, from its table of handlers. Throws a `TypeError` for a type that the table does not name. */
+/** Returns a decider's `evolve` from a table of handlers. It throws a `TypeError` for an unknown type. */
 export function evolveBy<State, E extends DomainEvent, Next>(
   handlers: EventHandlers<State, E, Next>,
 ): (state: State, event: E) => Next {
@@ -81,8 +85,9 @@ export function evolveBy<State, E extends DomainEvent, Next>(
 }
 
 /**
- * What the log keeps beside a fact. `at` is the instant of the command; `v` the version of the event's shape;
- * `payloadHash` an HMAC of what a client sent, where a repeat is compared with it and the person's key is there.
+ * What the log stores beside an event. `at` is the instant of the command and `v` the version of the event's schema.
+ * `payloadHash` is an HMAC of the client's payload; it is set if repeats are compared with it and the person's key
+ * exists.
  */
 export type EventMeta = {
   commandId: string;
@@ -97,10 +102,10 @@ export type EventMeta = {
 };
 
 /**
- * A fact as it is read back: upcast to its newest shape, personal data readable (or a null object where the
- * person's key is gone). `position` is opaque text whose order is the log's order; `revision` counts from 0
- * in the stream. `stored` is the event as the log keeps it, sealed and of its own version; it is there where the log is
- * read. `erased` says that its personal data is gone.
+ * An event as it is read: upcast to its newest version, with decrypted personal data (or null objects if the person's
+ * key is destroyed). `position` is opaque text that sorts in the log's order; `revision` counts from 0 in the stream.
+ * `stored` is the encrypted event in its original version, set where the log is read. `erased` means that its personal
+ * data is gone.
  */
 export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   id: string;
@@ -112,7 +117,7 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   erased?: boolean;
 };
 
-/** Makes a forgotten case of a union a compile error. */
+/** Makes a missing case of a union a compile error. */
 export function never(value: never): never {
   throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -1,4 +1,4 @@
-/** An amount in US cents as people write it: `$9.99`, and `$199` where there are no cents. */
+/** Formats an amount in US cents: `$9.99`, or `$199` without cents. */
 export function dollars(cents: number): string {
   const whole = Math.floor(cents / 100);
   const rest = cents % 100;

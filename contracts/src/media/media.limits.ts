@@ -1,36 +1,35 @@
-/** The largest upload, in bytes: 5 MB. A file of exactly this size is accepted. */
+/** The maximum size of an upload in bytes: 5 MB, inclusive. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
-/** The most characters of a photo that is sent inside of a command, a data URL: 5 MB in Base64 and what stands before it. */
+/** The maximum length of a photo in a command, as a data URL: 5 MB in Base64 plus the prefix. */
 export const maxPhotoDataUrl = 7_000_000;
-/** The largest body of a call that sends such a photo, in bytes. */
+/** The maximum body size of a request with such a photo, in bytes. */
 export const maxPhotoBodyBytes = 7 * 1024 * 1024;
-/** The most bytes of such a photo as a device sends it: a push holds it beside other commands. */
+/** The maximum size of such a photo sent by a device, in bytes: a push contains other commands too. */
 export const maxSentPhotoBytes = 360_000;
 
-/** The most pixels (width × height) a picture may unfold to. A 48-megapixel phone photograph passes. */
+/** The maximum size of a decoded picture, in pixels (width × height). A 48-megapixel phone photo passes. */
 export const maxPixels = 50_000_000;
 
-/** The longest side a picture may have, in pixels: as far as the formats that are written can count. */
+/** The maximum side of a picture, in pixels: the largest that the output formats support. */
 export const maxSidePixels = 16_383;
 
 /**
- * Days after which an upload that nothing has named may no longer be named. Its bytes go when an undo of the last
- * moment has had its time as well. A phone that comes later still has the photo, hears that it is unknown, and sends it
- * again.
+ * Days after which an unused upload can no longer be used. Its bytes are deleted once undo has expired as well. A phone
+ * that comes later still has the photo, learns that it is unknown, and sends it again.
  */
 export const unnamedUploadDays = 90;
 
-/** Photos that an account may have sent and not yet put anywhere. */
+/** The maximum number of photos that an account has uploaded but not used. */
 export const maxUnnamedUploads = 100;
 
-/** What an account may have stored, in photos of the largest size, by whether its plan is a paid one. */
+/** An account's storage, in photos of the maximum size, on free and paid plans. */
 export const storedPhotos = { free: 60, paid: 2_000 } as const;
 
-/** The most frames an animation may have. Only its first frame is kept. */
+/** The maximum number of frames of an animation. Only the first one is stored. */
 export const maxFrames = 1_000;
 
-/** What a file picker offers and what the app accepts before it sends. */
+/** The types that file pickers offer and the app accepts. */
 export const acceptedTypes = 'image/*';
 
 /** Whether the phone may offer this file: any image type. The server looks at the bytes themselves. */
@@ -39,10 +38,10 @@ export const looksLikeImage = (mimeType: string): boolean => /^image\/[a-z0-9.+-
 /** The screen sizes that pictures are prepared for. */
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop' | 'xl';
 
-/** Below these widths, in CSS pixels, a screen is of that kind; from the last one on it is `xl`. */
+/** Screens narrower than these widths (CSS pixels) are of that kind; wider ones are `xl`. */
 export const breakpoints = { mobile: 640, tablet: 768, desktop: 1024 } as const;
 
-/** Encoder quality, 1 to 100, for each kind of screen. */
+/** Encoder quality, 1 to 100, by kind of screen. */
 export const qualities: Readonly<Record<Breakpoint, number>> = {
   mobile: 75,
   tablet: 85,
@@ -50,13 +49,13 @@ export const qualities: Readonly<Record<Breakpoint, number>> = {
   xl: 95,
 };
 
-/** How much quality a slow connection gives up, and where that stops. */
+/** How much lower the quality is on slow connections, and its minimum. */
 export const slowConnection = { reduction: 20, lowest: 60 } as const;
 
-/** How long a change of the window's size must rest before pictures are chosen anew, in milliseconds. */
+/** How long after a resize pictures are chosen again, in milliseconds. */
 export const resizeDebounceMs = 150;
 
-/** The kind of screen that is `widthCssPx` wide. */
+/** Returns the kind of a screen with this width. */
 export function breakpointFor(widthCssPx: number): Breakpoint {
   if (widthCssPx < breakpoints.mobile) return 'mobile';
   if (widthCssPx < breakpoints.tablet) return 'tablet';
@@ -64,16 +63,16 @@ export function breakpointFor(widthCssPx: number): Breakpoint {
   return 'xl';
 }
 
-/** Encoder quality, 1 to 100, for a kind of screen; `slow` is a slow connection. */
+/** Returns the encoder quality, 1 to 100, for a kind of screen; `slow` means a slow connection. */
 export function qualityFor(breakpoint: Breakpoint, { slow = false }: { slow?: boolean } = {}): number {
   const quality = qualities[breakpoint];
   return slow ? Math.max(slowConnection.lowest, quality - slowConnection.reduction) : quality;
 }
 
-/** The longest side of what is kept of an upload, in pixels; larger pictures are made smaller. */
+/** The longest side of a stored photo, in pixels; larger pictures are scaled down. */
 export const masterSidePixels = 4_096;
 
-/** The widths that are generated, in pixels: the breakpoints, one for thumbnails, one for large screens. */
+/** The generated widths in pixels: the breakpoints, one for thumbnails and one for large screens. */
 export const generatedWidths = [
   320,
   breakpoints.mobile,
@@ -82,7 +81,10 @@ export const generatedWidths = [
   1_600,
 ] as const;
 
-/** The widths a picture exists in, smallest first: never enlarged, so a small picture ends with its own width. */
+/**
+ * Returns the widths in which a picture exists, smallest first. Pictures are never enlarged, so a small one ends with
+ * its own width.
+ */
 export function variantWidths(width: number): number[] {
   const largest = generatedWidths[generatedWidths.length - 1] ?? width;
   const own = Math.min(width, largest);
@@ -90,8 +92,8 @@ export function variantWidths(width: number): number[] {
 }
 
 /**
- * Encoder quality of the variant of `width` pixels: that of the screens it fills from edge to edge, so the
- * 640-pixel variant is a mobile one.
+ * Returns the encoder quality of a variant: that of the screens that it fills, so the 640-pixel variant is a mobile
+ * one.
  */
 export const variantQuality = (width: number, { slow = false }: { slow?: boolean } = {}): number =>
   qualityFor(breakpointFor(width - 1), { slow });

@@ -14,7 +14,7 @@ export const fileTooLarge: MediaNotice = {
   message: 'Please select an image smaller than 5MB.',
 };
 
-/** The notice when a memorial, or a form, already holds `limit` pictures. */
+/** The notice when a memorial or form already has `limit` pictures. */
 export const maximumImagesReached = (limit: number): MediaNotice => ({
   title: 'Maximum Images Reached',
   message: `You can upload up to ${limit} images.`,
@@ -30,7 +30,7 @@ export const imageUploaded: MediaNotice = {
   message: 'Your image has been uploaded successfully.',
 };
 
-/** Choosing a picture for the site's own content. */
+/** Texts for choosing a picture for the site's own content. */
 export const sitePhotoMessages = {
   choose: 'Choose a picture',
   replace: 'Choose another picture',
@@ -38,12 +38,12 @@ export const sitePhotoMessages = {
   sending: 'Uploading…',
 } as const;
 
-/** The answer to an address of a photo that whoever sends it may not show. */
+/** The refusal of a photo that the sender may not show. */
 export const photoUnknown = 'Please upload this picture again.';
 
 export const imageRemoved = 'Image Removed';
 
-/** Why a picture was not taken. Each is told with a specified notice, and with a detail where that says too little. */
+/** Why a picture was refused. Each code has a specified notice, with a detail where that says too little. */
 export type MediaRefusalCode =
   | 'image-empty'
   | 'image-too-large'
@@ -53,7 +53,7 @@ export type MediaRefusalCode =
   | 'image-too-many-frames'
   | 'image-damaged';
 
-/** What a person reads for each refusal: the specified notice, and in `detail` what it does not say by itself. */
+/** The notice for each refusal. `detail` says what the specified text leaves out. */
 export const mediaRefusals: Readonly<Record<MediaRefusalCode, MediaNotice & { readonly detail?: string }>> = {
   'image-empty': { ...invalidFileType, detail: 'This file is empty.' },
   'image-too-large': fileTooLarge,

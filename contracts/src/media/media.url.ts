@@ -1,31 +1,31 @@
 import { variantWidths } from './media.limits.ts';
 
-/** The formats a picture is served in; every browser reads `jpg`, all current ones read `webp`. */
+/** The formats of a variant: every browser reads `jpg`, all current ones read `webp`. */
 export const variantFormats = ['webp', 'jpg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** One rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections. */
+/** A rendering of a picture. `width` is in pixels; `slow` is the lighter one for slow connections. */
 export interface Variant {
   readonly width: number;
   readonly format: VariantFormat;
   readonly slow?: boolean;
 }
 
-/** The file name of a variant, such as `w640.webp` or `w640-slow.jpg`. */
+/** Returns the file name of a variant, such as `w640.webp` or `w640-slow.jpg`. */
 export const variantName = ({ width, format, slow = false }: Variant): string =>
   `w${width}${slow ? '-slow' : ''}.${format}`;
 
-/** The address of one variant of a picture. Its bytes never change, so it may be kept for ever. */
+/** Returns the URL of a variant. Its bytes never change, so it can be cached for ever. */
 export const mediaUrl = (sha256: string, variant: Variant): string =>
   `/media/${sha256}/${variantName(variant)}`;
 
-/** A picture as views know it: enough to reserve its place and choose a variant without asking the server. */
+/** A picture as views store it: enough to reserve its space and choose a variant without a request. */
 export interface PictureShape {
   readonly sha256: string;
   readonly width: number;
 }
 
-/** The `srcset` of a picture in one format: every width it exists in. */
+/** Returns the `srcset` of a picture in one format, with every width it exists in. */
 export const srcSet = (
   { sha256, width }: PictureShape,
   { format, slow = false }: Omit<Variant, 'width'>,
@@ -34,7 +34,7 @@ export const srcSet = (
     .map((each) => `${mediaUrl(sha256, { width: each, format, slow })} ${each}w`)
     .join(', ');
 
-/** The address for `src`: the smallest variant of at least `wanted` device pixels, else the largest there is. */
+/** Returns the URL for `src`: the smallest variant of at least `wanted` device pixels, else the largest. */
 export function pictureUrl(
   { sha256, width }: PictureShape,
   wanted: number,

@@ -1,7 +1,7 @@
 import { fileTooLarge, invalidFileType, uploadFailed } from '../media/media.messages.ts';
 import { maxMemoryLocationLength, maxMemoryTagLength, maxMemoryTags } from './timeline.limits.ts';
 
-/** Texts of adding, changing and deleting memories; those of the specification character for character. */
+/** Texts for adding, changing and deleting memories. Specified texts are verbatim. */
 export const memoryChangeMessages = {
   titleRequired: 'Title is required',
   titleTooLong: 'Title must be under 100 characters',
@@ -23,9 +23,9 @@ export const memoryChangeMessages = {
   },
   invalidFileType: { title: invalidFileType.title, text: invalidFileType.message },
   fileTooLarge: { title: fileTooLarge.title, text: fileTooLarge.message },
-  /** The photo could not be kept on this device. */
+  /** The device couldn't store the photo. */
   uploadFailed: { title: uploadFailed.title, text: uploadFailed.message },
-  /** The file could not be read. */
+  /** The file couldn't be read. */
   uploadError: { title: 'Upload Error', text: 'This file could not be read. Please try another one.' },
   saveFailed: {
     title: 'Save Failed',

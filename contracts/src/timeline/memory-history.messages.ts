@@ -1,4 +1,4 @@
-/** What happened in a timeline, after the name of the one who did it. */
+/** What happened in a timeline; each text follows the actor's name. */
 export const memoryHistoryMessages = {
   added: 'added a memory',
   changed: 'changed a memory',

@@ -12,25 +12,25 @@ const written = {
   sha256: z._default(z.nullable(sha256), null),
 };
 
-/** The fields that hold a person's own words. */
+/** The fields that contain a person's own words. */
 export const memoryWords = wordsOf(memoryFields);
 
-/** What the form says, with the SHA-256 of the photo, before it is known of which memory; text is trimmed. */
+/** The form's values, with the photo's SHA-256, before the memory's id is known. Text is trimmed. */
 export const memoryFormData = z.object(written);
 
 export const addMemoryData = z.object({ memoryId: uuid, memorialId: uuid, ...written });
 export type AddMemory = Command<'AddMemory', z.infer<typeof addMemoryData>>;
 
-/** The fields that an edit may change, but for the photo. */
+/** The fields that an edit may change, except the photo. */
 const editable = z.object(changesShape(memoryFields));
 
-/** What an edit changes: the photo by its SHA-256, null for none. */
+/** The changes of an edit. The photo is its SHA-256, or null for none. */
 export const memoryChanges = z.extend(editable, { sha256: z.optional(z.nullable(sha256)) });
 export type MemoryChanges = z.infer<typeof memoryChanges>;
 
 /**
- * The values that a person saw. The photo is `photoSeen`, and `sha256` once they have decided about the one that is there
- * now: it is not sent ahead of the command.
+ * The values that the person saw. `photoSeen` is the photo, and `sha256` too once they have decided about the current
+ * one: it isn't uploaded before the command.
  */
 const memoryBase = z.extend(editable, {
   photoSeen: z.optional(z.nullable(sha256)),
@@ -39,8 +39,8 @@ const memoryBase = z.extend(editable, {
 export type MemoryBase = z.infer<typeof memoryBase>;
 
 /**
- * A field in `changes` that meanwhile has another value than in `base` is a conflict. A field without a base overwrites;
- * one that is in `base` alone says what else the memory was.
+ * A field in `changes` whose current value differs from `base` is a conflict. A field without a base overwrites; one
+ * that is only in `base` tells what else the memory said.
  */
 export const editMemoryData = z.object({
   memoryId: uuid,
@@ -52,11 +52,11 @@ export type EditMemory = Command<'EditMemory', z.infer<typeof editMemoryData>>;
 
 export const memoryIdData = z.object({ memoryId: uuid, memorialId: uuid });
 
-/** With `base`, what somebody changed since then is not deleted unseen. */
+/** With `base`, a memory that was changed since then isn't deleted. */
 export const deleteMemoryData = z.extend(memoryIdData, { base: z.optional(memoryBase) });
 export type DeleteMemory = Command<'DeleteMemory', z.infer<typeof deleteMemoryData>>;
 
-/** Asked for by the site only: whoever wrote it has left, or its memorial is gone. */
+/** Sent only by the site: the author has left, or the memorial is gone. */
 export type EraseMemory = Command<'EraseMemory', z.infer<typeof memoryIdData>>;
 
 export type MemoryCommand = AddMemory | EditMemory | DeleteMemory | EraseMemory;

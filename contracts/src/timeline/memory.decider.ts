@@ -31,10 +31,10 @@ import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
 type Added = Extract<MemoryEvent, { type: 'MemoryAdded' }>['data'];
 type Changed = Extract<MemoryEvent, { type: 'MemoryChanged' }>['data'];
 
-/** What a memory says, as an edit compares it; `sha256` is its photo. */
+/** A memory's content as edits compare it; `sha256` is its photo. */
 type Compared = MemoryValues & { sha256: string | null };
 
-/** `authorId` is null on a device whose account did not write it. */
+/** `authorId` is null on a device whose account didn't write it. */
 type Known = { memorialId: string; authorId: string | null };
 
 export type MemoryState =
@@ -42,27 +42,27 @@ export type MemoryState =
   | (Known & { status: 'kept'; fields: Compared })
   | (Known & { status: 'deleted' });
 
-/** The memorial that the memory is of, and the descriptors of the stored photos that the command names. */
+/** The memory's memorial, and the descriptors of the stored photos that the command names. */
 export type MemoryContext = {
   memorial: MemorialState;
   media: ReadonlyMap<string, MediaDescriptor>;
-  /** The plan of the memorial's owner, and which of their memorials it is; absent on a device, where the server says. */
+  /** The owner's plan, and the memorial's place among theirs; absent on a device, where the server decides. */
   plan?: { subscriptionStatus: SubscriptionStatus; place?: number };
 };
 
-/** Refuses to add to a memorial beyond its owner's plan. Throws `DomainError` `memorial-read-only`. */
+/** Refuses additions to a memorial beyond its owner's plan. Throws `DomainError` `memorial-read-only`. */
 function requireRoom({ plan }: MemoryContext): void {
   if (plan) requireRoomForMemorial(plan.subscriptionStatus, plan.place ?? 0);
 }
 
-/** The author of what is never stored: a device knows nobody else's account. */
+/** The author id that a device uses, since it knows no other accounts. It is never stored. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 function memoryNotFound(): DomainError {
   return new DomainError('not-found', 'memory-not-found', messages.notFound);
 }
 
-/** The memorial for one of its keepers. Throws as the memorial's own rules do. */
+/** Returns the memorial for one of its keepers. Throws as the memorial's own rules do. */
 function keptMemorial(memorial: MemorialState, actor: Actor): LivingMemorial {
   if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
   if (!isKeeper(accountOf(actor), memorial)) throw notTheKeeper();
@@ -76,14 +76,14 @@ function storedPhoto(sha256: string, { media }: MemoryContext): MediaDescriptor 
 }
 
 function refuseFuture(date: string | undefined, at: string): void {
-  // A day later than UTC's today is still today somewhere on earth.
+  // Tomorrow in UTC is already today somewhere on earth.
   const latest = new Date(Date.parse(at) + dayMs).toISOString().slice(0, 10);
   if (date === undefined || date <= latest) return;
   const message = memorialChangeMessages.dateInFuture;
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path: 'date', message }] });
 }
 
-/** The fields as a base says that they were seen. */
+/** Returns the fields as the base says they were seen. */
 function seenIn({ photoSeen, sha256 = photoSeen, ...words }: MemoryBase): MemoryChanges {
   return { ...words, sha256 };
 }
@@ -149,7 +149,7 @@ function changed(fields: Compared, { changes, photo }: Changed): Compared {
   return { ...fields, ...changes, ...(photo === undefined ? {} : { sha256: photo?.sha256 ?? null }) };
 }
 
-/** A memory that is there, from its event or its document. */
+/** Returns the state of an existing memory, from its event or its document. */
 export function keptMemory({
   memorialId,
   authorId,
@@ -167,7 +167,7 @@ const evolves: EventHandlers<MemoryState, MemoryEvent> = {
   MemoryDeleted: (_, { data: { memorialId, authorId } }) => ({ status: 'deleted', memorialId, authorId }),
 };
 
-/** A memory in a timeline: the memorial's keepers add, change and delete it; a deleted one never comes back. */
+/** A memory in a timeline. The memorial's keepers add, change and delete it; a deleted one never comes back. */
 export const memoryDecider: Decider<MemoryState, MemoryCommand, MemoryEvent, MemoryContext> = {
   initialState: { status: 'none' },
   evolve: evolveBy(evolves),

@@ -10,10 +10,10 @@ const memoryId = ({ memoryId: id }: About) => id;
 const photosOf = ({ sha256 }: WithPhoto) => (sha256 ? [sha256] : []);
 const load = () => import('./memory.commands.ts');
 
-/** The width, in pixels, in which the photos of a pinned page's timeline are cached. */
+/** The width, in pixels, in which a pinned page's timeline photos are cached. */
 const pinnedWidth = 1_024;
 
-/** A memory of a timeline. Memories commute, so each is a lane of its own. */
+/** A memory of a timeline. Memories commute, so each has its own lane. */
 export const memoryEntity = defineEntity<MemoryDto>()({
   name: 'memory',
   wire: 'memories',
@@ -22,7 +22,7 @@ export const memoryEntity = defineEntity<MemoryDto>()({
   lane: memoryId,
   creates: ['AddMemory'],
   dto: async () => (await import('./memory.dto.ts')).memoryDto,
-  // As open as its memorial, which is asked first.
+  // As visible as its memorial, which is checked first.
   shownTo: (dto: MemoryDto): MemoryDto => dto,
   list: timelineApi.list,
   changes: timelineApi.changes,

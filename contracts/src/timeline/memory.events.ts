@@ -6,11 +6,11 @@ import { sha256, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memoryFields } from './memory.fields.ts';
 
-/** `authorId` is the account that added the memory; its key seals whatever is said of it, by whichever keeper. */
+/** `authorId` is the account that added the memory. Its key encrypts everything written about it, by any keeper. */
 const about = { memoryId: uuid, memorialId: uuid, authorId: uuid };
 const ofAuthor = ({ authorId }: { authorId: string }) => authorId;
 
-/** The photo of a memory stands in the memorial, in the place that is named like the memory. */
+/** A memory's photo belongs to the memorial, in a place named after the memory. */
 const placeOf = ({ memorialId, memoryId }: { memorialId: string; memoryId: string }, sha256: string) => [
   { memorialId, imageId: memoryId, sha256 },
 ];
@@ -28,8 +28,8 @@ export const MemoryAdded = defineEvent({
 });
 
 /**
- * Only what changed is present. `photo` is there when the photo is another one or none, and `photoBefore` is then the
- * SHA-256 of the one that it took the place of.
+ * Contains only the changes. `photo` is set if the photo was replaced or removed; `photoBefore` is then the SHA-256 of
+ * the previous one.
  */
 export const MemoryChanged = defineEvent({
   type: 'MemoryChanged',
@@ -47,7 +47,7 @@ export const MemoryChanged = defineEvent({
   },
 });
 
-/** The memory is gone for good; `sha256` is that of its photo. */
+/** The memory is gone for good; `sha256` is its photo's. */
 export const MemoryDeleted = defineEvent({
   type: 'MemoryDeleted',
   version: 1,

@@ -1,7 +1,7 @@
-/** Where the phone's gallery hands a photo to an installed page, as a form with one file in this field. */
+/** The form field in which a phone's gallery passes a photo to the installed page. */
 export const sharedPhotoField = 'photo';
 
-/** The screen that such a photo opens, as a new memory. */
+/** The screen that opens such a photo as a new memory. */
 export function sharePath(memorialId: string): string {
   return `/memorial/${memorialId}/share`;
 }

@@ -2,7 +2,7 @@ import { counted } from '../kernel/words.ts';
 import type { MemoryDto } from './memory.dto.ts';
 import type { MemoryEmotion, MemoryType } from './memory-kinds.ts';
 
-/** What is shown of a timeline; null is everything. */
+/** What a timeline shows; null shows everything. */
 export type TimelineFilter = {
   type: MemoryType | null;
   emotion: MemoryEmotion | null;
@@ -11,18 +11,18 @@ export type TimelineFilter = {
 
 type Dated = Pick<MemoryDto, 'id' | 'date' | 'createdAt'>;
 
-/** The order of a life: the earliest day first, and of the same day what was written first. */
+/** Sorts by date, then by when a memory was added. */
 export function byDay(a: Dated, b: Dated): number {
   const [x, y] = [a, b].map(({ date, createdAt, id }) => `${date} ${createdAt} ${id}`) as [string, string];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The year of a calendar date. */
+/** Returns the year of a calendar date. */
 export function yearOf(date: string): string {
   return date.slice(0, 4);
 }
 
-/** Whether a filter lets a memory through. */
+/** Returns true if the filter lets the memory through. */
 export function isShown(
   { type, emotion, date }: Pick<MemoryDto, 'type' | 'emotion' | 'date'>,
   filter: TimelineFilter,
@@ -34,7 +34,7 @@ export function isShown(
   );
 }
 
-/** Whether a day of an earlier year is remembered today; what happened on 29 February is on the 28th of years without it. */
+/** Returns true if the date is an anniversary today. 29 February counts as the 28th in other years. */
 export function isOnThisDay(date: string, today: string): boolean {
   if (yearOf(date) >= yearOf(today)) return false;
   const [day, of] = [date.slice(5), today.slice(5)];
@@ -44,7 +44,7 @@ export function isOnThisDay(date: string, today: string): boolean {
   return day === '02-29' && of === '02-28' && !isLeap;
 }
 
-/** Whole months from one calendar date to a later one. */
+/** Returns the whole months from one calendar date to a later one. */
 function monthsBetween(from: string, to: string): number {
   const [[y, m, d], [Y, M, D]] = [from, to].map((date) => date.split('-').map(Number)) as [
     [number, number, number],
@@ -54,8 +54,8 @@ function monthsBetween(from: string, to: string): number {
 }
 
 /**
- * How old they were on a day: `7 weeks old`, `5 months old`, `6 years old`; null where that is not known, and for days
- * that are not of their life.
+ * Returns the pet's age on a day, such as `7 weeks old` or `6 years old`; null if it is unknown or the day isn't within
+ * their life.
  */
 export function ageOn(
   { birthDate, passedDate }: { birthDate: string | null; passedDate: string | null },

@@ -2,7 +2,7 @@ import { counted } from '../kernel/words.ts';
 import { memorialMessages } from '../memorials/memorials.messages.ts';
 import type { MemoryEmotion, MemoryType } from './memory-kinds.ts';
 
-/** What each kind of memory is called. */
+/** The name of each type of memory. */
 export const typeNames: Record<MemoryType, string> = {
   milestone: 'Milestone',
   photo: 'Photo',
@@ -11,7 +11,7 @@ export const typeNames: Record<MemoryType, string> = {
   special: 'Special moment',
 };
 
-/** What each feeling is called. */
+/** The name of each emotion. */
 export const emotionNames: Record<MemoryEmotion, string> = {
   joy: 'Joy',
   love: 'Love',
@@ -20,7 +20,7 @@ export const emotionNames: Record<MemoryEmotion, string> = {
   adventurous: 'Adventurous',
 };
 
-/** Texts of reading a timeline. */
+/** Texts for reading a timeline. */
 export const timelineMessages = {
   name: 'Memory timeline',
   title: memorialMessages.timeline,
@@ -34,10 +34,10 @@ export const timelineMessages = {
   signInTitle: 'Please sign in',
   signInText: (petName: string | null) =>
     petName === null ? 'Sign in to see these memories.' : `Sign in to see the moments of ${petName}'s life.`,
-  /** Why a public memorial's memories aren't. */
+  /** Why a public memorial's memories aren't public. */
   whySignIn: 'Anyone who can see this page can read its memories with a free account; search engines can’t.',
   backTo: (petName: string) => `${petName}'s page`,
-  /** While the name is not known. */
+  /** Used until the pet's name is known. */
   backToPage: 'Back to the page',
   signIn: 'Sign in',
   loading: 'Loading the memories',
