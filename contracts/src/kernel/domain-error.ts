@@ -1,4 +1,4 @@
-/** Why a command or a query is refused; each kind has one HTTP status (see the backend's problem details). */
+/** The kind of a refusal. Each has one HTTP status (see the backend's problem details). */
 export type RefusalKind =
   | 'invalid'
   | 'signed-out'
@@ -13,7 +13,7 @@ export type RefusalKind =
   | 'unprocessable'
   | 'unavailable';
 
-/** Sentences of refusals that belong to no feature. */
+/** Messages of refusals that belong to no feature. */
 export const refusalMessages = {
   unavailable: 'This is not available right now. Please try again in a little while',
   invalidId: 'This is not a valid id',
@@ -23,8 +23,8 @@ export const refusalMessages = {
 export type FieldError = { path: string; message: string };
 
 /**
- * A refusal in the domain's words. `code` is stable and for programs (`memorial-limit`), `message` is a kind
- * sentence for people, `errors` name the fields, `current` is the value that a conflicting edit ran into.
+ * A refusal. `code` is stable and for programs (`memorial-limit`), `message` is a kind sentence for people, `errors`
+ * name the fields, and `current` is the value that a conflicting edit met.
  */
 export class DomainError extends Error {
   readonly kind: RefusalKind;
@@ -48,8 +48,8 @@ export class DomainError extends Error {
 }
 
 /**
- * The refusal of an id that was chosen for something new and belongs to somebody else's: that of any text that is no id,
- * so that a stranger does not learn what it belongs to.
+ * Returns the refusal of an id that was chosen for a new entity but belongs to someone else's. It is the same as for
+ * text that isn't an id, so a stranger doesn't learn that the entity exists.
  */
 export function idRefused(path: string): DomainError {
   const message = refusalMessages.invalidId;

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts';
 
-/** The code of a deletion that is refused because what it deletes was changed since the person saw it. */
+/** The code of a deletion that is refused because the entity was changed since the person saw it. */
 export const changedSinceCode = 'changed-since';
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -24,7 +24,7 @@ function keysOf<Fields extends object>(fields: Fields): (keyof Fields & string)[
   return Object.keys(fields) as (keyof Fields & string)[]; // they are declared by their schema
 }
 
-/** The names of fields in `wanted` that have another value than in `known`; one that is undefined there is left out. */
+/** Returns the names of the fields in `wanted` that differ from `known`. Undefined fields are skipped. */
 export function differing<Fields extends object>(
   wanted: Partial<Fields>,
   known: Partial<Fields>,
@@ -35,8 +35,8 @@ export function differing<Fields extends object>(
 }
 
 /**
- * The fields of an edit that differ from `current`. Throws `DomainError` `edit-conflict` with those that somebody else has
- * changed since the writer saw them (`seen`); a field that is not in `seen` overwrites.
+ * Returns the fields of an edit that differ from `current`. Throws `DomainError` `edit-conflict` with the fields that
+ * someone else has changed since the writer saw them (`seen`); a field that isn't in `seen` overwrites.
  */
 export function effectiveChanges<Fields extends object>(
   current: Fields,
@@ -51,8 +51,8 @@ export function effectiveChanges<Fields extends object>(
 }
 
 /**
- * Refuses to delete what somebody else has changed since the person saw it (`seen`). Throws `DomainError`
- * `changedSinceCode` with the changed fields; what is not in `seen` is not compared.
+ * Refuses a deletion if someone else has changed the entity since the person saw it (`seen`). Throws `DomainError`
+ * `changedSinceCode` with the changed fields; fields that aren't in `seen` aren't compared.
  */
 export function requireUnchanged<Fields extends object>(
   current: Fields,

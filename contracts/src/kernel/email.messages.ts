@@ -1,4 +1,4 @@
-/** What is said of an address that cannot be one. */
+/** Messages about invalid email addresses. */
 export const emailMessages = {
   required: 'Please enter your email',
   invalid: 'Please enter a valid email address',

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { isAsciiDomain, withAsciiDomain } from './ascii-domain.ts';
 import { emailMessages } from './email.messages.ts';
 
-// What is not seen would make one address look like another, and vanishes from a domain on the email's way (IDNA).
-// `!` and `%` are how a relay was once told to pass an email on; in the domain, `/?#%` would begin another part of a URL.
+// Invisible characters would make two addresses look alike, and IDNA drops them from domains. `!` and `%` once routed
+// email through relays; in a domain, `/?#%` would begin another part of a URL.
 const local = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\!%]+/u.source;
 const domain = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\/?#%]+/u.source;
 const written = new RegExp(`^${local}@${domain}$`, 'u');
 
 /**
- * An address as it is compared and stored: trimmed, lower case, its domain in ASCII letters, at most 254 characters
- * (RFC 5321). `required` is said of none.
+ * An email address as it is compared and stored: trimmed, lower case, its domain in ASCII, at most 254 characters (RFC
+ * 5321). `required` is the message for an empty one.
  */
 export function emailOr(required: string) {
   const invalid = emailMessages.invalid;
@@ -28,7 +28,7 @@ export function emailOr(required: string) {
   );
 }
 
-/** The same, where a form says one sentence whatever is wrong, together with what is wrong elsewhere in it. */
+/** The same with one message for every error, for forms that report all errors together. */
 export function emailSaying(message: string) {
   return z.string(message).check(
     z.trim(),
@@ -38,5 +38,5 @@ export function emailSaying(message: string) {
   );
 }
 
-/** The address of whoever fills in the form. */
+/** The address of the person who fills in the form. */
 export const email = emailOr(emailMessages.required);

@@ -1,15 +1,15 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** Below this lies every call of the API; what lies elsewhere is a page or a file. */
+/** The path prefix of the API; all other paths are pages or files. */
 export const apiRoot = '/api/';
 
 export type PathInput = {
   params?: Readonly<Record<string, string>>;
-  /** What is null or undefined is left out. */
+  /** Null and undefined parameters are left out. */
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 };
 
-/** The address of an endpoint with its parameters filled in. Raises `TypeError` for a parameter that is missing. */
+/** Returns the URL of an endpoint with its parameters filled in. Throws `TypeError` if one is missing. */
 export function pathOf(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: PathInput = {},

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the API shape of every entity that works offline has. `position` is the log position it is true for. */
+/** The fields that every offline entity's DTO has. `position` is the log position at which it was read. */
 export type EntityDto = { id: string; position: string; createdAt: string };
 
-/** Who looks at an entity: an account, or null for a visitor, and whether it is a keeper of the entity's root. */
+/** Who reads an entity: an account, or null for a visitor, and whether it is a keeper of the entity's root. */
 export type EntityViewer = { accountId: string | null; isKeeper: boolean };
 
 /**
- * A page of the children of one entity, newest first, as the server lists them to whoever may see them. It contains
- * every change up to the log position `position`, which answers of earlier versions do not have.
+ * A page of an entity's children, newest first, limited to those the caller may see. It contains every change up to
+ * `position`, which responses of earlier versions lack.
  */
 export type EntityPage<Dto extends EntityDto = EntityDto> = {
   entries: Dto[];
@@ -19,8 +19,8 @@ export type EntityPage<Dto extends EntityDto = EntityDto> = {
 };
 
 /**
- * What changed of the children of one entity past a position, the oldest change first: whole ones, and the ids of those
- * that whoever asks may see no longer. It is complete up to `position`; `more` asks to go on from there.
+ * The changes to an entity's children since a position, oldest first: whole DTOs, and the ids of those that the caller
+ * may no longer see. Complete up to `position`; with `more`, ask again from there.
  */
 export type EntityChanges<Dto extends EntityDto = EntityDto> = {
   entries: Dto[];
@@ -30,98 +30,101 @@ export type EntityChanges<Dto extends EntityDto = EntityDto> = {
   more: boolean;
 };
 
-/** The shape of a payload. `upcasts[n]` turns a payload of version n into n + 1. */
+/** The schema of a payload. `upcasts[n]` turns a payload of version n into n + 1. */
 export type CommandShape = {
   schema: z.ZodMiniType;
   upcasts?: Record<number, (payload: unknown) => unknown>;
 };
 
-/** A command that a device may keep and send later. */
+/** A command that a device may queue and send later. */
 export type OfflineCommand = {
-  /** The newest version of the payload's shape; an older one is upcast, a type is never removed. */
+  /** The newest version of the payload. Older ones are upcast; a type is never removed. */
   v: number;
-  /** What a `visitor` may send, an account may too. */
+  /** Accounts may send what a `visitor` may send. */
   by: 'account' | 'visitor';
-  /** What it is, in words for whoever asked for it. */
+  /** What the command does, in words for the person who sends it. */
   title: string;
-  /** SHA-256s of the photos that must be on the server before it. */
+  /** The SHA-256s of the photos that must be uploaded before it. */
   media?(payload: object): readonly string[];
-  /** What a person can do it to only once: it counts once for an account, and once a day for a visitor's network. */
+  /** What a person can do only once: it counts once per account, and once a day per visitor's network. */
   oncePer?(payload: object): string;
-  /** True when it must not wait: it is refused on the device while there is no connection. */
+  /** True if it can't wait: a device without a connection refuses it. */
   online?: boolean;
-  /** Its schema, which a page that is only read does without. */
+  /** Loads the schema, which readers don't need. */
   load(): Promise<CommandShape>;
 };
 
 /**
- * What phone and server must know about an entity that a device may change, without its rules and schemas. A root has
- * no `parent`; its keepers' devices hold it whole, with all its children. Payloads and DTOs of a child name their root
- * in the field `parent.field`.
+ * What device and server must know about an entity that devices may change, without its rules and schemas. A root has
+ * no `parent`; its keepers' devices store it with all its children. Payloads and DTOs of a child name their root in the
+ * field `parent.field`.
  */
 export type EntityDefinition = {
-  /** One word, the same for ever: devices store it. */
+  /** One word that never changes, because devices store it. */
   name: string;
-  /** The name under which it travels in a pull, and of its read model. */
+  /** The name of its read model, also used in pulls. */
   wire: string;
-  /** The id of the entity that a command is about. */
+  /** Returns the id of the entity that a command is about. */
   id(payload: object): string;
   parent?: { entity: string; field: string };
   /**
-   * Roots of which everybody has one: the field of payloads that names it. The server puts in the caller's own id, the
-   * account's or a visitor's, whatever was sent.
+   * Set for roots of which each person has one: the field of payloads with its id. The server always puts in the
+   * caller's own id, an account's or a visitor's.
    */
   own?: string;
-  /** Commands of one lane are sent in their order, lanes independently of each other. */
+  /** Commands of one lane are sent in order; lanes are independent. */
   lane(payload: object): string;
-  /** Commands that bring it into being: what else concerns it waits for the person when one is refused. */
+  /** Commands that create it. If one is refused, all other commands about it wait for the person. */
   creates: readonly string[];
-  /** Commands that bring it back: what concerns its children waits until one has been answered. */
+  /** Commands that restore it. Commands about its children wait for the response. */
   revives?: readonly string[];
-  /** The accounts that care for a root. */
+  /** The accounts that keep a root. */
   keepers?(dto: object): readonly string[];
   /**
-   * Roots only. How the server finds what an account's devices hold: by a field of the document that names the account,
-   * or by a read model of memberships, whose documents have `accountId`, `role` (null once it has ended) and the root's
-   * id in the field `id`.
+   * Roots only. How the server finds the roots that an account's devices store: by a field of the document with the
+   * account's id, or by a read model of memberships, whose documents have `accountId`, `role` (null once it has ended)
+   * and the root's id in the field `id`.
    */
   heldBy?: { field: string } | { members: string; id: string };
-  /** A read model whose documents complete its own under the same ids, such as a count that changes more often. */
+  /** A read model that completes its documents under the same ids, such as a count that changes more often. */
   beside?: string;
-  /** How many children of this kind a root says that it has; a device may hold fewer. */
+  /** The number of children of this kind according to the root; a device may have fewer. */
   countOf?(root: object): number;
-  /** A confirmed DTO of this device as this viewer may know it; null when they may not. */
+  /** Returns a confirmed DTO of this device as the viewer may see it; null if they may not. */
   shownTo(dto: object, viewer: EntityViewer): object | null;
-  /** Of two DTOs of the same position, what is known from both; the second one by default. */
+  /** Merges two DTOs of the same position; by default the second one wins. */
   merge?(before: object, next: object): object;
-  /** The schema of the DTO, which a page that is only read does without. */
+  /** Loads the DTO's schema, which readers don't need. */
   dto(): Promise<z.ZodMiniType>;
-  /** How whoever is no keeper asks for one of them by its `:id`. */
+  /** The endpoint for one entity by `:id`, for people who aren't keepers. */
   one?: Endpoint;
-  /** How whoever is no keeper asks for the children of a root, by the root's `:id`, newest first. */
+  /** The endpoint for a root's children by the root's `:id`, newest first, for people who aren't keepers. */
   list?: Endpoint;
-  /** How whoever is no keeper asks for what changed of the children of a root `since` a position, by the root's `:id`. */
+  /**
+   * The endpoint for the changes to a root's children `since` a position, by the root's `:id`, for people who aren't
+   * keepers.
+   */
   changes?: Endpoint;
   /**
-   * True where accounts only are answered: a device asks for nothing of it in a visitor's name, and forgets what a visitor
-   * has sent as soon as it has arrived.
+   * True if only accounts get responses: a device requests nothing of it as a visitor, and forgets a visitor's commands
+   * once they have arrived.
    */
   accountsOnly?: boolean;
   /**
-   * Addresses of everything that its page needs without a signal, beside the app; a root with a page can be pinned. Those
-   * of a child, such as its photos, are cached with its root's.
+   * The URLs of everything that its page needs offline, besides the app; a root with a page can be pinned. Those of a
+   * child, such as its photos, are cached with its root's.
    */
   pageFiles?(dto: object): readonly string[];
-  /** Whether a page is this site's own about that root, and not what a gateway or a hotel's network answers instead. */
+  /** Returns true if a page is this site's own page of that root, rather than a gateway's or a hotel network's. */
   isPageOf?(html: string, id: string): boolean;
-  /** Fields of payloads that hold a person's own words, for the clipboard; loaded once something was refused. */
+  /** The fields of payloads with a person's own words, for the clipboard; loaded after a refusal. */
   words(): Promise<readonly string[]>;
   commands: Readonly<Record<string, OfflineCommand>>;
 };
 
 declare const dto: unique symbol;
 
-/** A definition that remembers the type of its DTO. */
+/** A definition that remembers its DTO's type. */
 export type EntityOf<
   Dto extends EntityDto,
   Definition extends EntityDefinition = EntityDefinition,
@@ -134,11 +137,11 @@ export type DtoOf<Definition> = Definition extends { readonly [dto]?: infer Dto 
   ? Dto
   : EntityDto;
 
-/** Declares an entity; only there so that the types of its commands and its DTO are known. */
+/** Declares an entity, so that the types of its commands and its DTO are inferred. */
 export function defineEntity<Dto extends EntityDto>() {
   return <const Definition extends EntityDefinition>(definition: Definition): EntityOf<Dto, Definition> =>
     definition;
 }
 
-/** The payload of a command before its schema has filled in what may be left out. */
+/** The payload of a command before its schema has filled in the defaults. */
 export type InputOf<Command extends OfflineCommand> = z.input<Awaited<ReturnType<Command['load']>>['schema']>;

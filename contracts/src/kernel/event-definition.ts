@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Which fields of an event are personal. `person` names the one whose key encrypts them; `erased` gives, field
- * by field, the null object that is read once that key has been destroyed.
+ * The personal fields of an event. `person` returns the id of the person whose key encrypts them; `erased` contains,
+ * field by field, the null object that is read once that key has been destroyed.
  */
 export type PersonalFields<Data> = {
   person(data: Data): string;
@@ -10,15 +10,15 @@ export type PersonalFields<Data> = {
 };
 
 /**
- * A photo of a memorial, or of the site's own content (`memorialId` is null), by the SHA-256 of its bytes. `imageId` names
- * its place; without one all its places are meant.
+ * A photo of a memorial, or of the site's own content (`memorialId` is null), by the SHA-256 of its bytes. `imageId`
+ * names its place; without one, all its places are meant.
  */
 export type PhotoPlace = { memorialId: string | null; imageId?: string; sha256: string };
 
 /**
- * What an event does to photos. Who may see a photo, and when its bytes go, follows from these alone: a
- * photo that no event shows is removed (`orphan-uploads`). `bytesStayMs` is how long a hidden one can still be put back;
- * 0 by default.
+ * What an event does to photos. Who may see a photo, and when its bytes are deleted, follows only from these: a photo
+ * that no event shows is removed (`orphan-uploads`). `bytesStayMs` is how long a hidden one can be restored; 0 by
+ * default.
  */
 export type PhotoChanges<Data> = {
   shown?(data: Data): readonly PhotoPlace[];
@@ -27,26 +27,26 @@ export type PhotoChanges<Data> = {
 };
 
 /**
- * The shape of one kind of event. `version` is the newest; `upcasts[n]` turns data of version n into n + 1, so
- * every version that was ever written stays readable.
+ * The definition of a type of event. `version` is the newest; `upcasts[n]` turns data of version n into n + 1, so every
+ * version ever written stays readable.
  */
 export type EventDefinition<Type extends string = string, Data extends object = object> = {
   type: Type;
   version: number;
   schema: z.ZodMiniType<Data>;
   personal?: PersonalFields<Data>;
-  /** Fields that open something: they are shown to nobody, whatever somebody may see. */
+  /** Fields that grant access (password hashes, tokens). No one is ever shown them. */
   secrets?: readonly (keyof Data & string)[];
   photos?: PhotoChanges<Data>;
   /**
-   * Whether it takes from somebody what they could see or do until then. A command is answered once nobody is shown what
-   * its events withdraw. What hides a photo withdraws without saying so.
+   * True if the event takes away something that people could see or do. A command gets its response once no reader
+   * shows what its events withdraw. Hiding a photo always withdraws it.
    */
   withdraws?: true | ((data: Data) => boolean);
   upcasts?: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 };
 
-/** Declares an event; only there so that its data type is inferred from its schema. */
+/** Declares an event, so that its data type is inferred from its schema. */
 export function defineEvent<Type extends string, Data extends object>(
   definition: Omit<EventDefinition<Type, Data>, 'personal' | 'secrets' | 'photos' | 'withdraws'> & {
     personal?: PersonalFields<NoInfer<Data>>;
@@ -58,11 +58,11 @@ export function defineEvent<Type extends string, Data extends object>(
   return definition;
 }
 
-/** Whether an event with this data withdraws something, as its definition says. */
+/** Returns true if an event with this data withdraws something. */
 export function withdraws({ photos, withdraws: says }: EventDefinition, data: object): boolean {
   return says === true || (says?.(data) ?? false) || (photos?.hidden?.(data).length ?? 0) > 0;
 }
 
-/** The event type that a definition describes. */
+/** The type of event that a definition describes. */
 export type EventOf<D> =
   D extends EventDefinition<infer Type, infer Data> ? { type: Type; data: Data } : never;

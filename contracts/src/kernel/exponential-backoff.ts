@@ -1,6 +1,6 @@
 /**
- * The pause after the nth failure in a row (`failures` ≥ 1): `first`, doubled each time, at most `longest`; all of one
- * unit.
+ * Returns the pause after the nth failure in a row (`failures` ≥ 1): `first`, doubled each time, at most `longest`, all
+ * in one unit.
  */
 export function exponentialBackoff(
   failures: number,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const missing = 'Please fill in this field';
 
-/** What was expected, in words, where a schema has no sentence of its own. */
+/** The expected value in words, for schemas without a message. */
 const kinds: Record<string, string> = {
   string: 'Please write this as text',
   number: 'Please write this as a number',
@@ -13,12 +13,12 @@ const kinds: Record<string, string> = {
   record: 'Please send an object',
 };
 
-/** What a size is counted in, after the number. */
+/** The unit of a size, after the number. */
 const counted: Record<string, string> = { string: ' characters', array: ' entries' };
 
 /**
- * The sentence about an issue for which a schema has none of its own, so that nobody reads a library's. Text that is
- * absent is answered as empty text is.
+ * Returns the message for an issue whose schema has none, so that people never read the library's. Missing text gets
+ * the message of empty text.
  */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
@@ -38,7 +38,7 @@ export function fieldSentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What a schema says of empty text; null when it takes it. */
+/** Returns a schema's message for empty text; null if empty text is valid. */
 function emptySentence(schema: z.core.$ZodType | undefined): string | null {
   if (!schema) return null;
   const result = z.safeParse(schema, '', { error: fieldSentence });

@@ -1,4 +1,4 @@
-/** Texts of every list that is asked for page by page. */
+/** Texts of every list with pages. */
 export const listMessages = {
   moreLoading: 'Loading…',
   moreFailed: 'The next ones cannot be reached right now.',

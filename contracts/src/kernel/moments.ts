@@ -1,7 +1,7 @@
-/** An opaque position of the event log, as `x-position` carries it. */
+/** An opaque position of the event log, as in `x-position`. */
 export const positionShape = /^[0-9a-f]{16}\.[0-9a-f]{16}$/;
 
-/** True when the text is `YYYY-MM-DD` and that day exists in the Gregorian calendar, year 1800 or later. */
+/** Returns true for `YYYY-MM-DD` if that day exists in the Gregorian calendar, from the year 1800. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
@@ -11,7 +11,7 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** True when the text is an instant that exists, as ISO text in UTC. */
+/** Returns true for an existing instant as ISO text in UTC. */
 export function isInstant(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString() === text;
@@ -19,7 +19,7 @@ export function isInstant(text: string): boolean {
 
 const rfc3339 = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The instant that somebody wrote (RFC 3339, with or without seconds and their fraction), as ISO text in UTC; null for other text. */
+/** Returns an RFC 3339 instant (with or without seconds and fractions) as ISO text in UTC; null for other text. */
 export function instantOf(text: string): string | null {
   const day = rfc3339.exec(text)?.[1];
   const time = day !== undefined && isCalendarDate(day) ? Date.parse(text) : Number.NaN;

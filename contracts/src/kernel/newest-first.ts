@@ -1,4 +1,4 @@
-/** The order of everything that is listed: the newest first, and of the same instant the later id. */
+/** The order of every list: newest first, and at the same instant the greater id first. */
 export function newestFirst(
   a: { createdAt: string; id: string },
   b: { createdAt: string; id: string },

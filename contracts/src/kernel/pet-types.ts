@@ -1,4 +1,4 @@
-/** The kinds of pet that can be chosen. */
+/** The pet types that can be chosen. */
 export const petTypes = ['dog', 'cat', 'bird', 'rabbit', 'hamster', 'fish', 'horse', 'other'] as const;
 export type PetType = (typeof petTypes)[number];
 
@@ -17,17 +17,17 @@ export function isPetType(value: unknown): value is PetType {
   return petTypes.some((type) => type === value);
 }
 
-/** `Dog`, `Cat`: the name on a chip or badge. */
+/** Returns the name on a chip or badge, such as `Dog`. */
 export function petTypeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** `Dogs`, `Fish`: the name in the gallery's filter. */
+/** Returns the name in the gallery's filter, such as `Dogs` or `Fish`. */
 export function petTypePlural(type: PetType): string {
   return plurals[type];
 }
 
-/** The kind whose drawing stands for this pet: an unknown kind is drawn as a dog. */
+/** Returns the type whose drawing is used for this pet. An unknown type is drawn as a dog. */
 export function drawnPetType(type: string): PetType {
   return isPetType(type) ? type : 'dog';
 }

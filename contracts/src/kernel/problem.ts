@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal of the API (RFC 9457): `error` is the sentence the screens show. */
+/** Every refusal of the API (RFC 9457). Screens show `error`. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

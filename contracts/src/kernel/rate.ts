@@ -1,8 +1,8 @@
 import { minuteMs } from './durations.ts';
 
 /**
- * How often something may be done: `max` times in `windowMs` milliseconds, spread evenly; `burst` times at once after
- * a rest, as often as `max` when it is not given.
+ * A rate limit: `max` times in `windowMs` milliseconds, spread evenly, with up to `burst` times at once after a rest
+ * (default `max`).
  */
 export type Rate = { max: number; windowMs: number; burst?: number };
 

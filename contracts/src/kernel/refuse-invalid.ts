@@ -3,8 +3,8 @@ import { DomainError } from './domain-error.ts';
 import { fieldSentence } from './field-sentences.ts';
 
 /**
- * Parses `value` or refuses it: a `DomainError` of kind `invalid` whose message is `message`, else the first
- * field's, and whose `errors` name every field.
+ * Parses `value`. Throws a `DomainError` of kind `invalid` whose message is `message`, else the first field's, and
+ * whose `errors` name every invalid field.
  */
 export function parseOrRefuse<T>(schema: z.ZodMiniType<T>, value: unknown, message?: string): T {
   const result = schema.safeParse(value, { error: fieldSentence });

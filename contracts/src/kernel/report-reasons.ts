@@ -1,6 +1,6 @@
-/** Why somebody reports what others wrote. Stored events hold them, so they stay. */
+/** Why people report content. Stored events contain these values, so they never change. */
 export const reportReasons = ['unkind', 'spam', 'private', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** How many gave each reason; one that nobody gave is missing. */
+/** The number of reports for each reason; reasons without reports are missing. */
 export type ReportCounts = Partial<Record<ReportReason, number>>;

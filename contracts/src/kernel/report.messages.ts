@@ -1,6 +1,6 @@
 import type { ReportReason } from './report-reasons.ts';
 
-/** Texts of reporting what others wrote. */
+/** Texts for reporting content. */
 export const reportMessages = {
   question: 'What is wrong with it?',
   reasons: {

@@ -1,8 +1,8 @@
-/** The roles of an account, each above the ones before it. */
+/** The roles of an account, each above the previous one. */
 export const roles = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Everything that a permission can allow. A route or a button names exactly one of them. */
+/** All permissions. A route or a button names exactly one. */
 export const permissions = [
   'accounts.read',
   'accounts.change-plan',
@@ -26,7 +26,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The role-permission table. */
+/** The permissions of each role. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   user: [],
   admin: [
@@ -50,7 +50,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 
 type Permitted = { role: Role; permissions: readonly string[]; isActive: boolean };
 
-/** What an account may do: its role's permissions and its own. A closed account may nothing. */
+/** Returns an account's permissions: its role's and its own. A closed account has none. */
 export function effectivePermissions(account: Permitted): ReadonlySet<string> {
   return new Set(account.isActive ? [...rolePermissions[account.role], ...account.permissions] : []);
 }
@@ -59,17 +59,17 @@ export function isPermitted(account: Permitted | null, permission: Permission): 
   return account !== null && effectivePermissions(account).has(permission);
 }
 
-/** `isAdmin` always says the same as the role does. */
+/** `isAdmin` always agrees with the role. */
 export function isAdmin(role: Role): boolean {
   return role !== 'user';
 }
 
-/** Whether a role is above another: nobody changes the account of somebody above them. */
+/** Returns true if a role is above another. No one may change the account of someone above them. */
 export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other);
 }
 
-/** The roles that somebody with this role may give: never one above their own. */
+/** Returns the roles that an account with this role may give: none above its own. */
 export function givableRoles(own: Role): readonly Role[] {
   return roles.filter((role) => !isAbove(role, own));
 }

@@ -1,7 +1,10 @@
-// A second slash or a backslash would name another host; browsers drop control characters before they look.
+// A second slash or a backslash would name another host; browsers drop control characters before they parse.
 const path = /^\/(?![/\\])(?:(?!\\)\P{Cc})*$/u;
 
-/** `candidate` when it is a path of this very site, else null: no scheme, no host in any of the ways browsers accept. */
+/**
+ * Returns `candidate` if it is a path of this site, else null. It rejects a scheme or host in every spelling that
+ * browsers accept.
+ */
 export function sameOriginPath(candidate: string | null | undefined): string | null {
   return candidate && path.test(candidate) ? candidate : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, line, lineOrNull, text } from './schemas.ts';
 
-/** What the schemas of fields are made of. Only parts of `z`, because an object of the namespace would bundle all of it. */
+/** The parts of `z` that fields are made of. Passing the whole namespace would bundle all of it. */
 export const schemaKit = {
   array: z.array,
   boolean: z.boolean,

@@ -6,32 +6,32 @@ import { reportReasons } from './report-reasons.ts';
 import { trimInvisible } from './trim-invisible.ts';
 import { uuidShape } from './uuid.ts';
 
-/** An id minted by a client or the server: a UUID of any version, in lower case. */
+/** An id created by a client or the server: a UUID of any version, in lower case. */
 export const uuid = z.string().check(z.regex(uuidShape, refusalMessages.invalidId));
 
-/** The SHA-256 of a file's bytes, as 64 lower-case hex digits. */
+/** The SHA-256 of a file's bytes: 64 lower-case hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));
 
 const notATime = 'This is not a valid time';
 
-/** An instant as ISO text in UTC, as it is stored and answered. */
+/** An instant as ISO text in UTC, as it is stored and returned. */
 export const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: notATime, abort: true }));
 
-/** An instant that is sent: one of the calendar, unlike 31 February, which 1.0 stored. */
+/** An instant in a request. It must exist, unlike 31 February, which 1.0 stored. */
 export const sentInstant = instant.check(z.refine(isInstant, notATime));
 
-/** A calendar date `YYYY-MM-DD` that exists, without a time zone. */
+/** An existing calendar date `YYYY-MM-DD`, without a time zone. */
 export const calendarDate = z.string().check(z.refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'));
 
-/** Text without a NUL and other control characters that no keyboard types; line breaks and tabs are kept. */
+/** Text without NUL and other control characters that no keyboard types; line breaks and tabs are allowed. */
 const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
 
-/** The same without line breaks of any kind: a name stands in subjects of emails and in headings. */
+/** The same without line breaks of any kind, because names appear in email subjects and headings. */
 const printableLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** Embeddings, overrides and isolates: they turn the words around a name, too. */
+/** Embeddings, overrides and isolates also reorder the text around a name. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type TextLimits = { min?: number; max: number; required?: string; tooLong?: string };
@@ -46,19 +46,19 @@ function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLi
 }
 
 /**
- * Text that is trimmed, is empty when nothing of it is seen, then has between `min` and `max` characters (code points, as
- * `characterCount` counts them). Half of a surrogate pair becomes `�`.
+ * Trimmed text that is empty if nothing of it is visible, with `min` to `max` characters (code points, as
+ * `characterCount` counts). Half of a surrogate pair becomes `�`.
  */
 export function text(limits: TextLimits) {
   return written(trimInvisible, printable, limits);
 }
 
-/** Text of one line without signs that turn the text around it; otherwise like `text`. */
+/** Text on one line without characters that reorder the text around it; otherwise like `text`. */
 export function line(limits: TextLimits) {
   return written((value) => trimInvisible(value.replace(directions, '')), printableLine, limits);
 }
 
-/** A line of which nothing is seen is null; otherwise like `line`. */
+/** A line that is null if nothing of it is visible; otherwise like `line`. */
 export function lineOrNull(limits: TextLimits) {
   return z.nullable(
     z.pipe(
@@ -70,7 +70,7 @@ export function lineOrNull(limits: TextLimits) {
 
 const decimal = /^(?:0|[1-9]\d{0,15})$/;
 
-/** A whole number from `min` to `max` as an address carries it: decimal digits and nothing else, so no `0x1`, ` 1` or `1e0`. */
+/** A whole number from `min` to `max` in a URL: decimal digits only, so no `0x1`, ` 1` or `1e0`. */
 export function decimalNumber(min: number, max: number) {
   const number = z.coerce.number<string>().check(z.int(), z.minimum(min), z.maximum(max));
   return z
@@ -78,13 +78,13 @@ export function decimalNumber(min: number, max: number) {
     .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max, pattern: undefined });
 }
 
-/** An opaque position of the event log, as `x-position` carries it. */
+/** An opaque position of the event log, as in `x-position`. */
 export const position = z.string().check(z.regex(positionShape, 'This is not a valid position'));
 
-/** An instant as somebody wrote it becomes ISO text in UTC; other text stays. */
+/** Turns an instant into ISO text in UTC; other text stays. */
 const inUtc = z.overwrite((text: string) => instantOf(text) ?? text);
 
-/** A moment of the past: a position of the log, or an instant, which means the last event of then or before. */
+/** A past moment: a position of the log, or an instant, which means the last event up to then. */
 export const moment = z.string().check(
   inUtc,
   z.refine((text) => positionShape.test(text) || isInstant(text), 'This is not a valid position or time'),
@@ -96,5 +96,5 @@ export const dayOrInstant = z.string().check(
   z.refine((text) => isCalendarDate(text) || isInstant(text), 'Please enter a date as YYYY-MM-DD'),
 );
 
-/** What somebody says who reports what others wrote. */
+/** The fields of a report about content. */
 export const reportFields = z.object({ reason: z._default(z.enum(reportReasons), 'other') });

@@ -2,18 +2,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The distinct words of a text in lower case and without accents, in the form in which a search compares them. */
+/** Returns the distinct words of a text in lower case and without accents, as searches compare them. */
 export function searchWords(text: string): string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
 }
 
-/** `1 visitor`, `2 visitors`: the count with the word in its number. */
+/** Returns a count with its noun: `1 visitor`, `2 visitors`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How long ago `at` was, seen from `now` (ISO instants): `just now`, `5 minutes ago`, `3 days ago`. */
+/** Returns how long before `now` the instant `at` was: `just now`, `5 minutes ago`, `3 days ago`. */
 export function timeAgo(at: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(at));
   if (ms < minute) return 'just now';
@@ -25,12 +25,12 @@ export function timeAgo(at: string, now: string): string {
 }
 
 /**
- * At most the first `length` characters, up to the end of a word, followed by an ellipsis; or the whole text when it is
- * not longer. Only a word that would take most of the excerpt with it is cut.
+ * Returns at most the first `length` characters, cut at the end of a word and followed by an ellipsis, or the whole
+ * text if it is short enough. A word is cut only if dropping it would lose most of the excerpt.
  */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text);
-  // An excerpt of this length stays as it is: lists come with theirs.
+  // An excerpt of this length is returned as it is, because lists contain excerpts.
   if (characters.length <= length || (characters.length === length + 1 && characters.at(-1) === '…'))
     return text;
   const cut = characters.slice(0, length).join('');
