@@ -7,11 +7,12 @@ import { articleFields } from '@everpaw/contracts/news/article.commands';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
-import { jobHandlers } from '../src/app/job-handlers.ts';
+import { forgetAccountWith } from '../src/app/job-handlers.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
 import { pagesOfLog } from '../src/audit/logged-events.ts';
 import { leafOf } from '../src/audit/tree-follower.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
+import { exportJobs } from '../src/export/export-jobs.ts';
 import { articleIdOf, categoryIdOf } from '../src/news/news.commands.ts';
 import type { TypedCommand } from '../src/platform/commands/command-map.ts';
 import { beforeTheFirstPosition } from '../src/platform/event-log/position.ts';
@@ -518,18 +519,21 @@ describe('REL-15 REL-05 a crash on the way', () => {
         },
       });
     const { keys, sessions, accessLog, exports, uploads, executor, states, engine, media, tokens } = platform;
-    const handlers = jobHandlers({
+    const commanding = {
       engine,
       keys: guarded(keys, 'keys'),
+      executor: guarded(executor, 'executor'),
+    };
+    const handlers = exportJobs({
+      ...commanding,
       sessions: guarded(sessions, 'sessions'),
       tokens: guarded(tokens, 'tokens'),
       accessLog: guarded(accessLog, 'accessLog'),
       exports: guarded(exports, 'exports'),
       archiving: guarded(platform.archiving, 'archiving'),
-      payments: platform.payments,
+      forgetAccount: forgetAccountWith({ ...commanding, gateway: platform.payments }),
       mailer: guarded(platform.mailer, 'mailer'),
       uploads: guarded(uploads, 'uploads'),
-      executor: guarded(executor, 'executor'),
       states: guarded(states, 'states'),
       media: guarded(media, 'media'),
       recordings: guarded(platform.recordings, 'recordings'),

@@ -7,7 +7,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { siteCodes } from '@everpaw/contracts/sync/sync.schemas';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { jobHandlers } from '../src/app/job-handlers.ts';
+import { exportJobs } from '../src/export/export-jobs.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';
 import { createMemorial, createWithPhotos, sha256Of, smallPhoto, tribute, upload } from './helpers/acts.ts';
 import { emailsTo, jobsDone } from './helpers/emails.ts';
@@ -434,8 +434,9 @@ describe('REL-06 a full disk', () => {
     const { platform } = site;
     const exportId = randomUUID();
     await platform.exports.request(owner.id, exportId);
-    const handlers = jobHandlers({
+    const handlers = exportJobs({
       ...platform,
+      forgetAccount: async () => {},
       head: () => headOf(platform.eventLog.log),
       scrub: async () => {},
     });

@@ -1,20 +1,7 @@
 import { type BeforeApplicationShutdown, type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountsModule } from '../accounts/accounts.module.ts';
-import { AdminModule } from '../admin/admin.module.ts';
-import { ArchivesModule } from '../archives/archives.module.ts';
-import { AuditModule } from '../audit/audit.module.ts';
-import { CartModule } from '../cart/cart.module.ts';
-import { EcardsModule } from '../ecards/ecards.module.ts';
-import { AccountDataModule } from '../export/account-data.module.ts';
-import { GiftsModule } from '../gifts/gifts.module.ts';
-import { GuestbookModule } from '../guestbook/guestbook.module.ts';
-import { MediaModule } from '../media/media.module.ts';
-import { MemorialsModule } from '../memorials/memorials.module.ts';
-import { NewsModule } from '../news/news.module.ts';
-import { OrdersModule } from '../orders/orders.module.ts';
-import { PaymentsModule } from '../payments/payments.module.ts';
+import { features } from '../features.ts';
 import { COMMAND_EXECUTOR, Commands, ExecuteHandler, UNTIL_UNSEEN } from '../platform/commands/commands.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
@@ -55,14 +42,6 @@ import {
   UPLOADS,
 } from '../platform/platform.tokens.ts';
 import { READ_MODELS } from '../platform/read-models/read-models.ts';
-import { RecordingsModule } from '../recordings/recordings.module.ts';
-import { ReviewsModule } from '../reviews/reviews.module.ts';
-import { SiteModule } from '../site/site.module.ts';
-import { StoreModule } from '../store/store.module.ts';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
-import { SyncModule } from '../sync/sync.module.ts';
-import { ThemesModule } from '../themes/themes.module.ts';
-import { TimelineModule } from '../timeline/timeline.module.ts';
 import { siteCatalogue } from './events-catalogue.ts';
 import type { Platform } from './platform.ts';
 import { rebuildUnreadable } from './rebuild-unreadable.ts';
@@ -134,35 +113,11 @@ function platformModule(
 @Module({})
 class AppModule {}
 
-/** Returns the module of the whole application. The site's module is last because it handles every remaining path. */
+/** Returns the module of the whole application. */
 export function appModule(platform: Platform, http: HttpParts): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      platformModule(platform, http),
-      AccountsModule,
-      AccountDataModule,
-      MemorialsModule,
-      MediaModule,
-      RecordingsModule,
-      GuestbookModule,
-      TimelineModule,
-      AuditModule,
-      SyncModule,
-      ThemesModule,
-      StoreModule,
-      CartModule,
-      PaymentsModule,
-      OrdersModule,
-      GiftsModule,
-      SubscriptionsModule,
-      NewsModule,
-      EcardsModule,
-      ReviewsModule,
-      AdminModule,
-      ArchivesModule,
-      SiteModule,
-    ],
+    imports: [platformModule(platform, http), ...features.map(({ module }) => module)],
     providers: [
       {
         provide: APP_FILTER,

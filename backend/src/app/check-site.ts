@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import { checkPictures } from '../media/check-pictures.ts';
+import { photosShownIn } from '../media/photos-shown.ts';
 import type { Config } from '../platform/config/config.ts';
 import {
   checkFile,
@@ -29,7 +30,6 @@ import { connectReadStore, openToRead, type ReadStore } from '../platform/read-s
 import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
-import { photosShownIn } from './photos-shown.ts';
 
 type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
 

@@ -1,9 +1,8 @@
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { Logger } from '@nestjs/common';
-import { archiveEmails, archiveWebhook } from '../archives/archive-notices.ts';
+import { archiveWebhook } from '../archives/archive-notices.ts';
 import { type ArchiveStore, createArchiveStore } from '../archives/archive-store.ts';
 import type { ArchiveAbilities } from '../archives/archives.commands.ts';
-import { dueArchives } from '../archives/due-archives.ts';
 import { forgetArchiveContacts } from '../archives/forget-contacts.ts';
 import type { ArchiveSources } from '../archives/make-archive.ts';
 import { archiveJobs, rewriteArchives, servedArchive } from '../archives/run-archives.ts';
@@ -53,18 +52,14 @@ export type ArchivingParts = {
   head(): Promise<string>;
 };
 
-/** The archive functions that jobs, emails and erasure use. */
+/** The archive functions that jobs and erasure use. */
 export type Archiving = ReturnType<typeof openArchiving>;
 
 export function openArchiving(parts: ArchivingParts) {
   const { config, clock, sources, engine, executor, archives, states, jobs, origin, head } = parts;
   const passphrase = config.archivePassphrase;
-  const begin = dueArchives({ engine, executor });
   const making = { sources: { ...sources, engine }, archives, executor, states, passphrase, clock };
   return {
-    /** Starts the runs that are due now and returns how many. Called every minute where jobs run. */
-    beginDue: () => begin(clock()),
-    emails: archiveEmails({ engine, origin }),
     handlers: {
       ...archiveJobs(making),
       'archive-webhook': archiveWebhook({

@@ -3,30 +3,24 @@ import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { hourMs } from '@everpaw/contracts/kernel/durations';
 import type { LogHistory } from '@everpaw/contracts/kernel/histories';
+import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
-import { accountEmails } from '../accounts/account-emails.ts';
 import type { ArchiveStore } from '../archives/archive-store.ts';
 import type { ArchiveAbilities } from '../archives/archives.commands.ts';
 import { openSignedLogs } from '../audit/signed-log.ts';
-import { linePhotoJobs } from '../cart/line-photos.ts';
-import { cartJobs } from '../cart/visitors-engravings.ts';
 import { type Exports, openExports } from '../export/exports.ts';
-import { tributeEmails } from '../guestbook/tribute-emails.ts';
+import { features } from '../features.ts';
 import { createImageQueue } from '../media/image-queue.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
+import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import { createRecordingLibrary, type RecordingLibrary } from '../media/recording-library.ts';
 import { siteShows } from '../media/site-photos.ts';
 import { openUnfinishedRecordings } from '../media/unfinished-recordings.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
-import { keeperEmails } from '../memorials/keeper-emails.ts';
 import { type NewsAnalytics, openNewsAnalytics } from '../news/news-analytics.ts';
-import { orderEmails } from '../orders/order-emails.ts';
-import { orderJobs } from '../orders/order-jobs.ts';
-import { overdueOrders } from '../orders/overdue-orders.ts';
 import { openPaymentGateway, type PaymentGateway } from '../payments/payment-gateway.ts';
-import { paymentJobs } from '../payments/payment-jobs.ts';
 import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
 import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
 import { refusingExecutor } from '../platform/commands/refusing-executor.ts';
@@ -41,11 +35,11 @@ import { ownerOnly } from '../platform/data-folder/owner-only.ts';
 import { checkStores } from '../platform/data-folder/store-identity.ts';
 import { openEmailAllowance } from '../platform/email/email-allowance.ts';
 import type { EmailGuard } from '../platform/email/email-guard.ts';
-import { emailJob } from '../platform/email/email-jobs.ts';
 import { type Mailer, openMailer } from '../platform/email/mailer.ts';
 import { createAppender } from '../platform/event-log/appender.ts';
 import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/event-log/event-log.ts';
+import { contributions, type PartsOf } from '../platform/feature.ts';
 import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts';
 import { openSharedRates } from '../platform/http/shared-rates.ts';
 import { connectJobs } from '../platform/jobs/connect-jobs.ts';
@@ -78,11 +72,7 @@ import {
 import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
 import { openShell, type Shell } from '../platform/shell/shell.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
-import { contactJob, contactJobName } from '../site/contact-job.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
-import { overdueTrials } from '../subscriptions/overdue-trials.ts';
-import { subscriptionEmails } from '../subscriptions/subscription-emails.ts';
-import { subscriptionJobs } from '../subscriptions/subscription-jobs.ts';
 import { type AfterRestore, dueJobs, dueReactions, startAfterRestore } from './after-restore.ts';
 import { commandDefinitions } from './command-definitions.ts';
 import { databases, dataFiles } from './data-files.ts';
@@ -96,12 +86,10 @@ import {
   openArchiving,
 } from './open-archives.ts';
 import { type OpenedAudit, openAudit } from './open-audit.ts';
-import { ecardPayment, openEcards } from './open-ecards.ts';
 import { openEmailGuard } from './open-email-guard.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import { type StartWorker, warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
-import { photosShown, photosShownIn } from './photos-shown.ts';
 import { reactions } from './reactions.ts';
 import { removeScratch } from './scratch-folder.ts';
 import { withdrawsSomething } from './until-unseen.ts';
@@ -409,7 +397,7 @@ function openExecutor(
       recordings,
       archiveAbilities,
       siteShows,
-      ecards: { queue: imageQueue, payment: ecardPayment(config) },
+      ecards: { queue: imageQueue, payment: modeRules[config.siteMode].checkout },
     }),
   };
   const executorWith = (now: () => string) => {
@@ -502,38 +490,6 @@ async function openNotices(
   return address && openMailbox({ address, from, secret, connection, executor, states, clock, metrics });
 }
 
-/** Returns the deferred work for orders, payments and subscriptions. */
-function workOfPayments(
-  gateway: PaymentGateway | null,
-  {
-    engine,
-    executor,
-    states,
-    keys,
-    origin,
-    secret,
-    clock,
-  }: Omit<Parameters<typeof orderJobs>[0], 'gateway'> &
-    Omit<Parameters<typeof orderEmails>[0], 'refunds'> & { clock: () => Date },
-) {
-  const [orders, trials] = [overdueOrders({ engine, executor }), overdueTrials({ engine, executor })];
-  return {
-    /** Ends orders and trials that weren't paid in time; returns how many. Called every minute where jobs run. */
-    beginDue: async () => (await orders(clock())) + (await trials(clock())),
-    emails: {
-      ...orderEmails({ engine, origin, secret, refunds: gateway !== null }),
-      ...subscriptionEmails({ engine, origin }),
-    },
-    handlers: {
-      ...orderJobs({ gateway, executor, states, keys }),
-      ...cartJobs({ keys }),
-      ...linePhotoJobs({ engine, executor, keys }),
-      ...paymentJobs({ gateway, executor, states }),
-      ...subscriptionJobs({ gateway, executor }),
-    },
-  };
-}
-
 /** Scrubs erased data from the free pages of the database files. */
 async function scrubBoth(
   { maintenance }: Stores['state'],
@@ -543,14 +499,19 @@ async function scrubBoth(
   await engine.scrub();
 }
 
+const due = contributions(features, 'due');
+
 /** Starts the checks for due work, which run every minute. */
 function beginMinutely(
-  due: Readonly<Record<string, Pick<OpenedMailbox, 'beginDue'>>>,
+  parts: PartsOf<(typeof due)[number]['begin']>,
   mailbox: OpenedMailbox | null,
-  closers: Opening['closers'],
+  { clock, closers }: Opening,
 ): void {
-  for (const [name, { beginDue }] of Object.entries({ ...due, ...(mailbox && { mailbox }) }))
-    closers.push(beginEveryMinute(name, beginDue));
+  for (const { name, begin } of due) {
+    const beginDue = begin(parts);
+    closers.push(beginEveryMinute(name, () => beginDue(clock())));
+  }
+  if (mailbox) closers.push(beginEveryMinute('mailbox', mailbox.beginDue));
   // Closers run in reverse order: the mailbox's current round is aborted before it is awaited.
   closers.push(async () => mailbox?.close());
 }
@@ -565,7 +526,7 @@ async function openJobs(
   opening: Opening,
 ) {
   const { sessions, tokens, accessLog, exports, uploads, media, pictures, imageQueue, ...kept } = records;
-  const { config, clock, closers, metrics, lines } = opening;
+  const { config, clock, metrics, lines } = opening;
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const mailer = openSiteMailer(origin, opening);
   const jobs = await connectQueue(site, opening);
@@ -597,41 +558,34 @@ async function openJobs(
   const commanding = { engine, executor, states, jobs, keys };
   const mailbox = await openNotices(state, secret, commanding, opening);
   const guard = openEmailGuard({ engine, states, allowance: kept.allowance, secret, origin });
-  const emailing = { mailer, guard, clock, secret, origin };
-  const ecards = openEcards({ ...commanding, ...emailing, media, queue: imageQueue, mailbox });
-  const paid = workOfPayments(payments, { ...commanding, origin, secret, clock });
+  const parts = {
+    ...commanding,
+    mailer,
+    guard,
+    clock,
+    secret,
+    origin,
+    media,
+    queue: imageQueue,
+    returnAddresses: mailbox?.returnAddresses ?? null,
+    recordings: kept.recordings,
+    sessions,
+    tokens,
+    accessLog,
+    exports,
+    uploads,
+    archiving,
+    gateway: payments,
+    refunds: payments !== null,
+    contactMessages: kept.contactMessages,
+    contactEmail: config.contactEmail,
+    head,
+    scrub: () => scrubBoth(state, engine),
+  };
   const processJobs = () => {
-    const handlers = {
-      ...jobHandlers({
-        ...commanding,
-        media,
-        recordings: kept.recordings,
-        sessions,
-        tokens,
-        accessLog,
-        exports,
-        mailer,
-        uploads,
-        archiving,
-        payments,
-        head,
-        scrub: () => scrubBoth(state, engine),
-      }),
-      mail: emailJob(emailing, {
-        ...accountEmails({ engine, tokens, clock, origin }),
-        ...keeperEmails({ engine, secret, origin }),
-        ...tributeEmails({ engine, clock, secret, origin }),
-        ...paid.emails,
-        ...archiving.emails,
-        ...ecards.emails,
-      }),
-      ...ecards.handlers,
-      ...archiving.handlers,
-      ...paid.handlers,
-      [contactJobName]: contactJob({ messages: kept.contactMessages, mailer, to: config.contactEmail }),
-    };
+    const handlers = jobHandlers(parts);
     jobs.process(metrics.measuredHandlers(lines ? logJobs(handlers) : handlers));
-    beginMinutely({ archives: archiving, ecards, payments: paid }, mailbox, closers);
+    beginMinutely(parts, mailbox, opening);
   };
   return { jobs, mailer, guard, processJobs, archiving, payments };
 }

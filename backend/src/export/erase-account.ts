@@ -17,13 +17,14 @@ import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/commands/command-map.ts';
+import type { Cause } from '../platform/commands/delayed-command.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Mailer } from '../platform/email/mailer.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import type { Sessions } from '../platform/sessions/session-store.ts';
 import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
-import type { Cause, EntityErasure } from '../sync/entity-erasure.ts';
+import type { EntityErasure } from '../sync/entity-erasure.ts';
 import { erasureIdOf } from './erasure.commands.ts';
 import type { Exports } from './exports.ts';
 
@@ -51,8 +52,8 @@ export type EraseParts = {
     /** Writes every kept archive anew without whoever was erased; `cause` names what this is for. */
     rewriteAll(cause: string): Promise<void>;
   };
-  /** Lets go of the name and address of whoever ordered, of what is not on its way to them yet, and of what they pay for. */
-  forgetBuyer(accountId: string, cause?: Cause): Promise<void>;
+  /** Lets every feature erase what it knows of an account. */
+  forgetAccount(accountId: string, cause?: Cause): Promise<void>;
   /** Removes a picture's bytes unless something shows it, as it was at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
@@ -120,7 +121,7 @@ export async function eraseAccount(
   for (const { memorialId, role } of keeperships)
     if (role === 'keeper') await execute('StopKeeping', { memorialId, keeperId: accountId }, cause);
   // While the cart still says which photos it holds.
-  await parts.forgetBuyer(accountId, cause);
+  await parts.forgetAccount(accountId, cause);
   await erasure.eraseWrittenBy(accountId, cause);
   for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId, cause);
   await parts.archiving.forgetContacts({ accountId, emailKey });

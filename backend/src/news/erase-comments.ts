@@ -4,6 +4,7 @@ import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projec
 import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Cause } from '../platform/commands/delayed-command.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
 type Parts = {
@@ -20,7 +21,7 @@ const space = '1e3c9e53-7c5b-5b1f-8d0e-4f6a2b9c7d11';
 export async function eraseComments(
   { engine, executor }: Parts,
   accountId: string,
-  cause: { correlationId?: string; causationId?: string } = {},
+  cause: Cause = {},
 ): Promise<void> {
   const docs = await engine
     .model<CommentDoc>(commentsProjection.name)
@@ -42,7 +43,7 @@ export async function eraseComments(
 export async function eraseLikes(
   { engine, executor }: Parts,
   accountId: string,
-  cause: { correlationId?: string; causationId?: string } = {},
+  cause: Cause = {},
 ): Promise<void> {
   const docs = await engine
     .model<NewsLikeDoc>(newsLikesProjection.name)

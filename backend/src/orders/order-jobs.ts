@@ -9,6 +9,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { loadPayment, stopPayment } from '../payments/payment-jobs.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Cause } from '../platform/commands/delayed-command.ts';
 import type { StreamStates } from '../platform/commands/stream-states.ts';
 import type { Job } from '../platform/jobs/job-queue.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
@@ -95,7 +96,7 @@ export function orderJobs({
 export async function forgetBuyer(
   { engine, executor, keys }: Pick<Parts, 'executor' | 'keys'> & { engine: Pick<ProjectionEngine, 'model'> },
   accountId: string,
-  cause: { correlationId?: string; causationId?: string } = {},
+  cause: Cause = {},
 ): Promise<void> {
   const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
   const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();

@@ -9,7 +9,12 @@ import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
 import { campaignIdOf } from '../cart/cart.commands.ts';
 import { questionsAbout, refundOf, stopOf } from '../payments/payment-effects.ts';
-import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+import {
+  claimTimeout,
+  type Reaction,
+  type RequestedEffect,
+  reaction,
+} from '../platform/reactions/reaction.ts';
 
 /** How long something may take to be paid before that is not possible any more. */
 const paymentMs = hourMs;
@@ -17,9 +22,6 @@ const paymentMs = hourMs;
 const holdMs = holdMinutes * minuteMs;
 /** How long an order waits at most, also for a provider that cannot be asked. */
 export const unpaidMs = holdMs * (mostHoldRenewals + 2);
-/** How long a claim waits for its order, from when it is seen. */
-const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
-
 /** Gives back what was claimed for an order that never came. */
 export const orderClaims: Reaction = reaction({
   name: 'order-claims',

@@ -2,6 +2,7 @@ import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projecti
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Cause } from '../platform/commands/delayed-command.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 
 type Parts = {
@@ -18,7 +19,7 @@ const space = '8b0c5a7e-1d64-5f29-a3b8-6e9f2d4c7013';
 export async function eraseReviews(
   { engine, executor }: Parts,
   accountId: string,
-  cause: { correlationId?: string; causationId?: string } = {},
+  cause: Cause = {},
 ): Promise<void> {
   const docs = await engine
     .model<ReviewDoc>(reviewsProjection.name)

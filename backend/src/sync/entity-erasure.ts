@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Cause } from '../platform/commands/delayed-command.ts';
 import type { PersonKeys } from '../platform/keys/person-keys.ts';
 import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
 import { documentsOf } from './entity-documents.ts';
@@ -12,9 +13,6 @@ type Parts = {
 };
 
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c10';
-
-/** The cause of the erasure, recorded in the event log. */
-export type Cause = { correlationId?: string; causationId?: string };
 
 /** Erases the content that people wrote on a root entity. Every step is idempotent. */
 export type EntityErasure = {

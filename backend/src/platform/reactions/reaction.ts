@@ -1,4 +1,5 @@
 import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
+import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { v5 as uuidv5 } from 'uuid';
 
 /**
@@ -40,6 +41,17 @@ export function reaction<E extends DomainEvent>(declared: {
 }): Reaction {
   // The engine knows events by their types' names only.
   return { ...declared, on: (event) => declared.on(event as Recorded<E>) };
+}
+
+/**
+ * How long a claim waits for the entity it was made for: one minute from when the reaction processes it. The process
+ * that made the claim may have another clock, and a site may be seeded as of another day.
+ */
+export const claimTimeout = { delayMs: minuteMs, delayFrom: 'now' } as const;
+
+/** Returns the cause that a job's commands record in the log. */
+export function causeOf({ id, meta }: Recorded) {
+  return { correlationId: meta.correlationId, causationId: id };
 }
 
 /** A command on behalf of a reaction, as the command side takes it. */

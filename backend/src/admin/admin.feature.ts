@@ -1,0 +1,6 @@
+import type { Feature } from '../platform/feature.ts';
+import { AdminModule } from './admin.module.ts';
+
+export const adminFeature = {
+  module: AdminModule,
+} satisfies Feature;

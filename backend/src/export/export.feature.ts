@@ -1,0 +1,12 @@
+import type { Feature } from '../platform/feature.ts';
+import { AccountDataModule } from './account-data.module.ts';
+import { erasureCommands } from './erasure.commands.ts';
+import { leavings, purgedGuestbooks } from './erasure-reactions.ts';
+import { exportJobs } from './export-jobs.ts';
+
+export const exportFeature = {
+  module: AccountDataModule,
+  commands: () => [erasureCommands],
+  reactions: [leavings, purgedGuestbooks],
+  jobs: exportJobs,
+} satisfies Feature;

@@ -1,0 +1,6 @@
+import type { Feature } from '../platform/feature.ts';
+import { GiftsModule } from './gifts.module.ts';
+
+export const giftsFeature = {
+  module: GiftsModule,
+} satisfies Feature;

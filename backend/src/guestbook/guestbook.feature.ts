@@ -1,0 +1,12 @@
+import type { Feature } from '../platform/feature.ts';
+import { guestbookCommands } from './guestbook.commands.ts';
+import { GuestbookModule } from './guestbook.module.ts';
+import { tributeEmailReaction } from './tribute-email-reaction.ts';
+import { tributeEmails } from './tribute-emails.ts';
+
+export const guestbookFeature = {
+  module: GuestbookModule,
+  commands: (parts: Parameters<typeof guestbookCommands>[0]) => [guestbookCommands(parts)],
+  reactions: [tributeEmailReaction],
+  emails: tributeEmails,
+} satisfies Feature;

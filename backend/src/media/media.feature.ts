@@ -1,0 +1,9 @@
+import type { Feature } from '../platform/feature.ts';
+import { hiddenPictures, pictureJobs } from './forget-picture.ts';
+import { MediaModule } from './media.module.ts';
+
+export const mediaFeature = {
+  module: MediaModule,
+  reactions: [hiddenPictures],
+  jobs: pictureJobs,
+} satisfies Feature;

@@ -1,0 +1,6 @@
+import type { Feature } from '../platform/feature.ts';
+import { RecordingsModule } from './recordings.module.ts';
+
+export const recordingsFeature = {
+  module: RecordingsModule,
+} satisfies Feature;

@@ -1,0 +1,9 @@
+import type { KnownPhotos } from '../media/site-photos.ts';
+import type { Feature } from '../platform/feature.ts';
+import { productCommands } from './store.commands.ts';
+import { StoreModule } from './store.module.ts';
+
+export const storeFeature = {
+  module: StoreModule,
+  commands: ({ knownPhotos }: { knownPhotos: KnownPhotos }) => [productCommands(knownPhotos)],
+} satisfies Feature;

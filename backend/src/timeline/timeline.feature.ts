@@ -1,0 +1,9 @@
+import type { Pictures } from '../memorials/memorials.commands.ts';
+import type { Feature } from '../platform/feature.ts';
+import { timelineCommands } from './timeline.commands.ts';
+import { TimelineModule } from './timeline.module.ts';
+
+export const timelineFeature = {
+  module: TimelineModule,
+  commands: ({ pictures }: { pictures: Pictures }) => [timelineCommands(pictures)],
+} satisfies Feature;
