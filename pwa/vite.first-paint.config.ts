@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsOfTheApp } from './tools/only-addresses.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
@@ -9,7 +10,7 @@ const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src
  * inside, so that the server needs none of the app's packages. It lies beside what is served, never in it.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), endpointsOfTheApp()],
   resolve: {
     alias: [
       { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestbookChanges, guestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import { guestbookChanges, guestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';

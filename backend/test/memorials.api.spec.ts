@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { memorialCard, memorialDto, memorialImage } from '@everpaw/contracts/memorials/memorial.dto';
+import {
+  galleryPage,
+  memorialCard,
+  memorialDto,
+  memorialImage,
+} from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-import { galleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import {

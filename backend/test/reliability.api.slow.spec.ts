@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import { siteCodes } from '@everpaw/contracts/sync/sync.schemas';
+import { siteCodes } from '@everpaw/contracts/sync/sync.dto';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { exportJobs } from '../src/export/export-jobs.ts';
 import { headOf } from '../src/platform/projections/log-source.ts';

@@ -1,4 +1,3 @@
-import { schemasOf } from '@everpaw/contracts/api';
 import type { OfflineCommand } from '@everpaw/contracts/kernel/entity';
 import { instant } from '@everpaw/contracts/kernel/schemas';
 import { megabyteOf } from '@everpaw/contracts/testing/megabyte';
@@ -49,7 +48,7 @@ const withoutTexts = new Set([
 
 const bodies: [string, () => Promise<z.ZodMiniType>][] = [];
 for (const [name, endpoint] of endpoints) {
-  const { body } = schemasOf(endpoint);
+  const { body } = endpoint;
   if (body && !withoutTexts.has(name)) bodies.push([name, async () => body]);
 }
 for (const { definition } of offlineEntities)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TributeDto, tributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import { type MemorialDto, memorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import { pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { pullAnswer, pushAnswer, type Verdict } from '@everpaw/contracts/sync/sync.dto';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { schemasOf } from '@everpaw/contracts/api';
 import { uuidShape } from '@everpaw/contracts/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
@@ -76,7 +75,7 @@ afterAll(() => site.close());
 
 /** The names of ids that endpoints let their caller choose. */
 const chosenIds = [...endpoints.values()].flatMap((endpoint) => {
-  const { body } = schemasOf(endpoint);
+  const { body } = endpoint;
   const fields = body && 'shape' in body ? Object.entries(body.shape as Record<string, z.ZodMiniType>) : [];
   return fields
     .filter(([name, field]) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { timelineChanges, timelinePage } from '@everpaw/contracts/timeline/timeline.schemas';
+import { timelineChanges, timelinePage } from '@everpaw/contracts/timeline/memory.dto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, makeKeeper, memory, refusal, remember, smallPhoto, upload } from './helpers/acts.ts';

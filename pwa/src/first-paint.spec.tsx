@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';

@@ -1,6 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { ana } from './test-app.tsx';
 
 const at = '2025-01-01T00:00:00.000Z';

@@ -1,6 +1,5 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { CheckEmail, CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
 import { screenPath } from '@everpaw/contracts/site/paths';
 import { signInPath } from '@everpaw/contracts/site/sign-in-path';
 import { Controller, Inject, UseGuards } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Registration } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import type { Registration } from '@everpaw/contracts/accounts/accounts.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { credentials } from '@everpaw/contracts/accounts/account.dto';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { credentials } from '@everpaw/contracts/accounts/accounts.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';

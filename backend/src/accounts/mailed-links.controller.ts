@@ -1,6 +1,5 @@
-import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { CheckEmail, CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
 import { Controller } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { currentUserOf } from './accounts.queries.ts';

@@ -1,5 +1,5 @@
+import type { CheckEmail } from '@everpaw/contracts/accounts/account.dto';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import type { CheckEmail } from '@everpaw/contracts/accounts/accounts.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
-import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
+import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller } from '@nestjs/common';
 import type { TypedCommand } from '../platform/commands/command-map.ts';

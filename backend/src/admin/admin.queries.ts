@@ -1,12 +1,12 @@
 import type { AccessLogEntry } from '@everpaw/contracts/admin/access-log.dto';
-import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import {
   type AccessLogPage,
   type AccountsFound,
   type AdminAccount,
   accessLogPageSize,
   foundAccounts,
-} from '@everpaw/contracts/admin/admin.schemas';
+} from '@everpaw/contracts/admin/admin.dto';
+import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { permissions } from '@everpaw/contracts/kernel/roles';

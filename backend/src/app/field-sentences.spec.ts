@@ -1,4 +1,4 @@
-import { endpoints, schemasOf } from '@everpaw/contracts/api';
+import { endpoints } from '@everpaw/contracts/api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
@@ -10,7 +10,7 @@ import { inertDefinitions as definitions } from './command-definitions.fixtures.
 /** Everything that is read of what somebody sends: parameters, queries and bodies of endpoints, and commands. */
 const schemas: [name: string, schema: z.ZodMiniType][] = [
   ...endpoints.flatMap(({ endpoint }) => {
-    const { params, query, body } = schemasOf(endpoint);
+    const { params, query, body } = endpoint;
     return Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodMiniType][] =>
       schema ? [[`${part} of ${endpoint.method} ${endpoint.path}`, schema]] : [],
     );

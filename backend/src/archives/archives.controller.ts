@@ -1,6 +1,6 @@
+import type { ArchiveRunsPage, ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.dto';
 import type { ArchiveScheduleCommand } from '@everpaw/contracts/archives/archive-schedule.commands';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import type { ArchiveRunsPage, ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';

@@ -1,11 +1,14 @@
-import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import type {
+  ArchiveRunsPage,
+  ArchiveSchedule,
+  ArchiveSchedulesList,
+} from '@everpaw/contracts/archives/archive.dto';
 import { downloadRefusal } from '@everpaw/contracts/archives/archive-access';
 import {
   archiveRunsPageSize,
   listedArchiveSchedules,
 } from '@everpaw/contracts/archives/archive-schedule.limits';
 import { archiveRefusals } from '@everpaw/contracts/archives/archive-schedule.messages';
-import type { ArchiveRunsPage, ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { archiveRunsProjection } from '@everpaw/projections/archives/archive-runs.projection';

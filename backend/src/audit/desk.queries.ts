@@ -1,3 +1,4 @@
+import type { DeskQuery } from '@everpaw/contracts/audit/desk.api';
 import type {
   DeskActor,
   DeskEvent,
@@ -7,7 +8,6 @@ import type {
 } from '@everpaw/contracts/audit/desk.dto';
 import { deskPageSize, maxTreeEvents } from '@everpaw/contracts/audit/desk.limits';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
-import type { DeskQuery } from '@everpaw/contracts/audit/desk.schemas';
 import { type DeskSubject, deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';

@@ -1,7 +1,7 @@
+import type { HistoryQuery } from '@everpaw/contracts/audit/history.api';
 import type { HistoryMoments, HistoryPage } from '@everpaw/contracts/audit/history.dto';
 import { historyPageSize, maxMoments } from '@everpaw/contracts/audit/history.limits';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import type { HistoryQuery } from '@everpaw/contracts/audit/history.schemas';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time-span';

@@ -5,7 +5,7 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.dto';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';

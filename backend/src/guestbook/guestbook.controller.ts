@@ -1,5 +1,5 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';

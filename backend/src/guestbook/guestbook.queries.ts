@@ -1,5 +1,5 @@
 import { guestbookChangesSize, guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
-import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { type TributeDto, tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';

@@ -1,5 +1,5 @@
 import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesView } from '@everpaw/projections/guestbook/tributes.view';

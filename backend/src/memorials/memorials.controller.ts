@@ -2,13 +2,13 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type {
+  GalleryPage,
   MemorialCard,
   MemorialDto,
   MemorialImage,
   MemorialStats,
 } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller, Inject } from '@nestjs/common';

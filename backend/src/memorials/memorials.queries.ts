@@ -1,14 +1,15 @@
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { memorialNotFound } from '@everpaw/contracts/memorials/memorial.decider';
 import type {
+  GalleryPage,
   MemorialCard,
   MemorialDto,
   MemorialImage,
   MemorialStats,
 } from '@everpaw/contracts/memorials/memorial.dto';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import type { GalleryQuery } from '@everpaw/contracts/memorials/memorials.api';
 import { galleryPageSize, plainListSize } from '@everpaw/contracts/memorials/memorials.limits';
-import type { GalleryPage, GalleryQuery } from '@everpaw/contracts/memorials/memorials.schemas';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
 import {

@@ -1,8 +1,7 @@
 import { type ReportCounts, reportReasons } from '@everpaw/contracts/kernel/report-reasons';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
-import type { CommentDto } from '@everpaw/contracts/news/news.dto';
+import type { CommentDto, CommentsPage, ModeratedComments } from '@everpaw/contracts/news/news.dto';
 import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
-import type { CommentsPage, ModeratedComments } from '@everpaw/contracts/news/news.schemas';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { articlesProjection } from '@everpaw/projections/news/articles.projection';

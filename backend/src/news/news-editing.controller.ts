@@ -1,8 +1,12 @@
 import type { AccessAction } from '@everpaw/contracts/admin/access-log.dto';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.dto';
-import type { EditedArticles, ModeratedComments } from '@everpaw/contracts/news/news.schemas';
+import type {
+  CategoryCount,
+  EditedArticle,
+  EditedArticles,
+  ModeratedComments,
+} from '@everpaw/contracts/news/news.dto';
 import { Controller } from '@nestjs/common';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
 import type { TypedCommand } from '../platform/commands/command-map.ts';

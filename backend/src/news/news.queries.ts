@@ -1,17 +1,18 @@
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import { searchWords } from '@everpaw/contracts/kernel/words';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
+import type { NewsQuery } from '@everpaw/contracts/news/news.api';
 import type {
   ArticleOffer,
   ArticlePage,
   CategoryCount,
   EditedArticle,
+  EditedArticles,
   FeedDto,
   NewsEntry,
   NewsList,
 } from '@everpaw/contracts/news/news.dto';
 import { featuredNews, mostNewsCategories, rssItems } from '@everpaw/contracts/news/news.limits';
-import type { EditedArticles, NewsQuery } from '@everpaw/contracts/news/news.schemas';
 import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';

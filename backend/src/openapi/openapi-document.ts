@@ -23,9 +23,9 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
   }));
 }
 
-function operationOf({ name, feature, endpoint, schemas }: NamedEndpoint): Json {
+function operationOf({ name, feature, endpoint }: NamedEndpoint): Json {
   const { summary, access, consumes, produces, status = 200 } = endpoint;
-  const { params, query, body, answer } = schemas;
+  const { params, query, body, answer } = endpoint;
   const types = consumes ?? ['application/json'];
   const asked = body
     ? Object.fromEntries(

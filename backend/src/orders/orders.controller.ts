@@ -1,10 +1,9 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { CheckoutDto, OrderDto, OrdersPage } from '@everpaw/contracts/orders/order.dto';
 import { isRefundable, isSent } from '@everpaw/contracts/orders/order-status';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderChangeMessages as messages } from '@everpaw/contracts/orders/orders.messages';
-import type { CheckoutDto, OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,9 +1,8 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
+import type { OrderDto, OrdersPage } from '@everpaw/contracts/orders/order.dto';
 import { boughtStatuses, type OrderStatus } from '@everpaw/contracts/orders/order-status';
 import { listedOrders, ordersPageSize } from '@everpaw/contracts/orders/orders.limits';
 import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
-import type { OrdersPage } from '@everpaw/contracts/orders/orders.schemas';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderByLinkOf, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.dto';
 import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
-import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.schemas';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Commands } from '../platform/commands/commands.ts';

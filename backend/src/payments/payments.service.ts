@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { StartPayment } from '@everpaw/contracts/payments/payment.commands';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.dto';
 import { paymentMessages, type SimulatedAnswer } from '@everpaw/contracts/payments/payments.messages';
-import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { v5 as uuidv5 } from 'uuid';

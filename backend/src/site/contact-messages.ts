@@ -1,5 +1,5 @@
 import { dayMs } from '@everpaw/contracts/kernel/durations';
-import type { ContactMessage } from '@everpaw/contracts/site/contact.schemas';
+import type { ContactMessage } from '@everpaw/contracts/site/contact.dto';
 import { type Connection, Schema } from 'mongoose';
 
 /** A contact form message; `at` is when it was written. */

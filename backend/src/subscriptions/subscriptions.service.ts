@@ -1,5 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { PaymentTicket } from '@everpaw/contracts/payments/payments.schemas';
+import type { PaymentTicket } from '@everpaw/contracts/payments/payments.dto';
 import { lifetimeCents, trialDays } from '@everpaw/contracts/subscriptions/plans';
 import { isRunning } from '@everpaw/contracts/subscriptions/subscription.decider';
 import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';

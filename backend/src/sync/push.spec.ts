@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
+import type { PushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Outcome } from '../platform/commands/command-map.ts';

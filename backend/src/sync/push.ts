@@ -9,7 +9,7 @@ import {
   type PushAnswer,
   type PushedCommand,
   type Verdict,
-} from '@everpaw/contracts/sync/sync.schemas';
+} from '@everpaw/contracts/sync/sync.dto';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import type { Outcome } from '../platform/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';

@@ -2,7 +2,7 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
-import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import type { Outcome } from '../platform/commands/command-map.ts';
 import { Commands } from '../platform/commands/commands.ts';

@@ -1,5 +1,5 @@
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
-import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';

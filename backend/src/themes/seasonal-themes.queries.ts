@@ -1,6 +1,6 @@
 import { byPriority } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
-import { listedSeasonalThemes } from '@everpaw/contracts/themes/seasonal-themes.schemas';
+import { listedSeasonalThemes } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemesProjection } from '@everpaw/projections/themes/seasonal-themes.projection';
 import { type SeasonalThemeDoc, seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
+import type { TimelineChanges, TimelinePage } from '@everpaw/contracts/timeline/memory.dto';
 import { timelineApi } from '@everpaw/contracts/timeline/timeline.api';
-import type { TimelineChanges, TimelinePage } from '@everpaw/contracts/timeline/timeline.schemas';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/commands/commands.ts';

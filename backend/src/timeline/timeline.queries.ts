@@ -1,5 +1,5 @@
+import type { TimelineChanges, TimelinePage } from '@everpaw/contracts/timeline/memory.dto';
 import { timelineChangesSize, timelinePageSize } from '@everpaw/contracts/timeline/timeline.limits';
-import type { TimelineChanges, TimelinePage } from '@everpaw/contracts/timeline/timeline.schemas';
 import { memoriesProjection } from '@everpaw/projections/timeline/memories.projection';
 import { memoryDtoOf } from '@everpaw/projections/timeline/memory-dto-of-doc';
 import { Inject, Injectable } from '@nestjs/common';

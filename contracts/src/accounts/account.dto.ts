@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { email } from '../kernel/email.ts';
 import { roles } from '../kernel/roles.ts';
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailPreferences } from './account.commands.ts';
 import { signInProviders } from './account.events.ts';
+import { accountMessages } from './accounts.messages.ts';
 
 /** The signed-in person as the app sees them; never a password hash, never another person. */
 export const currentUser = z.object({
@@ -43,3 +45,15 @@ export const ownSession = z.object({
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+/** A password that is only compared. A longer text is none of ours, and is refused without hashing. */
+export const knownPassword = z
+  .string()
+  .check(z.minLength(1, accountMessages.passwordRequired), z.maxLength(128, accountMessages.loginFailedText));
+
+/** Both forms that sign in: the dialog's, and the create form's bare address, which only asks for a link. */
+export const credentials = z.object({ email, password: z.optional(knownPassword) });
+
+/** The answer where an email may be on its way; it is the same whether the address is known or not. */
+export const checkEmail = z.object({ checkEmail: z.literal(true) });
+export type CheckEmail = z.infer<typeof checkEmail>;

@@ -1,6 +1,67 @@
+import * as z from 'zod/mini';
+import { email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { accountsSchemas } from './accounts.schemas.ts';
+import { line, sha256, uuid } from '../kernel/schemas.ts';
+import { emailPreferences, newPassword, personName } from './account.commands.ts';
+import {
+  checkEmail,
+  credentials,
+  currentUser,
+  knownPassword,
+  ownAccount,
+  ownSession,
+} from './account.dto.ts';
+import { signInProviders } from './account.events.ts';
+import { accountMessages } from './accounts.messages.ts';
 import { sessionApi } from './session.api.ts';
+
+/** An account's id and a signature of this site. */
+const unsubscribeToken = z.string().check(z.maxLength(200));
+
+const withPassword = (data: { password?: unknown; name?: unknown }) =>
+  data.password !== undefined || data.name !== undefined;
+const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
+  data.firstName !== undefined && data.lastName !== undefined;
+
+/**
+ * Both forms that register: the dialog sends `password` and `name`, which is first and
+ * last name joined by a space and is split at its first space; the create form sends `firstName` and `lastName` and no
+ * password, which is then set by an emailed link. With a password, the name may come in two parts too.
+ */
+const registration = z
+  .object({
+    email,
+    password: z.optional(newPassword),
+    name: z.optional(personName),
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+  })
+  .check(
+    z.refine((data) => !withPassword(data) || data.password !== undefined, {
+      path: ['password'],
+      message: accountMessages.passwordRequired,
+    }),
+    z.refine((data) => !withPassword(data) || data.name !== undefined || inTwoParts(data), {
+      path: ['name'],
+      message: accountMessages.nameRequired,
+    }),
+    z.refine((data) => withPassword(data) || data.firstName !== undefined, {
+      path: ['firstName'],
+      message: accountMessages.firstNameRequired,
+    }),
+    z.refine((data) => withPassword(data) || data.lastName !== undefined, {
+      path: ['lastName'],
+      message: accountMessages.lastNameRequired,
+    }),
+  );
+export type Registration = z.infer<typeof registration>;
+
+/** What an emailed link carries. */
+const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));
+
+const done = z.object({ done: z.literal(true) });
+const provider = z.enum(signInProviders);
+const redirect = z.optional(z.string().check(z.maxLength(2000)));
 
 const perMinute = 60_000;
 
@@ -11,7 +72,7 @@ const passwordTries = { ...strict, shared: 'password tries' };
 
 export const accountsApi = {
   ...sessionApi,
-  register: endpoint<(typeof accountsSchemas)['register']>({
+  register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Makes an account and signs it in; without a password a link to set one is mailed',
@@ -19,8 +80,10 @@ export const accountsApi = {
     rate: passwordTries,
     status: 201,
     repeats: 'never',
+    body: registration,
+    answer: currentUser,
   }),
-  login: endpoint<(typeof accountsSchemas)['login']>({
+  login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     summary: 'Signs in with an address and a password; with a bare address mails a sign-in link, 202',
@@ -28,24 +91,29 @@ export const accountsApi = {
     inCopies: true,
     rate: passwordTries,
     repeats: 'never',
+    body: credentials,
+    answer: z.union([currentUser, checkEmail]),
   }),
-  loginPage: endpoint<(typeof accountsSchemas)['loginPage']>({
+  loginPage: endpoint({
     method: 'GET',
     path: '/api/login',
     summary: 'Opens the sign-in dialog over the home page',
     access: 'anyone',
     produces: 'text/html',
     status: 302,
+    query: z.object({ redirect }),
   }),
-  forgotPassword: endpoint<(typeof accountsSchemas)['forgotPassword']>({
+  forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
     summary: 'Mails a link to set a new password, if the address has an account',
     access: 'anyone',
     rate: strict,
     status: 202,
+    body: z.object({ email }),
+    answer: checkEmail,
   }),
-  resetPassword: endpoint<(typeof accountsSchemas)['resetPassword']>({
+  resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
     summary:
@@ -53,8 +121,10 @@ export const accountsApi = {
     access: 'anyone',
     rate: strict,
     repeats: 'never',
+    body: z.object({ token: oneTimeToken, password: newPassword }),
+    answer: done,
   }),
-  verifyEmail: endpoint<(typeof accountsSchemas)['verifyEmail']>({
+  verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
     summary:
@@ -62,30 +132,36 @@ export const accountsApi = {
     access: 'anyone',
     rate: passwordTries,
     repeats: 'by-key',
+    body: z.object({ token: oneTimeToken, password: z.optional(knownPassword) }),
+    answer: done,
   }),
-  resendVerification: endpoint<(typeof accountsSchemas)['resendVerification']>({
+  resendVerification: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email/resend',
     summary: 'Mails the link that confirms the address once more',
     access: 'signed-in',
     rate: strict,
     status: 202,
+    answer: checkEmail,
   }),
-  signInLink: endpoint<(typeof accountsSchemas)['signInLink']>({
+  signInLink: endpoint({
     method: 'POST',
     path: '/api/auth/sign-in-link',
     summary: 'Signs in with a mailed one-time link',
     access: 'anyone',
     rate: strict,
     repeats: 'never',
+    body: z.object({ token: oneTimeToken }),
+    answer: currentUser,
   }),
-  providers: endpoint<(typeof accountsSchemas)['providers']>({
+  providers: endpoint({
     method: 'GET',
     path: '/api/auth/providers',
     summary: 'Which other services one can sign in with here',
     access: 'anyone',
+    answer: z.object({ google: z.boolean(), github: z.boolean(), apple: z.boolean() }),
   }),
-  provider: endpoint<(typeof accountsSchemas)['provider']>({
+  provider: endpoint({
     method: 'GET',
     path: '/api/auth/:provider',
     summary: 'Goes to another service to sign in, or to link it with `link=1`',
@@ -94,8 +170,10 @@ export const accountsApi = {
     produces: 'text/html',
     status: 302,
     repeats: 'never',
+    params: z.object({ provider }),
+    query: z.object({ redirect, link: z.optional(z.literal('1')) }),
   }),
-  providerCallback: endpoint<(typeof accountsSchemas)['providerCallback']>({
+  providerCallback: endpoint({
     method: 'GET',
     path: '/api/auth/:provider/callback',
     summary: 'Where another service sends the person back to',
@@ -104,8 +182,9 @@ export const accountsApi = {
     produces: 'text/html',
     status: 302,
     repeats: 'never',
+    params: z.object({ provider }),
   }),
-  providerFormCallback: endpoint<(typeof accountsSchemas)['providerFormCallback']>({
+  providerFormCallback: endpoint({
     method: 'POST',
     path: '/api/auth/:provider/callback',
     summary:
@@ -115,16 +194,18 @@ export const accountsApi = {
     consumes: ['application/x-www-form-urlencoded'],
     produces: 'text/html',
     status: 303,
+    params: z.object({ provider }),
   }),
-  unsubscribePage: endpoint<(typeof accountsSchemas)['unsubscribePage']>({
+  unsubscribePage: endpoint({
     method: 'GET',
     path: '/api/unsubscribe/:token',
     summary: 'Asks whether the emails about new tributes shall stop; changes nothing by itself',
     access: 'anyone',
     rate: strict,
     produces: 'text/html',
+    params: z.object({ token: unsubscribeToken }),
   }),
-  unsubscribe: endpoint<(typeof accountsSchemas)['unsubscribe']>({
+  unsubscribe: endpoint({
     method: 'POST',
     path: '/api/unsubscribe/:token',
     summary: 'Stops the emails about new tributes with one press, also from a mail program (RFC 8058)',
@@ -132,70 +213,91 @@ export const accountsApi = {
     rate: strict,
     consumes: ['application/x-www-form-urlencoded'],
     produces: 'text/html',
+    params: z.object({ token: unsubscribeToken }),
   }),
-  me: endpoint<(typeof accountsSchemas)['me']>({
+  me: endpoint({
     method: 'GET',
     path: '/api/accounts/me',
     summary: 'The own account with everything that its screens show',
     access: 'signed-in',
+    answer: ownAccount,
   }),
-  changeProfile: endpoint<(typeof accountsSchemas)['changeProfile']>({
+  changeProfile: endpoint({
     method: 'PATCH',
     path: '/api/accounts/me',
     summary: 'Changes name and photo; the photo is the SHA-256 of an own upload, null takes it away',
     access: 'signed-in',
+    body: z.object({
+      firstName: z.optional(personName),
+      lastName: z.optional(line({ max: 100 })),
+      photo: z.optional(z.nullable(sha256)),
+    }),
+    answer: ownAccount,
   }),
-  photo: endpoint<(typeof accountsSchemas)['photo']>({
+  photo: endpoint({
     method: 'GET',
     path: '/api/accounts/:id/photo',
     summary: 'The photo of the own account',
     access: 'signed-in',
     produces: 'image/*',
+    params: z.object({ id: uuid }),
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
   }),
-  changePassword: endpoint<(typeof accountsSchemas)['changePassword']>({
+  changePassword: endpoint({
     method: 'PUT',
     path: '/api/accounts/me/password',
     summary: 'Changes the password and ends every other session',
     access: 'signed-in',
     rate: passwordTries,
     repeats: 'never',
+    body: z.object({ currentPassword: knownPassword, newPassword }),
+    answer: done,
   }),
-  sendPasswordLink: endpoint<(typeof accountsSchemas)['sendPasswordLink']>({
+  sendPasswordLink: endpoint({
     method: 'POST',
     path: '/api/accounts/me/password-link',
     summary: 'Mails a link to set a password, for an account that has none',
     access: 'signed-in',
     rate: strict,
     status: 202,
+    answer: checkEmail,
   }),
-  changeEmailPreferences: endpoint<(typeof accountsSchemas)['changeEmailPreferences']>({
+  changeEmailPreferences: endpoint({
     method: 'PUT',
     path: '/api/accounts/me/email-preferences',
     summary: 'What the person wants to hear of by email',
     access: 'signed-in',
+    body: emailPreferences,
+    answer: ownAccount,
   }),
-  unlinkSignIn: endpoint<(typeof accountsSchemas)['unlinkSignIn']>({
+  unlinkSignIn: endpoint({
     method: 'DELETE',
     path: '/api/accounts/me/sign-ins/:provider',
     summary: 'Takes a service off the account; never the last way to sign in',
     access: 'signed-in',
+    params: z.object({ provider }),
+    answer: ownAccount,
   }),
-  sessions: endpoint<(typeof accountsSchemas)['sessions']>({
+  sessions: endpoint({
     method: 'GET',
     path: '/api/accounts/me/sessions',
     summary: 'The devices that are signed in, the one that asks first',
     access: 'signed-in',
+    answer: z.array(ownSession),
   }),
-  endSession: endpoint<(typeof accountsSchemas)['endSession']>({
+  endSession: endpoint({
     method: 'DELETE',
     path: '/api/accounts/me/sessions/:id',
     summary: 'Signs one device out',
     access: 'signed-in',
+    params: z.object({ id: sha256 }),
+    answer: done,
   }),
-  endOtherSessions: endpoint<(typeof accountsSchemas)['endOtherSessions']>({
+  endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/accounts/me/sessions',
     summary: 'Signs every other device out',
     access: 'signed-in',
+    answer: done,
   }),
 } as const;

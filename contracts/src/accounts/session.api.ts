@@ -1,20 +1,23 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { accountsSchemas } from './accounts.schemas.ts';
+import { currentUser } from './account.dto.ts';
 
 /** What every page asks about the session; apart from the rest of `accountsApi`, which few pages need. */
 export const sessionApi = {
-  currentUser: endpoint<(typeof accountsSchemas)['currentUser']>({
+  currentUser: endpoint({
     method: 'GET',
     path: '/api/auth/user',
     summary: 'The signed-in person; 401 means signed out',
     access: 'signed-in',
+    answer: currentUser,
   }),
-  logout: endpoint<(typeof accountsSchemas)['logout']>({
+  logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Ends this session',
     inCopies: true,
     access: 'anyone',
+    answer: z.object({ signedOut: z.boolean() }),
   }),
   logoutPage: endpoint({
     method: 'GET',

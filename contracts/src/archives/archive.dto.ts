@@ -59,3 +59,16 @@ export const archiveRun = z.object({
   isEncrypted: z.boolean(),
 });
 export type ArchiveRun = z.infer<typeof archiveRun>;
+
+/** All schedules, and what this site can do: `siteId` names the whole site as something to archive. */
+export const archiveSchedulesList = z.object({
+  schedules: z.array(archiveSchedule),
+  siteId: uuid,
+  canEncrypt: z.boolean(),
+  webhookHosts: z.array(z.string()),
+});
+export type ArchiveSchedulesList = z.infer<typeof archiveSchedulesList>;
+
+/** `nextCursor` is null on the last page. */
+export const archiveRunsPage = z.object({ runs: z.array(archiveRun), nextCursor: z.nullable(z.string()) });
+export type ArchiveRunsPage = z.infer<typeof archiveRunsPage>;

@@ -1,64 +1,88 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { archivesSchemas } from './archives.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { archiveRunsPage, archiveSchedulesList } from './archive.dto.ts';
+import { archiveScheduleFields } from './archive-schedule.commands.ts';
+
+const ofSchedule = z.object({ id: uuid });
 
 const access = { permission: 'archives.manage' } as const;
 const schedules = '/api/admin/archive-schedules';
 
 export const archivesApi = {
-  list: endpoint<(typeof archivesSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: schedules,
     summary: 'All archive schedules by their names, and what this site can do for them',
     access,
+    answer: archiveSchedulesList,
   }),
-  create: endpoint<(typeof archivesSchemas)['create']>({
+  create: endpoint({
     method: 'POST',
     path: schedules,
     summary: 'Makes an archive schedule',
     access,
     status: 201,
+    body: archiveScheduleFields,
+    answer: accepted,
   }),
-  change: endpoint<(typeof archivesSchemas)['change']>({
+  change: endpoint({
     method: 'PUT',
     path: `${schedules}/:id`,
     summary: 'Changes an archive schedule as a whole',
     access,
+    params: ofSchedule,
+    body: archiveScheduleFields,
+    answer: accepted,
   }),
-  run: endpoint<(typeof archivesSchemas)['run']>({
+  run: endpoint({
     method: 'POST',
     path: `${schedules}/:id/run`,
     summary: 'Makes an archive now',
     access,
+    params: ofSchedule,
+    answer: accepted,
   }),
-  pause: endpoint<(typeof archivesSchemas)['pause']>({
+  pause: endpoint({
     method: 'POST',
     path: `${schedules}/:id/pause`,
     summary: 'Pauses an active archive schedule',
     access,
+    params: ofSchedule,
+    answer: accepted,
   }),
-  activate: endpoint<(typeof archivesSchemas)['activate']>({
+  activate: endpoint({
     method: 'POST',
     path: `${schedules}/:id/activate`,
     summary: 'Lets a paused archive schedule go on, or one that stopped after failures',
     access,
+    params: ofSchedule,
+    answer: accepted,
   }),
-  disable: endpoint<(typeof archivesSchemas)['disable']>({
+  disable: endpoint({
     method: 'POST',
     path: `${schedules}/:id/disable`,
     summary: 'Switches an archive schedule off for good; its archives stay',
     access,
+    params: ofSchedule,
+    answer: accepted,
   }),
-  runs: endpoint<(typeof archivesSchemas)['runs']>({
+  runs: endpoint({
     method: 'GET',
     path: `${schedules}/:id/runs`,
     summary: 'The runs of an archive schedule, newest first',
     access,
+    params: ofSchedule,
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: archiveRunsPage,
   }),
-  download: endpoint<(typeof archivesSchemas)['download']>({
+  download: endpoint({
     method: 'GET',
     path: `${schedules}/:id/runs/:runId/archive`,
     summary: 'The archive that a run made; who takes it is noted in the access log',
     access,
     produces: 'application/octet-stream',
+    params: z.object({ id: uuid, runId: uuid }),
   }),
 } as const;

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { auditSchemas } from './audit.schemas.ts';
+
+/** The id of a verifier key: eight hex digits, as a signed note writes it. */
+const ofKey = z.object({ keyId: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });
 
 /** Verifiers fetch tiles by the hundred, each of them once. */
 const tileRate = { max: 6_000, windowMs: 60_000 };
@@ -21,19 +24,21 @@ export const auditApi = {
     access: 'anyone',
     produces: 'text/plain',
   }),
-  checkpointOf: endpoint<(typeof auditSchemas)['checkpointOf']>({
+  checkpointOf: endpoint({
     method: 'GET',
     path: '/transparency/logs/:keyId/checkpoint',
     summary: 'The newest signed checkpoint of the log with this key, of an ended one its last',
     access: 'anyone',
     produces: 'text/plain',
+    params: ofKey,
   }),
-  keysOf: endpoint<(typeof auditSchemas)['keysOf']>({
+  keysOf: endpoint({
     method: 'GET',
     path: '/transparency/logs/:keyId/key',
     summary: 'The verifier keys of the log with this key, a line each',
     access: 'anyone',
     produces: 'text/plain',
+    params: ofKey,
   }),
   entries: endpoint({
     method: 'GET',

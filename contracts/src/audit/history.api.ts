@@ -1,31 +1,52 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { historySchemas } from './history.schemas.ts';
+import { dayOrInstant, decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
+
+const ofMemorial = z.object({ id: uuid });
+
+/** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are instants, or whole days in UTC. */
+const historyQuery = z.object({
+  kind: z.optional(z.enum(historyKinds)),
+  by: z.optional(z.union([uuid, z.enum(['visitors', 'site'])])),
+  from: z.optional(dayOrInstant),
+  to: z.optional(dayOrInstant),
+  cursor: z.optional(position),
+  limit: z.optional(decimalNumber(1, 200)),
+});
+export type HistoryQuery = z.infer<typeof historyQuery>;
 
 /** An export with its proofs costs more than a page. */
 const exportRate = { max: 30, windowMs: 60_000 };
 
 /** The history of a memorial, for its keepers and for those who may read the audit history. */
 export const historyApi = {
-  list: endpoint<(typeof historySchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/history',
     summary: 'What happened to a memorial, in words, newest first',
     access: 'signed-in',
+    params: ofMemorial,
+    query: historyQuery,
+    answer: historyPage,
   }),
-  moments: endpoint<(typeof historySchemas)['moments']>({
+  moments: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/history/moments',
     summary: 'The moments at which the page of a memorial changed, oldest first',
     access: 'signed-in',
+    params: ofMemorial,
+    answer: historyMoments,
   }),
-  csv: endpoint<(typeof historySchemas)['csv']>({
+  csv: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/history.csv',
     summary: 'The whole history of a memorial as a table, oldest first',
     access: 'signed-in',
     produces: 'text/csv; charset=utf-8',
+    params: ofMemorial,
   }),
-  file: endpoint<(typeof historySchemas)['file']>({
+  file: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/history.jsonl',
     summary:
@@ -33,12 +54,14 @@ export const historyApi = {
     access: 'signed-in',
     rate: { ...exportRate, per: 'sender' },
     produces: 'application/jsonl; charset=utf-8',
+    params: ofMemorial,
   }),
-  proof: endpoint<(typeof historySchemas)['proof']>({
+  proof: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/history/:eventId/proof',
     summary: 'What proves that the log holds an event (c2sp.org/tlog-proof)',
     access: 'signed-in',
     produces: 'text/plain; charset=utf-8',
+    params: z.object({ id: uuid, eventId: uuid }),
   }),
 } as const;

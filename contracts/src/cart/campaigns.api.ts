@@ -1,27 +1,36 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { campaignsSchemas } from './campaigns.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { campaignFields } from './campaign.commands.ts';
+import { campaignDto } from './campaign.dto.ts';
 
 const manage = { permission: 'campaigns.manage' } as const;
 
 /** Calls about campaigns with a promo code. They are apart from the cart's, which every page loads. */
 export const campaignsApi = {
-  list: endpoint<(typeof campaignsSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/campaigns',
     summary: 'Every campaign with its promo code, the newest first',
     access: manage,
+    answer: z.array(campaignDto),
   }),
-  start: endpoint<(typeof campaignsSchemas)['start']>({
+  start: endpoint({
     method: 'POST',
     path: '/api/admin/campaigns',
     summary: 'Starts a campaign: a code, what it takes off, from when until when',
     access: manage,
     status: 201,
+    body: campaignFields,
+    answer: accepted,
   }),
-  end: endpoint<(typeof campaignsSchemas)['end']>({
+  end: endpoint({
     method: 'DELETE',
     path: '/api/admin/campaigns/:id',
     summary: 'Ends a campaign; its code counts no more',
     access: manage,
+    params: z.object({ id: uuid }),
+    answer: accepted,
   }),
 } as const;

@@ -1,16 +1,25 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { engraving } from '../store/engraving.schemas.ts';
+import { linePhoto } from '../store/line-photo.schemas.ts';
+import { promoCode, quantity } from './cart.commands.ts';
+import { pricedCartDto } from './cart.dto.ts';
 import { maxCartBodyBytes } from './cart.limits.ts';
-import type { cartSchemas } from './cart.schemas.ts';
+
+const ofItem = z.object({ itemId: uuid });
 
 /** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is. */
 export const cartApi = {
-  cart: endpoint<(typeof cartSchemas)['cart']>({
+  cart: endpoint({
     method: 'GET',
     path: '/api/cart',
     summary: 'The cart with what it costs now',
     access: 'anyone',
+    answer: pricedCartDto,
   }),
-  add: endpoint<(typeof cartSchemas)['add']>({
+  add: endpoint({
     method: 'POST',
     path: '/api/cart',
     command: 'AddToCart',
@@ -18,47 +27,64 @@ export const cartApi = {
     access: 'anyone',
     bodyLimit: maxCartBodyBytes,
     photoInBody: true,
+    body: z.object({
+      productId: uuid,
+      quantity: z._default(quantity, 1),
+      engraving: z.optional(engraving),
+      photo: z.optional(linePhoto),
+    }),
+    answer: accepted,
   }),
-  photo: endpoint<(typeof cartSchemas)['photo']>({
+  photo: endpoint({
     method: 'GET',
     path: '/api/cart/photos/:photoId',
     summary: 'The photo of a line of the caller’s own cart',
     access: 'anyone',
     produces: 'image/jpeg',
+    params: z.object({ photoId: uuid }),
   }),
-  setQuantity: endpoint<(typeof cartSchemas)['setQuantity']>({
+  setQuantity: endpoint({
     method: 'PATCH',
     path: '/api/cart/items/:itemId',
     command: 'SetCartQuantity',
     summary: 'Sets how many of it',
     access: 'anyone',
+    params: ofItem,
+    body: z.object({ quantity }),
+    answer: accepted,
   }),
-  remove: endpoint<(typeof cartSchemas)['remove']>({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/items/:itemId',
     command: 'RemoveFromCart',
     summary: 'Takes a product out',
     access: 'anyone',
+    params: ofItem,
+    answer: accepted,
   }),
-  clear: endpoint<(typeof cartSchemas)['clear']>({
+  clear: endpoint({
     method: 'DELETE',
     path: '/api/cart',
     command: 'ClearCart',
     summary: 'Empties the cart',
     access: 'anyone',
+    answer: accepted,
   }),
-  applyCode: endpoint<(typeof cartSchemas)['applyCode']>({
+  applyCode: endpoint({
     method: 'PUT',
     path: '/api/cart/promo',
     command: 'ApplyPromoCode',
     summary: 'Applies a promo code',
     access: 'anyone',
+    body: z.object({ code: promoCode }),
+    answer: accepted,
   }),
-  removeCode: endpoint<(typeof cartSchemas)['removeCode']>({
+  removeCode: endpoint({
     method: 'DELETE',
     path: '/api/cart/promo',
     command: 'RemovePromoCode',
     summary: 'Takes the promo code off again',
     access: 'anyone',
+    answer: accepted,
   }),
 } as const;

@@ -1,21 +1,33 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { uuid } from '../kernel/schemas.ts';
 import { maxPhotoBodyBytes } from '../media/media.limits.ts';
+import { paymentTicket } from '../payments/payments.dto.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
+import { ecardChanges, ecardFields } from './ecard.commands.ts';
+import { ecardDto, openedEcardDto, wholeEcardDto } from './ecard.dto.ts';
+import { changedEcardTemplateFields, newEcardTemplateFields } from './ecard-template.commands.ts';
+import { ecardTemplateDto } from './ecard-template.dto.ts';
 import { maxEcardChangeBytes } from './ecards.limits.ts';
-import type { ecardsSchemas } from './ecards.schemas.ts';
+
+const byId = z.object({ id: uuid });
+const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
+const changes = z.object(ecardChanges);
 
 const access = { permission: 'ecard-templates.manage' } as const;
 /** Links are long, but guessing them is slow all the same. */
 const strict = { max: 60, windowMs: 60_000 };
 
 export const ecardsApi = {
-  templates: endpoint<(typeof ecardsSchemas)['templates']>({
+  templates: endpoint({
     method: 'GET',
     path: '/api/ecards/templates',
     summary: 'Every template that can be chosen, the free ones first',
     access: 'anyone',
+    answer: z.array(ecardTemplateDto),
   }),
-  send: endpoint<(typeof ecardsSchemas)['send']>({
+  send: endpoint({
     method: 'POST',
     path: '/api/ecards',
     command: 'SendEcard',
@@ -24,51 +36,64 @@ export const ecardsApi = {
     bodyLimit: maxPhotoBodyBytes,
     photoInBody: true,
     status: 201,
+    body: z.object({ ...ecardFields, ecardId: z.optional(uuid) }),
+    answer: accepted,
   }),
-  sent: endpoint<(typeof ecardsSchemas)['sent']>({
+  sent: endpoint({
     method: 'GET',
     path: optionalPaths.sentEcards,
     summary: 'The own e-cards, sent and scheduled, the newest first',
     access: 'signed-in',
+    answer: z.array(ecardDto),
   }),
-  opened: endpoint<(typeof ecardsSchemas)['opened']>({
+  opened: endpoint({
     method: 'GET',
     path: '/api/ecards/opened/:token',
     summary: 'An e-card for whoever got its private link',
     access: 'anyone',
     rate: strict,
+    params: byToken,
+    answer: openedEcardDto,
   }),
-  byLink: endpoint<(typeof ecardsSchemas)['byLink']>({
+  byLink: endpoint({
     method: 'GET',
     path: '/api/ecards/written/:token',
     summary: 'An e-card for the visitor who wrote it, by the link that was emailed to them',
     access: 'anyone',
     rate: strict,
+    params: byToken,
+    answer: wholeEcardDto,
   }),
-  changeByLink: endpoint<(typeof ecardsSchemas)['changeByLink']>({
+  changeByLink: endpoint({
     method: 'PATCH',
     path: '/api/ecards/written/:token',
     command: 'ChangeEcard',
     summary: 'Changes an e-card until it is sent, by that link',
     access: 'anyone',
     bodyLimit: maxEcardChangeBytes,
+    params: byToken,
+    body: changes,
+    answer: accepted,
   }),
-  cancelByLink: endpoint<(typeof ecardsSchemas)['cancelByLink']>({
+  cancelByLink: endpoint({
     method: 'DELETE',
     path: '/api/ecards/written/:token',
     command: 'CancelEcard',
     summary: 'Cancels an e-card until it is sent, by that link',
     access: 'anyone',
+    params: byToken,
+    answer: accepted,
   }),
-  declinePage: endpoint<(typeof ecardsSchemas)['declinePage']>({
+  declinePage: endpoint({
     method: 'GET',
     path: '/api/ecards/decline/:token',
     summary: 'Asks whether an address shall get no more e-cards; changes nothing by itself',
     access: 'anyone',
     rate: strict,
     produces: 'text/html',
+    params: byToken,
   }),
-  decline: endpoint<(typeof ecardsSchemas)['decline']>({
+  decline: endpoint({
     method: 'POST',
     path: '/api/ecards/decline/:token',
     summary: 'Sends no more e-cards to an address, with one press, also from a mail program (RFC 8058)',
@@ -76,60 +101,80 @@ export const ecardsApi = {
     rate: strict,
     consumes: ['application/x-www-form-urlencoded'],
     produces: 'text/html',
+    params: byToken,
   }),
-  one: endpoint<(typeof ecardsSchemas)['one']>({
+  one: endpoint({
     method: 'GET',
     path: '/api/ecards/:id',
     summary: 'One of the own e-cards, with its photo',
     access: 'signed-in',
+    params: byId,
+    answer: wholeEcardDto,
   }),
-  change: endpoint<(typeof ecardsSchemas)['change']>({
+  change: endpoint({
     method: 'PATCH',
     path: '/api/ecards/:id',
     command: 'ChangeEcard',
     summary: 'Changes an own e-card until it is sent; a photo that is left out stays',
     access: 'signed-in',
     bodyLimit: maxEcardChangeBytes,
+    params: byId,
+    body: changes,
+    answer: accepted,
   }),
-  cancel: endpoint<(typeof ecardsSchemas)['cancel']>({
+  cancel: endpoint({
     method: 'DELETE',
     path: '/api/ecards/:id',
     command: 'CancelEcard',
     summary: 'Cancels an own e-card until it is sent',
     access: 'signed-in',
+    params: byId,
+    answer: accepted,
   }),
-  payment: endpoint<(typeof ecardsSchemas)['payment']>({
+  payment: endpoint({
     method: 'GET',
     path: '/api/ecards/:id/payment',
     summary: 'Whether a card waits to be paid, and its price in cents: an own one, or a visitor’s by its id',
     access: 'anyone',
     rate: strict,
+    params: byId,
+    answer: z.object({ waits: z.boolean(), priceCents: z.number() }),
   }),
-  pay: endpoint<(typeof ecardsSchemas)['pay']>({
+  pay: endpoint({
     method: 'POST',
     path: '/api/ecards/:id/pay',
     summary: 'Begins the payment of a card that waits for it: an own one, or a visitor’s by its id',
     access: 'anyone',
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
+    params: byId,
+    /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+    body: z.object({ confirmedCents: z.number().check(z.int(), z.minimum(1)) }),
+    answer: paymentTicket,
   }),
-  allTemplates: endpoint<(typeof ecardsSchemas)['allTemplates']>({
+  allTemplates: endpoint({
     method: 'GET',
     path: '/api/admin/ecard-templates',
     summary: 'Every template, those that were put away too',
     access,
+    answer: z.array(ecardTemplateDto),
   }),
-  addTemplate: endpoint<(typeof ecardsSchemas)['addTemplate']>({
+  addTemplate: endpoint({
     method: 'POST',
     path: '/api/admin/ecard-templates',
     summary: 'Adds a template',
     access,
     status: 201,
+    body: newEcardTemplateFields,
+    answer: accepted,
   }),
-  changeTemplate: endpoint<(typeof ecardsSchemas)['changeTemplate']>({
+  changeTemplate: endpoint({
     method: 'PUT',
     path: '/api/admin/ecard-templates/:id',
     summary: 'Changes a template: its words, drawing, category, price, and whether it can be chosen',
     access,
+    params: byId,
+    body: changedEcardTemplateFields,
+    answer: accepted,
   }),
 } as const;

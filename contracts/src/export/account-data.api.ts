@@ -1,23 +1,27 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { accountDataSchemas } from './account-data.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts';
 
 const hourMs = 3_600_000;
 
 /** Taking one's data along, and leaving. */
 export const accountDataApi = {
-  requestExport: endpoint<(typeof accountDataSchemas)['requestExport']>({
+  requestExport: endpoint({
     method: 'POST',
     path: '/api/accounts/me/export',
     summary: 'Begins to build a ZIP of everything the account has; one that is being built goes on',
     access: 'signed-in',
     rate: { max: 20, windowMs: hourMs },
     status: 202,
+    answer: exportStatus,
   }),
-  export: endpoint<(typeof accountDataSchemas)['export']>({
+  export: endpoint({
     method: 'GET',
     path: '/api/accounts/me/export',
     summary: 'How far the export is',
     access: 'signed-in',
+    answer: exportStatus,
   }),
   downloadExport: endpoint({
     method: 'GET',
@@ -26,24 +30,29 @@ export const accountDataApi = {
     access: 'signed-in',
     produces: 'application/zip',
   }),
-  leaving: endpoint<(typeof accountDataSchemas)['leaving']>({
+  leaving: endpoint({
     method: 'GET',
     path: '/api/accounts/me/leaving',
     summary: 'What would go with the account, to be shown before it does',
     access: 'signed-in',
+    answer: leaving,
   }),
-  leave: endpoint<(typeof accountDataSchemas)['leave']>({
+  leave: endpoint({
     method: 'DELETE',
     path: '/api/accounts/me',
     summary: 'Deletes the account and everything of it for good; asks for the password or a fresh sign-in',
     access: 'signed-in',
     rate: { max: 20, windowMs: hourMs },
     repeats: 'by-key',
+    body: z.object({ password: z.optional(z.string().check(z.maxLength(128))) }),
+    answer: z.object({ deleted: z.literal(true), erasureId: uuid }),
   }),
-  certificate: endpoint<(typeof accountDataSchemas)['certificate']>({
+  certificate: endpoint({
     method: 'GET',
     path: '/api/erasures/:id',
     summary: 'The certificate of a finished erasure, for whoever was told its id',
     access: 'anyone',
+    params: z.object({ id: uuid }),
+    answer: erasureCertificate,
   }),
 } as const;

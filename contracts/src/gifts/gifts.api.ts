@@ -1,13 +1,25 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { giftsSchemas } from './gifts.schemas.ts';
+import { position, uuid } from '../kernel/schemas.ts';
+import { paymentTicket } from '../payments/payments.dto.ts';
+import { giftForm } from './gift-form.ts';
 
 export const giftsApi = {
-  pay: endpoint<(typeof giftsSchemas)['pay']>({
+  pay: endpoint({
     method: 'POST',
     path: '/api/gifts',
     summary: 'Places a gift, whose price the server knows, and begins its payment; only where the site sells',
     access: 'signed-in',
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
+    body: z.object({
+      /** The page's own name of this gift: asked for again, it is the same gift. */
+      giftId: uuid,
+      productId: uuid,
+      /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+      confirmedCents: z.number().check(z.int(), z.minimum(0)),
+      gift: giftForm,
+    }),
+    answer: z.extend(paymentTicket, { orderId: uuid, totalCents: z.number(), position }),
   }),
 } as const;

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountsSchemas } from '../accounts/accounts.schemas.ts';
+import { accountsApi } from '../accounts/accounts.api.ts';
 import { archiveScheduleFields } from '../archives/archive-schedule.commands.ts';
 import { ecardFormData } from '../ecards/ecard.commands.ts';
 import { giftForm } from '../gifts/gift-form.ts';
-import { keepersSchemas } from '../memorials/keepers.schemas.ts';
+import { keepersApi } from '../memorials/keepers.api.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
-import { contactSchemas } from '../site/contact.schemas.ts';
+import { contactApi } from '../site/contact.api.ts';
 import { withAsciiDomain } from './ascii-domain.ts';
 
 /** Every field in which somebody writes an address. */
 const doors = {
-  registering: accountsSchemas.register.body.shape.email,
-  'signing in': accountsSchemas.login.body.shape.email,
-  'a forgotten password': accountsSchemas.forgotPassword.body.shape.email,
+  registering: accountsApi.register.body?.shape.email,
+  'signing in': accountsApi.login.body?.shape.email,
+  'a forgotten password': accountsApi.forgotPassword.body?.shape.email,
   'the sender of an e-card': ecardFormData.shape.senderEmail,
   'the recipient of an e-card': ecardFormData.shape.recipientEmail,
-  'an invitation': keepersSchemas.invite.body.shape.email,
+  'an invitation': keepersApi.invite.body?.shape.email,
   'the giver of a gift': giftForm.shape.senderEmail,
   'the recipient of a gift': giftForm.shape.recipientEmail,
   'a checkout': shippingAddress.shape.email,
-  'the contact form': contactSchemas.send.body.shape.email,
+  'the contact form': contactApi.send.body?.shape.email,
   'an archive schedule': archiveScheduleFields.shape.notificationEmail,
 };
 
@@ -56,11 +56,11 @@ const refused = [
 
 describe.each(Object.entries(doors))('SEC-41 %s', (_, field) => {
   test.each(spellings)('%s is stored as %s', (written, stored) => {
-    expect(field.safeParse(written).data).toBe(stored);
+    expect(field?.safeParse(written).data).toBe(stored);
   });
 
   test.each(refused)('%s is refused', (written) => {
-    expect(field.safeParse(written).success).toBe(false);
+    expect(field?.safeParse(written).success).toBe(false);
   });
 });
 

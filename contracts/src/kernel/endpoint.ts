@@ -3,70 +3,72 @@ import type { Rate } from './rate.ts';
 import type { Permission } from './roles.ts';
 
 /**
- * Who may call: everybody, whoever has an account that is not closed, or only those with a permission.
- * Finer rules (owner of this memorial) are the decider's or the query's.
+ * Who may call: everyone, everyone whose account isn't closed, or only those with a permission. Finer rules, such as
+ * the owner of this memorial, are the decider's or the query's.
  */
 export type Access = 'anyone' | 'signed-in' | { permission: Permission };
 
-/** The largest body of an endpoint that says nothing else, in bytes. */
+/** The default for an endpoint's `bodyLimit`, in bytes. */
 export const defaultBodyLimit = 64 * 1024;
 
-/** What an endpoint takes and answers. */
-export type EndpointSchemas = {
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  body?: z.ZodMiniType;
-  answer?: z.ZodMiniType;
-};
-
-declare const schemas: unique symbol;
+type Schema = z.ZodMiniType;
 
 /**
- * One route of the HTTP API, described once: the server registers from it, the app calls through it, the OpenAPI
- * document is generated from it. It carries no schema, so that a page which only reads loads none; they lie in
- * `<name>.schemas.ts` by the same name. `path` uses `:name` for parameters.
+ * One route of the HTTP API, described once: the server registers it, the app calls through it, and the OpenAPI
+ * document is generated from it. The app's build reduces it to method and path. `path` uses `:name` for parameters.
  */
-export type Endpoint<Schemas extends EndpointSchemas = EndpointSchemas> = {
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
   access: Access;
   /**
-   * Requests of one address, or with `per: 'sender'` of one account, wherever it calls from, and of a visitor's address.
-   * Endpoints with the same `shared` name count together. The default is the site's general limit, which all such
-   * endpoints share.
+   * The limit on requests from one IP address or, with `per: 'sender'`, from one account, whatever its address, and
+   * from a visitor's address. Endpoints with the same `shared` name count together. The default is the site's general
+   * limit, shared by all such endpoints.
    */
   rate?: Rate & { per?: 'sender'; shared?: string };
-  /** The command that this endpoint executes, by whose rate it is counted, together with the same one pushed. */
+  /** The command that this endpoint executes. Its rate applies, counted together with pushed commands of this type. */
   command?: string;
-  /** The largest body, in bytes; the default is `defaultBodyLimit`. */
+  /** The largest body in bytes; `defaultBodyLimit` if left out. */
   bodyLimit?: number;
-  /** Set where the body holds a photo, which makes up most of it: a body that is too large is a photo that is. */
+  /** The body consists mostly of a photo, so the error for a body that is too large is about the photo. */
   photoInBody?: true;
-  /** Set where the body is taken as the bytes that arrived, since a signature covers them. */
+  /** The body is taken as the bytes that arrived, because a signature covers them. */
   rawBody?: true;
-  /** What else than JSON is accepted or answered. */
+  /** Content types other than JSON that are accepted or returned. */
   consumes?: string[];
   produces?: string;
   /**
-   * How a call that is sent again, with the same `Idempotency-Key`, is known. `by-payload`, the default: by
-   * its key, and what was sent must be the same. `by-key`: nothing of what was sent is kept, since it is a password or
-   * a token. `never`: the answer is a session, so a key opens nothing.
+   * How a repeated call with the same `Idempotency-Key` is recognised. `by-payload`, the default: by its key, and the
+   * payload must be the same. `by-key`: nothing of the payload is stored, because it is a password or a token. `never`:
+   * the response is a session, which a key must not open.
    */
   repeats?: 'by-payload' | 'by-key' | 'never';
-  /** Set for what may be asked of a copy of the site too, although it is no GET: it changes no fact. */
+  /** A copy of the site accepts the call too, although it is no GET: it changes no fact. */
   inCopies?: true;
-  /** Set for what is answered by `testing-mode` (409) where the site does not sell, whatever is sent. */
+  /** A site that doesn't sell rejects every call with `testing-mode` (409). */
   sells?: true;
-  /** HTTP status of success; default 200. */
+  /** HTTP status of success; 200 if left out. */
   status?: number;
-  /** Only for the type checker; never there. */
-  readonly [schemas]?: Schemas;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The response, as the OpenAPI document describes it; the server doesn't validate what it sends. */
+  answer?: Answer;
 };
 
-/** Declares an endpoint; `Schemas` is the type of its schemas, imported as a type only. */
-export function endpoint<Schemas extends EndpointSchemas = Record<never, never>>(
-  definition: Endpoint,
-): Endpoint<Schemas> {
-  return definition as Endpoint<Schemas>; // the schemas are there for the type checker only
+/** Declares an endpoint; its input and response types are inferred from its schemas. */
+export function endpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
 }

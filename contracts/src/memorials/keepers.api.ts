@@ -1,54 +1,83 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
+import { email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { keepersSchemas } from './keepers.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { invitationOffer, keepersDto } from './keepers.dto.ts';
+
+const ofMemorial = z.object({ id: uuid });
+
+/** The token of an invitation's link: 256 bits as base64url. */
+const invitationToken = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the token of an invitation'));
+
+const withToken = z.object({ token: invitationToken });
 
 /** Caring for a memorial together. Tokens travel in bodies, so that no log of addresses holds one. */
 export const keepersApi = {
-  list: endpoint<(typeof keepersSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/keepers',
     summary: 'Who cares for a memorial, for those who do; open invitations, for its owner',
     access: 'signed-in',
+    params: ofMemorial,
+    answer: keepersDto,
   }),
-  invite: endpoint<(typeof keepersSchemas)['invite']>({
+  invite: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/invitations',
     command: 'InviteKeeper',
     summary: 'Asks somebody by email to care for the memorial too; the link works once, for 14 days',
     access: 'signed-in',
     status: 201,
+    params: ofMemorial,
+    body: z.object({ email }),
+    answer: accepted,
   }),
-  withdraw: endpoint<(typeof keepersSchemas)['withdraw']>({
+  withdraw: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/invitations/:invitationId',
     summary: 'Takes an invitation back',
     access: 'signed-in',
+    params: z.object({ id: uuid, invitationId: uuid }),
+    answer: accepted,
   }),
-  remove: endpoint<(typeof keepersSchemas)['remove']>({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/keepers/:accountId',
     summary: 'The owner takes the care away from somebody, or somebody stops by themselves',
     access: 'signed-in',
+    params: z.object({ id: uuid, accountId: uuid }),
+    answer: accepted,
   }),
-  handOver: endpoint<(typeof keepersSchemas)['handOver']>({
+  handOver: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/hand-over',
     summary: 'Makes a keeper the owner; it takes a place in their plan and frees the one before',
     access: 'signed-in',
+    params: ofMemorial,
+    body: z.object({ keeperId: uuid }),
+    answer: accepted,
   }),
-  look: endpoint<(typeof keepersSchemas)['look']>({
+  look: endpoint({
     method: 'POST',
     path: '/api/invitations/look',
     summary: 'Who invites, and to what',
     access: 'anyone',
     rate: { max: 60, windowMs: 60_000 },
     repeats: 'by-key',
+    body: withToken,
+    answer: invitationOffer,
   }),
-  accept: endpoint<(typeof keepersSchemas)['accept']>({
+  accept: endpoint({
     method: 'POST',
     path: '/api/invitations/accept',
     summary: 'Follows an invitation as the signed-in person, and uses it up; answers the memorial',
     access: 'signed-in',
     rate: { max: 60, windowMs: 60_000 },
     repeats: 'by-key',
+    body: withToken,
+    answer: accepted,
   }),
 } as const;

@@ -118,3 +118,13 @@ export type MemorialCommand =
   | RemoveKeeper
   | StopKeeping
   | HandOverMemorial;
+
+/** The body of `POST /api/memorials` as JSON; `memorialId` may be minted by the client. As multipart: the same
+ * fields as text and repeated `images` files. */
+export const newMemorial = z.object({
+  ...createMemorialData.shape,
+  memorialId: z.optional(uuid),
+});
+
+/** The name of the repeated file field of the multipart form. */
+export const imagesField = 'images';

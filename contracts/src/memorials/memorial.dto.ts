@@ -75,3 +75,10 @@ export const memorialStats = z.object({
   byType: z.record(z.string(), z.number()),
 });
 export type MemorialStats = z.infer<typeof memorialStats>;
+
+/** `nextCursor` is null on the last page. */
+export const galleryPage = z.object({
+  memorials: z.array(memorialCard),
+  nextCursor: z.nullable(z.string()),
+});
+export type GalleryPage = z.infer<typeof galleryPage>;

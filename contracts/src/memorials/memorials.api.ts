@@ -1,45 +1,90 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { decimalNumber, moment, text, uuid } from '../kernel/schemas.ts';
+import {
+  caption,
+  editableFields,
+  newMemorial,
+  newPhoto,
+  petType,
+  reorderPhotosData,
+} from './memorial.commands.ts';
+import { galleryPage, memorialCard, memorialDto, memorialImage, memorialStats } from './memorial.dto.ts';
 import { maxMemorialBodyBytes } from './memorials.limits.ts';
-import type { homeScreenSchemas, memorialsSchemas } from './memorials.schemas.ts';
+
+const ofMemorial = z.object({ id: uuid });
+const ofImage = z.object({ id: uuid, imageId: uuid });
+
+/** Asked with any of these the list is a page; without them it is the plain array. */
+const galleryQuery = z.object({
+  search: z.optional(text({ max: 100 })),
+  petType: z.optional(petType),
+  sort: z.optional(z.enum(['newest'])),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(decimalNumber(1, 60)),
+});
+export type GalleryQuery = z.infer<typeof galleryQuery>;
+
+const ofPicture = z.object({
+  id: uuid,
+  name: z.enum([
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+    'apple-touch-icon.png',
+    'share.jpg',
+  ]),
+});
 
 export const memorialsApi = {
-  list: endpoint<(typeof memorialsSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/memorials',
     summary: 'Public memorials, newest first: an array, or a page when a parameter is given',
     access: 'anyone',
+    query: galleryQuery,
+    answer: z.union([z.array(memorialCard), galleryPage]),
   }),
-  stats: endpoint<(typeof memorialsSchemas)['stats']>({
+  stats: endpoint({
     method: 'GET',
     path: '/api/memorials/stats',
     summary: 'How many public memorials there are, in all and by kind',
     access: 'anyone',
+    answer: memorialStats,
   }),
-  mine: endpoint<(typeof memorialsSchemas)['mine']>({
+  mine: endpoint({
     method: 'GET',
     path: '/api/memorials/my',
     summary: 'The memorials that the signed-in person keeps, their own and those they care for',
     access: 'signed-in',
+    answer: z.array(memorialCard),
   }),
-  deleted: endpoint<(typeof memorialsSchemas)['deleted']>({
+  deleted: endpoint({
     method: 'GET',
     path: '/api/memorials/deleted',
     summary: 'The memorials that the signed-in person deleted and can still bring back',
     access: 'signed-in',
+    answer: z.array(memorialDto),
   }),
-  one: endpoint<(typeof memorialsSchemas)['one']>({
+  one: endpoint({
     method: 'GET',
     path: '/api/memorials/:id',
     summary: 'One memorial with its photos; for its keepers also as it was `at` a position or an instant',
     access: 'anyone',
+    params: ofMemorial,
+    query: z.object({ at: z.optional(moment) }),
+    answer: memorialDto,
   }),
-  images: endpoint<(typeof memorialsSchemas)['images']>({
+  images: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/images',
     summary: 'The photos of a memorial in their order',
     access: 'anyone',
+    params: ofMemorial,
+    answer: z.array(memorialImage),
   }),
-  create: endpoint<(typeof memorialsSchemas)['create']>({
+  create: endpoint({
     method: 'POST',
     path: '/api/memorials',
     command: 'CreateMemorial',
@@ -48,74 +93,96 @@ export const memorialsApi = {
     access: 'signed-in',
     consumes: ['application/json', 'multipart/form-data'],
     status: 201,
+    body: newMemorial,
+    answer: accepted,
   }),
-  edit: endpoint<(typeof memorialsSchemas)['edit']>({
+  edit: endpoint({
     method: 'PATCH',
     path: '/api/memorials/:id',
     command: 'EditMemorial',
     bodyLimit: maxMemorialBodyBytes,
     summary: 'Changes some fields; a field that somebody else changed since `base` is a conflict',
     access: 'signed-in',
+    params: ofMemorial,
+    body: z.object({ changes: editableFields, base: z._default(editableFields, {}) }),
+    answer: accepted,
   }),
-  delete: endpoint<(typeof memorialsSchemas)['delete']>({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id',
     command: 'DeleteMemorial',
     summary: 'Deletes a memorial; it can be restored for 30 days',
     access: 'signed-in',
+    params: ofMemorial,
+    answer: accepted,
   }),
-  restore: endpoint<(typeof memorialsSchemas)['restore']>({
+  restore: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/restore',
     command: 'RestoreMemorial',
     summary: 'Brings a deleted memorial back',
     access: 'signed-in',
+    params: ofMemorial,
+    answer: accepted,
   }),
-  addImage: endpoint<(typeof memorialsSchemas)['addImage']>({
+  addImage: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/images',
     command: 'AddPhoto',
     summary: 'Adds an uploaded photo to a memorial',
     access: 'signed-in',
     status: 201,
+    params: ofMemorial,
+    body: z.object({ ...newPhoto.shape, imageId: z.optional(uuid) }),
+    answer: accepted,
   }),
-  captionImage: endpoint<(typeof memorialsSchemas)['captionImage']>({
+  captionImage: endpoint({
     method: 'PATCH',
     path: '/api/memorials/:id/images/:imageId',
     command: 'CaptionPhoto',
     summary: "Changes a photo's caption",
     access: 'signed-in',
+    params: ofImage,
+    body: z.object({ caption: z.nullable(caption) }),
+    answer: accepted,
   }),
-  removeImage: endpoint<(typeof memorialsSchemas)['removeImage']>({
+  removeImage: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/images/:imageId',
     command: 'RemovePhoto',
     summary: 'Takes a photo out of a memorial',
     access: 'signed-in',
+    params: ofImage,
+    answer: accepted,
   }),
-  orderImages: endpoint<(typeof memorialsSchemas)['orderImages']>({
+  orderImages: endpoint({
     method: 'PUT',
     path: '/api/memorials/:id/images/order',
     command: 'ReorderPhotos',
     summary: 'Puts the photos in this order',
     access: 'signed-in',
+    params: ofMemorial,
+    body: z.object({ imageIds: reorderPhotosData.shape.imageIds }),
+    answer: accepted,
   }),
 } as const;
 
 /** What a memorial's page needs to be kept on a home screen and shared. */
 export const homeScreenApi = {
-  manifest: endpoint<(typeof homeScreenSchemas)['manifest']>({
+  manifest: endpoint({
     method: 'GET',
     path: '/memorial/:id/manifest.webmanifest',
     summary: 'The web app manifest of one memorial',
     access: 'anyone',
     produces: 'application/manifest+json',
+    params: ofMemorial,
   }),
-  picture: endpoint<(typeof homeScreenSchemas)['picture']>({
+  picture: endpoint({
     method: 'GET',
     path: '/memorial/:id/:name',
     summary: "Icons and the card for shared links, made from the memorial's first photo",
     access: 'anyone',
     produces: 'image/*',
+    params: ofPicture,
   }),
 } as const;

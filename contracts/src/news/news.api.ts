@@ -1,7 +1,51 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { newsSchemas } from './news.schemas.ts';
+import { decimalNumber, line, reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
+import { articleFields, newArticleFields } from './article.commands.ts';
+import { commentFields } from './comment.commands.ts';
+import {
+  articlePage,
+  categoryCount,
+  commentsPage,
+  editedArticle,
+  editedArticles,
+  moderatedComments,
+  newsList,
+} from './news.dto.ts';
+import {
+  articleTextLimits,
+  categoryTextLimits,
+  commentsPageSize,
+  maxAnalyticsText,
+  mostNewsListed,
+  newsPageSize,
+} from './news.limits.ts';
+import { categoryFields, newCategoryFields } from './news-category.commands.ts';
+import { articleAnalyticsTypes, articleStatuses, articleTypes, feedAnalyticsTypes } from './news-kinds.ts';
 
-type Schemas = typeof newsSchemas;
+const ofId = z.object({ id: uuid });
+const cursor = z.optional(z.string().check(z.maxLength(200)));
+const limitOf = (most: number, usual: number) => z._default(decimalNumber(1, most), usual);
+
+const newsQuery = z.object({
+  type: z.optional(z.enum(['all', ...articleTypes])),
+  category: z.optional(z.string().check(z.maxLength(categoryTextLimits.slug))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(maxAnalyticsText))),
+  cursor,
+  limit: limitOf(mostNewsListed, newsPageSize),
+});
+export type NewsQuery = z.infer<typeof newsQuery>;
+
+/** Chosen by the tab at random, and forgotten with it. */
+const sessionId = uuid;
+const articleAnalytics = z.object({ eventType: z.enum(articleAnalyticsTypes), sessionId });
+const feedAnalytics = z.object({
+  eventType: z.enum(feedAnalyticsTypes),
+  eventData: line({ min: 1, max: maxAnalyticsText }),
+  sessionId,
+});
+const counted = z.object({ counted: z.boolean() });
 
 const write = { permission: 'news.manage' } as const;
 const categorise = { permission: 'news-categories.manage' } as const;
@@ -9,46 +53,55 @@ const moderate = { permission: 'comments.moderate' } as const;
 const counting = { max: 60, windowMs: 60_000 } as const;
 
 export const newsApi = {
-  list: endpoint<Schemas['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/news-feeds',
     summary: 'The articles that are out, the newest first, by type, category and words',
     access: 'anyone',
+    query: newsQuery,
+    answer: newsList,
   }),
-  rss: endpoint<Schemas['rss']>({
+  rss: endpoint({
     method: 'GET',
     path: '/api/news-feeds/rss',
     summary: 'The news as RSS 2.0 with whole articles',
     access: 'anyone',
     produces: 'application/rss+xml; charset=utf-8',
   }),
-  categories: endpoint<Schemas['categories']>({
+  categories: endpoint({
     method: 'GET',
     path: '/api/news-feed-categories',
     summary: 'The categories in use, each with how many articles are out in it',
     access: 'anyone',
+    answer: z.array(categoryCount),
   }),
-  one: endpoint<Schemas['one']>({
+  one: endpoint({
     method: 'GET',
     path: '/api/news-feeds/:id',
     summary: 'One article that is out, by its slug',
     access: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(articleTextLimits.slug)) }),
+    answer: articlePage,
   }),
-  like: endpoint<Schemas['like']>({
+  like: endpoint({
     method: 'PUT',
     path: '/api/news-feeds/:id/like',
     command: 'LikeNews',
     summary: 'Likes an article',
     access: 'signed-in',
+    params: ofId,
+    answer: accepted,
   }),
-  unlike: endpoint<Schemas['unlike']>({
+  unlike: endpoint({
     method: 'DELETE',
     path: '/api/news-feeds/:id/like',
     command: 'UnlikeNews',
     summary: 'Takes the like back',
     access: 'signed-in',
+    params: ofId,
+    answer: accepted,
   }),
-  countArticle: endpoint<Schemas['countArticle']>({
+  countArticle: endpoint({
     method: 'POST',
     path: '/api/news-feeds/:id/events',
     summary: 'Counts that an article was opened, pressed or shared, without knowing by whom',
@@ -56,8 +109,11 @@ export const newsApi = {
     rate: counting,
     status: 202,
     repeats: 'never',
+    params: ofId,
+    body: articleAnalytics,
+    answer: counted,
   }),
-  countFeed: endpoint<Schemas['countFeed']>({
+  countFeed: endpoint({
     method: 'POST',
     path: '/api/news-feeds/events',
     summary: 'Counts a search or a filter of the news, without knowing by whom',
@@ -65,139 +121,197 @@ export const newsApi = {
     rate: counting,
     status: 202,
     repeats: 'never',
+    body: feedAnalytics,
+    answer: counted,
   }),
-  comments: endpoint<Schemas['comments']>({
+  comments: endpoint({
     method: 'GET',
     path: '/api/news-feeds/:id/comments',
     summary: 'The comments beneath an article, the newest first, each with its replies',
     access: 'anyone',
+    params: ofId,
+    query: z.object({ cursor, limit: limitOf(mostNewsListed, commentsPageSize) }),
+    answer: commentsPage,
   }),
-  comment: endpoint<Schemas['comment']>({
+  comment: endpoint({
     method: 'POST',
     path: '/api/news-feeds/:id/comments',
     command: 'WriteComment',
     summary: 'Writes a comment, or a reply to one',
     access: 'signed-in',
     status: 201,
+    params: ofId,
+    body: commentFields,
+    answer: accepted,
   }),
-  deleteComment: endpoint<Schemas['deleteComment']>({
+  deleteComment: endpoint({
     method: 'DELETE',
     path: '/api/news-feed-comments/:id',
     command: 'DeleteComment',
     summary: 'Takes one’s own comment back',
     access: 'signed-in',
+    params: ofId,
+    answer: accepted,
   }),
-  reportComment: endpoint<Schemas['reportComment']>({
+  reportComment: endpoint({
     method: 'POST',
     path: '/api/news-feed-comments/:id/report',
     command: 'ReportComment',
     summary: 'Tells those who moderate that a comment should not be there; each account once',
     access: 'signed-in',
+    params: ofId,
+    body: reportFields,
+    answer: accepted,
   }),
-  likeComment: endpoint<Schemas['likeComment']>({
+  likeComment: endpoint({
     method: 'PUT',
     path: '/api/news-feed-comments/:id/like',
     command: 'LikeNews',
     summary: 'Likes a comment',
     access: 'signed-in',
+    params: ofId,
+    answer: accepted,
   }),
-  unlikeComment: endpoint<Schemas['unlikeComment']>({
+  unlikeComment: endpoint({
     method: 'DELETE',
     path: '/api/news-feed-comments/:id/like',
     command: 'UnlikeNews',
     summary: 'Takes the like back',
     access: 'signed-in',
+    params: ofId,
+    answer: accepted,
   }),
-  moderated: endpoint<Schemas['moderated']>({
+  moderated: endpoint({
     method: 'GET',
     path: '/api/admin/news-feed-comments',
     summary: 'The comments of all articles, the newest first, those that are hidden too',
     access: moderate,
+    query: z.object({
+      hiddenOnly: z.optional(z.literal('true')),
+      reportedOnly: z.optional(z.literal('true')),
+      cursor,
+      limit: limitOf(mostNewsListed, newsPageSize),
+    }),
+    answer: moderatedComments,
   }),
-  hideComment: endpoint<Schemas['hideComment']>({
+  hideComment: endpoint({
     method: 'POST',
     path: '/api/admin/news-feed-comments/:id/hide',
     summary: 'Takes a comment off the page',
     access: moderate,
+    params: ofId,
+    answer: accepted,
   }),
-  showComment: endpoint<Schemas['showComment']>({
+  showComment: endpoint({
     method: 'POST',
     path: '/api/admin/news-feed-comments/:id/show',
     summary: 'Shows a hidden comment again',
     access: moderate,
+    params: ofId,
+    answer: accepted,
   }),
-  keepComment: endpoint<Schemas['keepComment']>({
+  keepComment: endpoint({
     method: 'POST',
     path: '/api/admin/news-feed-comments/:id/keep',
     summary: 'Leaves a reported comment on the page, which settles its reports',
     access: moderate,
+    params: ofId,
+    answer: accepted,
   }),
-  articles: endpoint<Schemas['articles']>({
+  articles: endpoint({
     method: 'GET',
     path: '/api/admin/news-feeds',
     summary: 'Every article, the one that was begun last first',
     access: write,
+    query: z.object({
+      status: z.optional(z.enum(articleStatuses)),
+      cursor,
+      limit: limitOf(mostNewsListed, newsPageSize),
+    }),
+    answer: editedArticles,
   }),
-  article: endpoint<Schemas['article']>({
+  article: endpoint({
     method: 'GET',
     path: '/api/admin/news-feeds/:id',
     summary: 'One article with all that can be chosen of it',
     access: write,
+    params: ofId,
+    answer: editedArticle,
   }),
-  draft: endpoint<Schemas['draft']>({
+  draft: endpoint({
     method: 'POST',
     path: '/api/admin/news-feeds',
     summary: 'Begins an article, as a draft',
     access: write,
     status: 201,
+    body: newArticleFields,
+    answer: accepted,
   }),
-  edit: endpoint<Schemas['edit']>({
+  edit: endpoint({
     method: 'PUT',
     path: '/api/admin/news-feeds/:id',
     summary: 'Changes an article as a whole',
     access: write,
+    params: ofId,
+    body: articleFields,
+    answer: accepted,
   }),
-  schedule: endpoint<Schemas['schedule']>({
+  schedule: endpoint({
     method: 'POST',
     path: '/api/admin/news-feeds/:id/schedule',
     summary: 'Lets an article come out by itself',
     access: write,
+    params: ofId,
+    body: z.object({ publishAt: sentInstant }),
+    answer: accepted,
   }),
-  publish: endpoint<Schemas['publish']>({
+  publish: endpoint({
     method: 'POST',
     path: '/api/admin/news-feeds/:id/publish',
     summary: 'Publishes an article now',
     access: write,
+    params: ofId,
+    answer: accepted,
   }),
-  archive: endpoint<Schemas['archive']>({
+  archive: endpoint({
     method: 'POST',
     path: '/api/admin/news-feeds/:id/archive',
     summary: 'Takes an article out of the news',
     access: write,
+    params: ofId,
+    answer: accepted,
   }),
-  returnToDraft: endpoint<Schemas['returnToDraft']>({
+  returnToDraft: endpoint({
     method: 'POST',
     path: '/api/admin/news-feeds/:id/draft',
     summary: 'Makes an article a draft again',
     access: write,
+    params: ofId,
+    answer: accepted,
   }),
-  allCategories: endpoint<Schemas['allCategories']>({
+  allCategories: endpoint({
     method: 'GET',
     path: '/api/admin/news-feed-categories',
     summary: 'Every category, also those that are switched off',
     access: categorise,
+    answer: z.array(categoryCount),
   }),
-  createCategory: endpoint<Schemas['createCategory']>({
+  createCategory: endpoint({
     method: 'POST',
     path: '/api/admin/news-feed-categories',
     summary: 'Adds a category',
     access: categorise,
     status: 201,
+    body: newCategoryFields,
+    answer: accepted,
   }),
-  changeCategory: endpoint<Schemas['changeCategory']>({
+  changeCategory: endpoint({
     method: 'PUT',
     path: '/api/admin/news-feed-categories/:id',
     summary: 'Changes a category, or switches it off',
     access: categorise,
+    params: ofId,
+    body: categoryFields,
+    answer: accepted,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportReasons } from '../kernel/report-reasons.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { productUpdate } from './article.events.ts';
 import { articleStatuses, articleTypes, commentStatuses } from './news-kinds.ts';
@@ -117,3 +118,33 @@ export const editedArticle = z.object({
   affectedCustomers: z.nullable(z.number()),
 });
 export type EditedArticle = z.infer<typeof editedArticle>;
+
+export const commentsPage = z.object({
+  comments: z.array(commentDto),
+  count: z.number(),
+  nextCursor: z.nullable(z.string()),
+});
+export type CommentsPage = z.infer<typeof commentsPage>;
+
+/**
+ * For those who moderate. `reports` says how many gave which reason, the most frequent first, and not who they are;
+ * `isReported` that nobody has decided on them yet.
+ */
+export const moderatedComments = z.object({
+  comments: z.array(
+    z.object({
+      ...commentDto.shape,
+      article: z.object({ slug: z.string(), title: z.string() }),
+      reports: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
+      isReported: z.boolean(),
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+export type ModeratedComments = z.infer<typeof moderatedComments>;
+
+export const editedArticles = z.object({
+  articles: z.array(editedArticle),
+  nextCursor: z.nullable(z.string()),
+});
+export type EditedArticles = z.infer<typeof editedArticles>;

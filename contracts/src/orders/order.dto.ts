@@ -56,3 +56,15 @@ export const orderDto = z.object({
   byLink: z.optional(z.literal(true)),
 });
 export type OrderDto = z.infer<typeof orderDto>;
+
+/** What the cart comes to at its checkout, and what a page needs to pay it. */
+export const checkoutDto = z.object({
+  amounts: orderAmounts,
+  /** The provider's public key; null where payments are simulated. */
+  publishableKey: z.nullable(z.string()),
+});
+export type CheckoutDto = z.infer<typeof checkoutDto>;
+
+/** One page of everybody's orders, the newest first; `nextCursor` is null on the last one. */
+export const ordersPage = z.object({ orders: z.array(orderDto), nextCursor: z.nullable(z.string()) });
+export type OrdersPage = z.infer<typeof ordersPage>;

@@ -1,19 +1,36 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { position, uuid } from '../kernel/schemas.ts';
+import { paymentTicket } from '../payments/payments.dto.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
-import type { ordersSchemas } from './orders.schemas.ts';
+import { advanceOrderData } from './order.commands.ts';
+import { checkoutDto, orderDto, ordersPage } from './order.dto.ts';
+import { orderStatuses } from './order-status.ts';
+import { shippingAddress } from './shipping-address.ts';
+
+/** A field that the OpenAPI document says something about. */
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+const ofOrder = z.object({ id: uuid });
+const ofPhoto = z.object({ id: uuid, photoId: uuid });
 
 const manage = { permission: 'orders.manage' } as const;
 
 /** Calls about paying the caller's own cart, about their orders, and about everybody's for those who look after them. */
 export const ordersApi = {
-  checkout: endpoint<(typeof ordersSchemas)['checkout']>({
+  checkout: endpoint({
     method: 'GET',
     path: '/api/checkout',
     summary: 'What the cart comes to now, before it is paid; only where the site sells',
     access: 'anyone',
     sells: true,
+    answer: checkoutDto,
   }),
-  pay: endpoint<(typeof ordersSchemas)['pay']>({
+  pay: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
     summary:
@@ -21,74 +38,114 @@ export const ordersApi = {
     access: 'anyone',
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
+    body: z.object({
+      amount: z.optional(
+        described(z.unknown(), 'What a page believes that it costs, in dollars. It counts for nothing.'),
+      ),
+      confirmedCents: z.optional(
+        described(
+          z.number().check(z.int(), z.minimum(0)),
+          'The total, in cents, that somebody has seen and agreed to. Another total is refused as `total-changed`; without it `totalCents` of the answer says what is charged.',
+        ),
+      ),
+      shippingAddress: z.optional(shippingAddress),
+    }),
+    answer: z.extend(paymentTicket, { orderId: uuid, totalCents: z.number(), position }),
   }),
-  mine: endpoint<(typeof ordersSchemas)['mine']>({
+  mine: endpoint({
     method: 'GET',
     path: optionalPaths.ownOrders,
     summary: 'The caller’s orders, the newest first',
     access: 'signed-in',
+    answer: z.array(orderDto),
   }),
-  one: endpoint<(typeof ordersSchemas)['one']>({
+  one: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
     summary:
       'One of the caller’s orders; a visitor’s by the cookie that it was made with, or without address by the `key` of its link',
     access: 'anyone',
+    params: ofOrder,
+    /** `key` comes from the link in the email of a visitor's order. */
+    query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: orderDto,
   }),
-  photo: endpoint<(typeof ordersSchemas)['photo']>({
+  photo: endpoint({
     method: 'GET',
     path: '/api/orders/:id/photos/:photoId',
     summary: 'The photo that an item of one of the caller’s orders is made from; no link opens it',
     access: 'anyone',
     produces: 'image/jpeg',
+    params: ofPhoto,
   }),
-  cancel: endpoint<(typeof ordersSchemas)['cancel']>({
+  cancel: endpoint({
     method: 'POST',
     path: '/api/orders/:id/cancel',
     summary: 'Cancels an order that is not on its way yet; what was paid goes back',
     access: 'anyone',
+    params: ofOrder,
+    answer: accepted,
   }),
-  renewHold: endpoint<(typeof ordersSchemas)['renewHold']>({
+  renewHold: endpoint({
     method: 'POST',
     path: '/api/orders/:id/hold',
     summary: 'Holds what an unpaid order wants for longer, while somebody is at its payment',
     access: 'anyone',
+    params: ofOrder,
+    answer: accepted,
   }),
-  releaseHold: endpoint<(typeof ordersSchemas)['releaseHold']>({
+  releaseHold: endpoint({
     method: 'DELETE',
     path: '/api/orders/:id/hold',
     summary: 'Gives back what an unpaid order holds; it is cancelled, unless its money is there',
     access: 'anyone',
+    params: ofOrder,
+    answer: accepted,
   }),
-  all: endpoint<(typeof ordersSchemas)['all']>({
+  all: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
     summary: 'Orders, the newest first; those in one status, and those whose number begins so',
     access: manage,
+    query: z.object({
+      status: z.optional(z.enum(orderStatuses)),
+      /** The number of an order, or the beginning of it. */
+      number: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{1,36}$/))),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: ordersPage,
   }),
-  managedPhoto: endpoint<(typeof ordersSchemas)['managedPhoto']>({
+  managedPhoto: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id/photos/:photoId',
     summary: 'The photo that an item of anybody’s order is made from, for those who make it',
     access: manage,
     produces: 'image/jpeg',
+    params: ofPhoto,
   }),
-  advance: endpoint<(typeof ordersSchemas)['advance']>({
+  advance: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id/status',
     summary: 'Says that an order is being prepared, on its way (and how it is tracked), or has arrived',
     access: manage,
+    params: ofOrder,
+    body: z.omit(advanceOrderData, { orderId: true }),
+    answer: accepted,
   }),
-  refund: endpoint<(typeof ordersSchemas)['refund']>({
+  refund: endpoint({
     method: 'DELETE',
     path: '/api/admin/orders/:id',
     summary: 'Cancels somebody’s order; what was paid goes back',
     access: manage,
+    params: ofOrder,
+    answer: accepted,
   }),
-  refundSent: endpoint<(typeof ordersSchemas)['refundSent']>({
+  refundSent: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/refund',
     summary: 'Gives back all that was paid for an order that is on its way or has arrived',
     access: manage,
+    params: ofOrder,
+    answer: accepted,
   }),
 } as const;

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { paymentsSchemas } from './payments.schemas.ts';
+import { paymentProviderDto } from './payments.dto.ts';
+import { simulatedAnswers } from './payments.messages.ts';
 
 export const paymentsApi = {
   webhook: endpoint({
@@ -13,18 +15,24 @@ export const paymentsApi = {
     bodyLimit: 256 * 1024,
     rate: { max: 6_000, windowMs: 60_000 },
   }),
-  provider: endpoint<(typeof paymentsSchemas)['provider']>({
+  provider: endpoint({
     method: 'GET',
     path: '/api/payments/provider',
     summary: 'What a page needs to draw the fields of a payment; only where the site sells',
     access: 'anyone',
     sells: true,
+    answer: paymentProviderDto,
   }),
-  simulate: endpoint<(typeof paymentsSchemas)['simulate']>({
+  simulate: endpoint({
     method: 'POST',
     path: '/api/payments/simulated',
     summary: 'Pays with nothing, where the site simulates its payments; no such address elsewhere',
     access: 'anyone',
     sells: true,
+    body: z.object({
+      clientSecret: z.string().check(z.maxLength(200)),
+      answer: z.enum(simulatedAnswers),
+    }),
+    answer: z.object({ status: z.enum(['succeeded', 'declined', 'authentication-failed']) }),
   }),
 } as const;

@@ -1,9 +1,16 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { recordingPartBytes } from './recordings.limits.ts';
-import type { recordingsSchemas } from './recordings.schemas.ts';
+import { decimalNumber, sha256, uuid } from '../kernel/schemas.ts';
+import { newRecording, recordingWords } from './recording.commands.ts';
+import { recordingParts, storedRecording } from './recording.dto.ts';
+import { maxRecordingParts, recordingPartBytes } from './recordings.limits.ts';
+
+const ofMedia = z.object({ sha256 });
+const ofRecording = z.object({ id: uuid, recordingId: uuid });
 
 export const recordingsApi = {
-  putPart: endpoint<(typeof recordingsSchemas)['putPart']>({
+  putPart: endpoint({
     method: 'PUT',
     path: '/api/media/:sha256/parts/:part',
     rate: { max: 1_200, windowMs: 3_600_000, per: 'sender' },
@@ -11,54 +18,74 @@ export const recordingsApi = {
     summary: 'Takes one part of a video or a sound, 4 MiB of it from part 0 on; the same again is the same',
     access: 'signed-in',
     consumes: ['application/octet-stream'],
+    params: z.object({
+      sha256,
+      part: decimalNumber(0, maxRecordingParts - 1),
+    }),
+    answer: z.object({ part: z.number(), size: z.number() }),
   }),
-  parts: endpoint<(typeof recordingsSchemas)['parts']>({
+  parts: endpoint({
     method: 'GET',
     path: '/api/media/:sha256/parts',
     summary: 'Which parts of a recording the signed-in person has sent: what is missing is sent next',
     access: 'signed-in',
+    params: ofMedia,
+    answer: recordingParts,
   }),
-  dropParts: endpoint<(typeof recordingsSchemas)['dropParts']>({
+  dropParts: endpoint({
     method: 'DELETE',
     path: '/api/media/:sha256/parts',
     summary: 'Forgets the parts of a recording that is not to be sent after all',
     access: 'signed-in',
+    params: ofMedia,
+    answer: recordingParts,
   }),
-  finish: endpoint<(typeof recordingsSchemas)['finish']>({
+  finish: endpoint({
     method: 'POST',
     path: '/api/media/:sha256/recording',
     rate: { max: 120, windowMs: 3_600_000, per: 'sender' },
     summary:
       'Keeps a recording of which every part is there, once its bytes and its content have been checked',
     access: 'signed-in',
+    params: ofMedia,
+    answer: storedRecording,
   }),
-  play: endpoint<(typeof recordingsSchemas)['play']>({
+  play: endpoint({
     method: 'GET',
     path: '/media/:sha256/recording.mp4',
     summary: 'A video or a sound, to whoever may see the memorial that shows it; ranges are served',
     access: 'anyone',
     produces: 'video/mp4',
+    params: ofMedia,
   }),
-  add: endpoint<(typeof recordingsSchemas)['add']>({
+  add: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/recordings',
     command: 'AddRecording',
     summary: 'Adds a video or a sound that was sent before to a memorial',
     access: 'signed-in',
     status: 201,
+    params: z.object({ id: uuid }),
+    body: z.object({ ...newRecording.shape, recordingId: z.optional(uuid) }),
+    answer: accepted,
   }),
-  change: endpoint<(typeof recordingsSchemas)['change']>({
+  change: endpoint({
     method: 'PATCH',
     path: '/api/memorials/:id/recordings/:recordingId',
     command: 'ChangeRecording',
     summary: 'Changes the title and the description of a video or a sound',
     access: 'signed-in',
+    params: ofRecording,
+    body: recordingWords,
+    answer: accepted,
   }),
-  remove: endpoint<(typeof recordingsSchemas)['remove']>({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/recordings/:recordingId',
     command: 'RemoveRecording',
     summary: 'Takes a video or a sound out of a memorial, for good',
     access: 'signed-in',
+    params: ofRecording,
+    answer: accepted,
   }),
 } as const;

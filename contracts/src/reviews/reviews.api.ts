@@ -1,45 +1,66 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { reviewsSchemas } from './reviews.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { reviewForm } from './review.commands.ts';
+import { moderatedReviews, productReviews } from './review.dto.ts';
+
+const byId = z.object({ id: uuid });
+const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 const access = { permission: 'reviews.moderate' } as const;
 
 /** What buyers say of products, where the site sells. */
 export const reviewsApi = {
-  ofProduct: endpoint<(typeof reviewsSchemas)['ofProduct']>({
+  ofProduct: endpoint({
     method: 'GET',
     path: '/api/products/:id/reviews',
     summary: 'The reviews of a product, the newest first, with their average',
     access: 'anyone',
+    params: byId,
+    query: z.object({ cursor }),
+    answer: productReviews,
   }),
-  write: endpoint<(typeof reviewsSchemas)['write']>({
+  write: endpoint({
     method: 'PUT',
     path: '/api/products/:id/review',
     summary: 'Writes the caller’s review of a product that they have bought, or changes it',
     access: 'signed-in',
     rate: { max: 30, windowMs: 600_000, per: 'sender' },
+    params: byId,
+    body: reviewForm,
+    answer: accepted,
   }),
-  remove: endpoint<(typeof reviewsSchemas)['remove']>({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/products/:id/review',
     summary: 'Deletes the caller’s review of a product',
     access: 'signed-in',
+    params: byId,
+    answer: accepted,
   }),
-  moderated: endpoint<(typeof reviewsSchemas)['moderated']>({
+  moderated: endpoint({
     method: 'GET',
     path: '/api/admin/reviews',
     summary: 'The reviews of all products, the newest first, those that are hidden too',
     access,
+    query: z.object({ hiddenOnly: z.optional(z.literal('true')), cursor }),
+    answer: moderatedReviews,
   }),
-  hide: endpoint<(typeof reviewsSchemas)['hide']>({
+  hide: endpoint({
     method: 'POST',
     path: '/api/admin/reviews/:id/hide',
     summary: 'Takes a review off the page',
     access,
+    params: byId,
+    answer: accepted,
   }),
-  show: endpoint<(typeof reviewsSchemas)['show']>({
+  show: endpoint({
     method: 'POST',
     path: '/api/admin/reviews/:id/show',
     summary: 'Shows a hidden review again',
     access,
+    params: byId,
+    answer: accepted,
   }),
 } as const;

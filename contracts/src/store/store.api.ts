@@ -1,51 +1,70 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { uuid } from '../kernel/schemas.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
-import type { storeSchemas } from './store.schemas.ts';
+import { changedProductFields, newProductFields, stockFields } from './product.commands.ts';
+import { productDto } from './product.dto.ts';
+
+const ofProduct = z.object({ id: uuid });
 
 const access = { permission: 'products.manage' } as const;
 
 export const storeApi = {
-  list: endpoint<(typeof storeSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary: 'Every product that is on sale, by name',
     access: 'anyone',
+    answer: z.array(productDto),
   }),
-  featured: endpoint<(typeof storeSchemas)['featured']>({
+  featured: endpoint({
     method: 'GET',
     path: optionalPaths.featuredProducts,
     summary: 'Featured products that are on sale',
     access: 'anyone',
+    answer: z.array(productDto),
   }),
-  one: endpoint<(typeof storeSchemas)['one']>({
+  one: endpoint({
     method: 'GET',
     path: '/api/products/:id',
     summary: 'One product that is on sale',
     access: 'anyone',
+    params: ofProduct,
+    answer: productDto,
   }),
-  all: endpoint<(typeof storeSchemas)['all']>({
+  all: endpoint({
     method: 'GET',
     path: '/api/admin/products',
     summary: 'Every product, those that are not on sale too',
     access,
+    answer: z.array(productDto),
   }),
-  add: endpoint<(typeof storeSchemas)['add']>({
+  add: endpoint({
     method: 'POST',
     path: '/api/admin/products',
     summary: 'Puts a product into the catalogue',
     access,
     status: 201,
+    body: newProductFields,
+    answer: accepted,
   }),
-  change: endpoint<(typeof storeSchemas)['change']>({
+  change: endpoint({
     method: 'PUT',
     path: '/api/admin/products/:id',
     summary: 'Changes a product: its words, picture, price, whether it is featured and on sale',
     access,
+    params: ofProduct,
+    body: changedProductFields,
+    answer: accepted,
   }),
-  adjustStock: endpoint<(typeof storeSchemas)['adjustStock']>({
+  adjustStock: endpoint({
     method: 'PUT',
     path: '/api/admin/products/:id/stock',
     summary: 'Sets the stock that was counted; refused when it was changed meanwhile',
     access,
+    params: ofProduct,
+    body: stockFields,
+    answer: accepted,
   }),
 } as const;

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { maxPushBytes } from './sync.limits.ts';
-import type { syncSchemas } from './sync.schemas.ts';
+import { decimalNumber, uuid } from '../kernel/schemas.ts';
+import { pullAnswer, pullCursor, pushAnswer, pushedCommand } from './sync.dto.ts';
+import { maxPushBytes, maxPushedCommands, pullSize } from './sync.limits.ts';
 
 /**
  * The header that names the account whose words a call carries, or `noAccount` for a visitor's: the server refuses the
@@ -22,25 +24,36 @@ export const historiesHeader = 'x-histories';
 export const sessionEndedHeader = 'x-session-ended';
 
 export const syncApi = {
-  push: endpoint<(typeof syncSchemas)['push']>({
+  push: endpoint({
     method: 'POST',
     path: '/api/sync/push',
     summary: 'Takes queued commands in order and answers a verdict for each',
     access: 'anyone',
     rate: { max: 240, windowMs: 60_000, per: 'sender' },
     bodyLimit: maxPushBytes,
+    body: z.object({
+      commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushedCommands)),
+    }),
+    answer: pushAnswer,
   }),
-  pull: endpoint<(typeof syncSchemas)['pull']>({
+  pull: endpoint({
     method: 'GET',
     path: '/api/sync',
     summary: "The caller's changed views since a position",
     access: 'signed-in',
+    query: z.object({
+      cursor: z.optional(pullCursor),
+      /** The most views of each kind in the answer: a thin line asks for few. */
+      limit: z.optional(decimalNumber(1, pullSize)),
+    }),
+    answer: pullAnswer,
   }),
-  live: endpoint<(typeof syncSchemas)['live']>({
+  live: endpoint({
     method: 'GET',
     path: '/api/live',
     summary: 'Server-sent events: `changed` with the position past which something changed',
     access: 'anyone',
     produces: 'text/event-stream',
+    query: z.object({ entity: z.optional(z.string().check(z.maxLength(50))), id: z.optional(uuid) }),
   }),
 } as const;

@@ -10,3 +10,6 @@ export const seasonalTextLimits = {
 } as const;
 /** How often the app asks which seasonal themes are active, in milliseconds. */
 export const seasonalRefetchMs = 3_600_000;
+
+/** The most seasonal themes that are read at once. */
+export const listedSeasonalThemes = 100;

@@ -1,38 +1,53 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { seasonalThemesSchemas } from './seasonal-themes.schemas.ts';
+import { uuid } from '../kernel/schemas.ts';
+import { seasonalThemeFields } from './seasonal-theme.commands.ts';
+import { seasonalTheme } from './seasonal-theme.dto.ts';
+
+const ofTheme = z.object({ id: uuid });
 
 const access = { permission: 'seasonal-themes.manage' } as const;
 
 export const seasonalThemesApi = {
-  active: endpoint<(typeof seasonalThemesSchemas)['active']>({
+  active: endpoint({
     method: 'GET',
     path: '/api/seasonal-themes/active',
     summary: 'The seasonal themes that are active now, the one to be shown first',
     access: 'anyone',
+    answer: z.array(seasonalTheme),
   }),
-  list: endpoint<(typeof seasonalThemesSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/seasonal-themes',
     summary: 'All seasonal themes, the latest start first',
     access,
+    answer: z.array(seasonalTheme),
   }),
-  schedule: endpoint<(typeof seasonalThemesSchemas)['schedule']>({
+  schedule: endpoint({
     method: 'POST',
     path: '/api/admin/seasonal-themes',
     summary: 'Schedules a seasonal theme',
     access,
     status: 201,
+    body: seasonalThemeFields,
+    answer: accepted,
   }),
-  change: endpoint<(typeof seasonalThemesSchemas)['change']>({
+  change: endpoint({
     method: 'PUT',
     path: '/api/admin/seasonal-themes/:id',
     summary: 'Changes a seasonal theme as a whole',
     access,
+    params: ofTheme,
+    body: seasonalThemeFields,
+    answer: accepted,
   }),
-  withdraw: endpoint<(typeof seasonalThemesSchemas)['withdraw']>({
+  withdraw: endpoint({
     method: 'DELETE',
     path: '/api/admin/seasonal-themes/:id',
     summary: 'Withdraws a seasonal theme for good',
     access,
+    params: ofTheme,
+    answer: accepted,
   }),
 } as const;

@@ -1,39 +1,67 @@
+import * as z from 'zod/mini';
+import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import type { timelineSchemas } from './timeline.schemas.ts';
+import { decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { editMemoryData, memoryFormData } from './memory.commands.ts';
+import { timelineChanges, timelinePage } from './memory.dto.ts';
+import { timelineChangesSize, timelinePageSize } from './timeline.limits.ts';
+
+const ofMemorial = z.object({ id: uuid });
+const ofMemory = z.object({ id: uuid, memoryId: uuid });
 
 export const timelineApi = {
-  list: endpoint<(typeof timelineSchemas)['list']>({
+  list: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/memories',
     summary: 'The memories of a memorial, the newest added first, for everybody signed in who may see it',
     access: 'signed-in',
+    params: ofMemorial,
+    query: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.optional(decimalNumber(1, timelinePageSize)),
+    }),
+    answer: timelinePage,
   }),
-  changes: endpoint<(typeof timelineSchemas)['changes']>({
+  changes: endpoint({
     method: 'GET',
     path: '/api/memorials/:id/memories/changes',
     summary: 'What changed in the timeline since a position: whole memories, and ids of those that are gone',
     access: 'signed-in',
+    params: ofMemorial,
+    query: z.object({
+      since: position,
+      limit: z.optional(decimalNumber(1, timelineChangesSize)),
+    }),
+    answer: timelineChanges,
   }),
-  add: endpoint<(typeof timelineSchemas)['add']>({
+  add: endpoint({
     method: 'POST',
     path: '/api/memorials/:id/memories',
     command: 'AddMemory',
     summary: 'Adds a memory; `sha256` names a photo that was uploaded before',
     access: 'signed-in',
     status: 201,
+    params: ofMemorial,
+    body: z.object({ ...memoryFormData.shape, memoryId: z.optional(uuid) }),
+    answer: accepted,
   }),
-  edit: endpoint<(typeof timelineSchemas)['edit']>({
+  edit: endpoint({
     method: 'PATCH',
     path: '/api/memorials/:id/memories/:memoryId',
     command: 'EditMemory',
     summary: 'Changes a memory; a field that somebody else changed meanwhile is a conflict',
     access: 'signed-in',
+    params: ofMemory,
+    body: z.pick(editMemoryData, { changes: true, base: true }),
+    answer: accepted,
   }),
-  delete: endpoint<(typeof timelineSchemas)['delete']>({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/memories/:memoryId',
     command: 'DeleteMemory',
     summary: 'Deletes a memory for good',
     access: 'signed-in',
+    params: ofMemory,
+    answer: accepted,
   }),
 } as const;

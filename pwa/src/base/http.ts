@@ -162,11 +162,14 @@ function dataOf({ headers, text }: Exchanged): unknown {
   throw new TypeError('This is not the answer of the site.');
 }
 
-type Schemas<E> = E extends Endpoint<infer S> ? S : never;
 /** The response type of an endpoint. */
-export type AnswerOf<E> = Schemas<E> extends { answer: infer S extends z.ZodMiniType } ? z.infer<S> : unknown;
+export type AnswerOf<E> = E extends { answer?: infer S extends z.ZodMiniType } ? z.infer<S> : never;
 /** The body type of an endpoint; bytes if its body has no schema. */
-export type BodyOf<E> = Schemas<E> extends { body: infer S extends z.ZodMiniType } ? z.input<S> : ArrayBuffer;
+export type BodyOf<E> = E extends { body?: infer S extends z.ZodMiniType }
+  ? unknown extends z.input<S>
+    ? ArrayBuffer
+    : z.input<S>
+  : never;
 
 /** The input of an endpoint: path parameters, query and body. */
 export type CallInput<E> = PathInput & { body?: BodyOf<E> };

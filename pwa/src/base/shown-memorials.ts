@@ -1,5 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
-import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
+import type { GuestbookPage, TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import type { Verdict } from '@everpaw/contracts/sync/sync.dto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, setSetting } from '../offline/store/database.ts';
 import { type Transport, TransportError } from '../offline/sync/transport.ts';

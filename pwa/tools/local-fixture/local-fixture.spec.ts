@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
-import { pushedCommand } from '@everpaw/contracts/sync/sync.schemas';
+import { pushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Database, type OutboxEntry, setSetting, setting } from '../../src/offline/store/database.ts';
 import { cacheAnswer } from '../../src/offline/store/documents.ts';

@@ -1,7 +1,6 @@
-import { schemasOf } from '@everpaw/contracts/api';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { Access, Endpoint, EndpointSchemas } from '@everpaw/contracts/kernel/endpoint';
+import type { Access, Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import { uuid } from '@everpaw/contracts/kernel/schemas';
 import {
@@ -90,16 +89,13 @@ export function Page(paths: string[]): MethodDecorator {
   return applyDecorators(Get(paths), RouteConfig({ everpawPage: true }));
 }
 
-type Parsed<Schemas extends EndpointSchemas, Part extends keyof EndpointSchemas> =
-  Schemas extends Record<Part, infer Schema extends z.ZodMiniType> ? z.infer<Schema> : unknown;
-
 /** The input of a route method: validated parameters, query and body, the caller, and the command id. */
 export type Input<E> =
-  E extends Endpoint<infer Schemas>
+  E extends Endpoint<infer Params, infer Query, infer Body>
     ? {
-        params: Parsed<Schemas, 'params'>;
-        query: Parsed<Schemas, 'query'>;
-        body: Parsed<Schemas, 'body'>;
+        params: z.infer<Params>;
+        query: z.infer<Query>;
+        body: z.infer<Body>;
         caller: Caller;
         /** The caller and the idempotency id, to pass on with a command. */
         origin: CommandOrigin;
@@ -159,7 +155,7 @@ export const In = createParamDecorator((_: unknown, context: ExecutionContext): 
   const endpoint = routeOptions(context)?.endpoint;
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const readsForm = isForm && endpoint?.consumes?.includes('multipart/form-data');
-  const { params, query, body } = endpoint ? schemasOf(endpoint) : {};
+  const { params, query, body } = endpoint ?? {};
   const reply = context.switchToHttp().getResponse<FastifyReply>();
   const origin = originFor(request, reply, endpoint?.repeats);
   return {

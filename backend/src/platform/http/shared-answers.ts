@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { schemasOf } from '@everpaw/contracts/api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../read-models/read-models.ts';
@@ -94,7 +93,7 @@ function readQuery(endpoint: Endpoint, query: unknown): string {
 
 /** The names in the query that an endpoint reads. */
 function queryNames(endpoint: Endpoint): string[] {
-  const { query } = schemasOf(endpoint);
+  const { query } = endpoint;
   return query && 'shape' in query ? Object.keys(query.shape as object) : [];
 }
 

@@ -1,5 +1,5 @@
+import type { AccessLogLine } from '@everpaw/contracts/admin/admin.dto';
 import { actionNames, adminMessages } from '@everpaw/contracts/admin/admin.messages';
-import type { AccessLogLine } from '@everpaw/contracts/admin/admin.schemas';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useState } from 'react';
 import { dayAndTime } from '../../base/dates.ts';

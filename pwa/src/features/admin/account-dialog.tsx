@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import {
   adminMessages,
   permissionNames,
   roleNames,
   roleTexts,
 } from '@everpaw/contracts/admin/admin.messages';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import {
   givableRoles,

@@ -1,5 +1,5 @@
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import { adminMessages, roleNames } from '@everpaw/contracts/admin/admin.messages';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { Badge } from '../../ui/badge.tsx';

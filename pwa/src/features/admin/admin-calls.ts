@@ -1,5 +1,5 @@
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
-import type { AccountsFound } from '@everpaw/contracts/admin/admin.schemas';
+import type { AccountsFound } from '@everpaw/contracts/admin/admin.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

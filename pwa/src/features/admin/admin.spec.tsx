@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
-import type { AccessLogLine, AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import type { AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
-import type { AdminAccount } from '@everpaw/contracts/admin/admin.schemas';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useEffect, useState } from 'react';
 import { displayName } from '../../base/display-name.ts';

@@ -1,5 +1,5 @@
+import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.dto';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
+import type { ArchiveSchedule, ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.dto';
 import { mayArchive } from '@everpaw/contracts/archives/archive-access';
 import { archiveScheduleFields } from '@everpaw/contracts/archives/archive-schedule.commands';
 import {
@@ -13,7 +13,6 @@ import {
 } from '@everpaw/contracts/archives/archive-schedule.messages';
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archives.schemas';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '../../base/current-user.ts';
 import { ApiError, messageOf } from '../../base/http.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryPage } from '@everpaw/contracts/audit/history.dto';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { cartEntity } from '@everpaw/contracts/cart/cart.entity';
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
+import type { CheckoutDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
-import type { CheckoutDto } from '@everpaw/contracts/orders/orders.schemas';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

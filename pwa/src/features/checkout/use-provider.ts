@@ -1,5 +1,5 @@
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
-import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.schemas';
+import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.dto';
 import { useQuery } from '@tanstack/react-query';
 
 /** What the fields of a payment are drawn with, where the site sells. */

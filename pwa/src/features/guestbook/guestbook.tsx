@@ -1,5 +1,5 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { lazyOnPress, lazyWhenReachable } from '../../base/lazy-part.tsx';
 import { usePainted } from '../../base/painted.ts';

@@ -1,6 +1,6 @@
 import { contactApi } from '@everpaw/contracts/site/contact.api';
+import { contactMessage } from '@everpaw/contracts/site/contact.dto';
 import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/site/contact.messages';
-import { contactMessage } from '@everpaw/contracts/site/contact.schemas';
 import { statusMessages } from '@everpaw/contracts/site/status.messages';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { maxPushedCommands } from '@everpaw/contracts/sync/sync.schemas';
+import { maxPushedCommands } from '@everpaw/contracts/sync/sync.limits';
 import type { OutboxEntry } from '../store/database.ts';
 import type { EntityList } from '../store/entities.ts';
 import { isDue } from '../sync/backoff.ts';

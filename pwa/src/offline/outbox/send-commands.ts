@@ -1,4 +1,4 @@
-import { behindCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { behindCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/contracts/sync/sync.dto';
 import { type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
 import { dropSettled } from '../store/settle.ts';

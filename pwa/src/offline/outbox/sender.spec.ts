@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import type { Verdict } from '@everpaw/contracts/sync/sync.dto';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
-import type { Verdict } from '@everpaw/contracts/sync/sync.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type OutboxEntry, setSetting, setting } from '../store/database.ts';
 import { readRefusals } from '../store/refusals.ts';

@@ -1,4 +1,4 @@
-import { maxPushedCommands } from '@everpaw/contracts/sync/sync.schemas';
+import { maxPushedCommands } from '@everpaw/contracts/sync/sync.limits';
 import { type Database, type OutboxEntry, setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
 import type { Timers } from '../sync/timers.ts';

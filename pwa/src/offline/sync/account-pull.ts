@@ -1,4 +1,4 @@
-import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import type { Withdraw } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, putDocuments } from '../store/documents.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
-import type { PullAnswer } from '@everpaw/contracts/sync/sync.schemas';
+import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WithdrawnPage } from '../../sw/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';

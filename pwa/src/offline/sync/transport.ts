@@ -1,6 +1,6 @@
 import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.schemas';
+import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import type { EntityDefinition } from '../store/entities.ts';
 
 /** The code of a call that was aborted because no data moved. */

@@ -6,7 +6,7 @@ import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
 import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.schemas';
+import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.dto';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {
   type EntityDefinition,

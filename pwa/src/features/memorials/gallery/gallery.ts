@@ -1,8 +1,7 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
-import type { MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
+import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import type { GalleryPage } from '@everpaw/contracts/memorials/memorials.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../base/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';

@@ -1,4 +1,4 @@
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';

@@ -1,5 +1,5 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import type { GuestbookPage } from '@everpaw/contracts/guestbook/guestbook.schemas';
+import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { decimalNumber, instant, position, sentInstant, uuid } from '../kernel/schemas.ts';
-import { pullSize } from './sync.limits.ts';
-
-/** The most commands of one push. */
-export const maxPushedCommands = 100;
+import { instant, position, sentInstant, uuid } from '../kernel/schemas.ts';
 
 /**
  * A command as a device keeps and sends it. `id` is the commandId; `v` the version of the payload's shape, which
@@ -21,6 +16,7 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
 
 /** The code of a `retry` that was not tried, because something before it in its lane was not executed; no failed attempt. */
 export const behindCode = 'behind';
+
 /** Codes of a `retry` that say something about the site and nothing about the command; no failed attempt either. */
 export const siteCodes: ReadonlySet<string> = new Set(['unavailable', 'busy', 'media-busy']);
 
@@ -89,24 +85,3 @@ export const pullAnswer = z.union([
   }),
 ]);
 export type PullAnswer = z.infer<typeof pullAnswer>;
-
-/** What each endpoint takes and answers, by the same names. */
-export const syncSchemas = {
-  push: {
-    body: z.object({
-      commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushedCommands)),
-    }),
-    answer: pushAnswer,
-  },
-  pull: {
-    query: z.object({
-      cursor: z.optional(pullCursor),
-      /** The most views of each kind in the answer: a thin line asks for few. */
-      limit: z.optional(decimalNumber(1, pullSize)),
-    }),
-    answer: pullAnswer,
-  },
-  live: {
-    query: z.object({ entity: z.optional(z.string().check(z.maxLength(50))), id: z.optional(uuid) }),
-  },
-} as const satisfies Record<string, EndpointSchemas>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { email } from '../kernel/email.ts';
-import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { line, text } from '../kernel/schemas.ts';
 import { contactMessages, maxContactMessageLength } from './contact.messages.ts';
 
@@ -11,11 +10,3 @@ export const contactMessage = z.object({
   message: text({ min: 1, max: maxContactMessageLength, required: contactMessages.messageRequired }),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-/** What each endpoint takes and answers, by the same names. */
-export const contactSchemas = {
-  send: {
-    body: contactMessage,
-    answer: z.object({ received: z.literal(true) }),
-  },
-} as const satisfies Record<string, EndpointSchemas>;

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
-import type { EndpointSchemas } from '../kernel/endpoint.ts';
 import { permissions, roles } from '../kernel/roles.ts';
-import { decimalNumber, instant, text, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';
 
 /** The most accounts that one search answers. */
 export const foundAccounts = 25;
+
 /** Entries on one page of the access log, unless asked otherwise. */
 export const accessLogPageSize = 50;
-
-const ofAccount = z.object({ id: uuid });
-const accepted = z.object({ id: uuid, position: z.optional(z.string()) });
 
 /** An account as somebody sees it who may look at accounts; never a password hash. */
 export const adminAccount = z.object({
@@ -51,50 +47,3 @@ export const accessLogPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type AccessLogPage = z.infer<typeof accessLogPage>;
-
-/** A filter that is asked for or left out; the text `true` or `false` in an address. */
-const flag = z.optional(z.enum(['true', 'false']));
-
-/** What each endpoint takes and answers, by the same names. */
-export const adminSchemas = {
-  findAccounts: {
-    query: z.object({ search: z.optional(text({ max: 100 })) }),
-    answer: accountsFound,
-  },
-  account: {
-    params: ofAccount,
-    answer: adminAccount,
-  },
-  changeRole: {
-    params: ofAccount,
-    body: z.object({ role: changeRoleData.shape.role }),
-    answer: accepted,
-  },
-  changePermissions: {
-    params: ofAccount,
-    body: z.object({ permissions: changePermissionsData.shape.permissions }),
-    answer: accepted,
-  },
-  changePlan: {
-    params: ofAccount,
-    body: z.object({ subscriptionStatus: changePlanData.shape.subscriptionStatus }),
-    answer: accepted,
-  },
-  deactivate: {
-    params: ofAccount,
-    answer: accepted,
-  },
-  reactivate: {
-    params: ofAccount,
-    answer: accepted,
-  },
-  accessLog: {
-    query: z.object({
-      accountId: z.optional(uuid),
-      refusedOnly: flag,
-      cursor: z.optional(z.string().check(z.maxLength(200))),
-      limit: z.optional(decimalNumber(1, 200)),
-    }),
-    answer: accessLogPage,
-  },
-} as const satisfies Record<string, EndpointSchemas>;

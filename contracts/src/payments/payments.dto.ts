@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { EndpointSchemas } from '../kernel/endpoint.ts';
-import { simulatedAnswers } from './payments.messages.ts';
 
 /** What a page needs to pay: the secret of this one payment, and how the provider's own script is called by. */
 export const paymentTicket = z.object({
@@ -13,15 +11,3 @@ export type PaymentTicket = z.infer<typeof paymentTicket>;
 /** How the provider's own script is called by a page; null where payments are simulated. */
 export const paymentProviderDto = z.object({ publishableKey: z.nullable(z.string()) });
 export type PaymentProviderDto = z.infer<typeof paymentProviderDto>;
-
-/** What each endpoint takes and answers, by the same names. */
-export const paymentsSchemas = {
-  provider: { answer: paymentProviderDto },
-  simulate: {
-    body: z.object({
-      clientSecret: z.string().check(z.maxLength(200)),
-      answer: z.enum(simulatedAnswers),
-    }),
-    answer: z.object({ status: z.enum(['succeeded', 'declined', 'authentication-failed']) }),
-  },
-} as const satisfies Record<string, EndpointSchemas>;
