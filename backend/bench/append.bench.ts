@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { v7 as uuidv7 } from 'uuid';
-import { openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
+import { openEmbeddedEventLog } from '../src/platform/storage/event-log/embedded-event-log.ts';
 import { type BenchRow, median, ofFloor } from './bench-row.ts';
 
 type Append = (stream: string, revision: number) => Promise<unknown>;

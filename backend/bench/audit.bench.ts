@@ -11,9 +11,9 @@ import { pagesOfLog } from '../src/audit/logged-events.ts';
 import { signedLogsOf } from '../src/audit/signed-log.ts';
 import { readTree } from '../src/audit/transparency-tree.ts';
 import { verifyLog } from '../src/audit/verify-log.ts';
-import { openEventLogReader } from '../src/platform/event-log/event-log-reader.ts';
 import { askOperator, operatorSocketPath } from '../src/platform/operator/operator-socket.ts';
-import { openToRead } from '../src/platform/read-store/connect-read-store.ts';
+import { openEventLogReader } from '../src/platform/storage/event-log/event-log-reader.ts';
+import { openToRead } from '../src/platform/storage/read-store/connect-read-store.ts';
 import { atMost, type BenchRow, ofFloor, percentile, timed } from './bench-row.ts';
 import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 

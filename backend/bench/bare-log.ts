@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type { EventLog } from '../src/platform/event-log/event-log.ts';
+import type { EventLog } from '../src/platform/storage/event-log/event-log.ts';
 
 /** One read and one append of a new stream through the bare client, pairs a second: the least that a signature needs. */
 export async function barePairsPerSecond(url: string, atOnce: number, seconds: number): Promise<number> {

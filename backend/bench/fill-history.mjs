@@ -4,7 +4,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';
-import { history } from '../src/platform/projections/history.fixtures.ts';
+import { history } from '../src/platform/execution/projections/history.fixtures.ts';
 
 const count = Number(process.argv[2]);
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';

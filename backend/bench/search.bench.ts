@@ -7,7 +7,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { Model } from 'mongoose';
-import type { Stored } from '../src/platform/projections/fold.ts';
+import type { Stored } from '../src/platform/execution/projections/fold.ts';
 import { atMost, type BenchRow, percentile, timed } from './bench-row.ts';
 
 const presets = {
@@ -21,7 +21,7 @@ const batch = 2_000;
 /** What the build has made of a source file; Node does not run every TypeScript as it is. */
 const built = (path: string) => import(new URL(`../dist/src/${path}.js`, import.meta.url).href);
 type Queries = typeof import('../src/memorials/memorials.queries.ts');
-type ReadStores = typeof import('../src/platform/read-store/connect-read-store.ts');
+type ReadStores = typeof import('../src/platform/storage/read-store/connect-read-store.ts');
 
 /** Words by how many memorials share one story that holds them. */
 const every = { meadow: 1, ball: 17, river: 100, thunder: 700 };

@@ -22,7 +22,7 @@ import { ecardAddressKey } from '../src/ecards/ecard-links.ts';
 import { ecardAddressStream } from '../src/ecards/ecards.commands.ts';
 import { invitationTokenOf } from '../src/memorials/invitation-link.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { isPublicAddress } from '../src/platform/http/addresses.ts';
+import { isPublicAddress } from '../src/platform/kernel/addresses.ts';
 import {
   createMemorial,
   createWithPhotos,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { serveDevEmail } from '../src/platform/email/dev-email.page.ts';
+import { serveDevEmail } from '../src/platform/http/dev-email.page.ts';
 import { startEmailServer } from './helpers/email-server.ts';
 import { emailTo } from './helpers/emails.ts';
 import { createClient, openSite, password, type Site } from './helpers/site.ts';

@@ -14,11 +14,11 @@ import { leafOf } from '../src/audit/tree-follower.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { exportJobs } from '../src/export/export-jobs.ts';
 import { articleIdOf, categoryIdOf } from '../src/news/news.commands.ts';
-import type { TypedCommand } from '../src/platform/commands/command-map.ts';
-import { beforeTheFirstPosition } from '../src/platform/event-log/position.ts';
-import { headOf } from '../src/platform/projections/log-source.ts';
-import { startProjectionEngine } from '../src/platform/projections/projection-engine.ts';
-import { connectReadStore } from '../src/platform/read-store/connect-read-store.ts';
+import type { TypedCommand } from '../src/platform/execution/commands/command-map.ts';
+import { headOf } from '../src/platform/execution/projections/log-source.ts';
+import { startProjectionEngine } from '../src/platform/execution/projections/projection-engine.ts';
+import { beforeTheFirstPosition } from '../src/platform/storage/event-log/position.ts';
+import { connectReadStore } from '../src/platform/storage/read-store/connect-read-store.ts';
 import {
   createMemorial,
   createWithPhotos,

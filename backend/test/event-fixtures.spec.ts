@@ -6,14 +6,14 @@ import type { EventMeta } from '@everpaw/contracts/kernel/decider';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
-import type { PersonKeys } from '../src/platform/keys/person-keys.ts';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
+import type { PersonKeys } from '../src/platform/storage/keys/person-keys.ts';
 import {
   createSerialiser,
   encryption,
   upcasting,
   validation,
-} from '../src/platform/serialisation/serialiser.ts';
+} from '../src/platform/storage/serialisation/serialiser.ts';
 
 /**
  * REL-09: one file for every version of every event that was ever written, exactly as the log holds it, with the key of

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { commandDefinitions } from '../src/app/command-definitions.ts';
 import { siteCatalogue } from '../src/app/events-catalogue.ts';
 import { eventsCatalogue } from '../src/audit/events-catalogue.ts';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 import { commandsOfEvents, commandTypesIn } from './helpers/commands-of-events.ts';
 
 type Parts = Parameters<typeof commandDefinitions>[0];

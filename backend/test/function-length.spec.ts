@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
 /** More than this is more than one screen; such a function becomes parts with names. */
 const maxLines = 80;

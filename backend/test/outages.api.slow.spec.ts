@@ -3,9 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type EmbeddedEventLog, openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
-import type { Failure } from '../src/platform/event-log/testing/faults.ts';
-import { type EventLogServer, serveEventLog } from '../src/platform/event-log/testing/serve-event-log.ts';
+import {
+  type EmbeddedEventLog,
+  openEmbeddedEventLog,
+} from '../src/platform/storage/event-log/embedded-event-log.ts';
+import type { Failure } from '../src/platform/storage/event-log/testing/faults.ts';
+import {
+  type EventLogServer,
+  serveEventLog,
+} from '../src/platform/storage/event-log/testing/serve-event-log.ts';
 import { createMemorial, tribute } from './helpers/acts.ts';
 import { type Answer, openSite, type Site } from './helpers/site.ts';
 import { until } from './helpers/until.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 

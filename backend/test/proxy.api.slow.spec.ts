@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { maxPhotoBodyBytes } from '@everpaw/contracts/media/media.limits';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 import { emailTo } from './helpers/emails.ts';
 import { type Killable, startKillable } from './helpers/killable.ts';
 import { startNginx } from './helpers/nginx.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { copyPictures } from '../src/app/site-folder.ts';
 import { buildExport } from '../src/export/build-export.ts';
 import { checkPictures } from '../src/media/check-pictures.ts';
-import { createFolderStore } from '../src/platform/media-store/folder-store.ts';
+import { createFolderStore } from '../src/platform/storage/media-store/folder-store.ts';
 import { createMemorial, makeKeeper, nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
 import { asOperator } from './helpers/personas.ts';
 import { makeRecording, partsOf, sendPart, sendRecording } from './helpers/recordings.ts';

@@ -8,7 +8,7 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { siteCodes } from '@everpaw/contracts/sync/sync.dto';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { exportJobs } from '../src/export/export-jobs.ts';
-import { headOf } from '../src/platform/projections/log-source.ts';
+import { headOf } from '../src/platform/execution/projections/log-source.ts';
 import { createMemorial, createWithPhotos, sha256Of, smallPhoto, tribute, upload } from './helpers/acts.ts';
 import { emailsTo, jobsDone } from './helpers/emails.ts';
 import { fillDisk } from './helpers/full-disk.ts';

@@ -3,8 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type EmbeddedEventLog, openEmbeddedEventLog } from '../src/platform/event-log/embedded-event-log.ts';
-import { type EventLogServer, serveEventLog } from '../src/platform/event-log/testing/serve-event-log.ts';
+import {
+  type EmbeddedEventLog,
+  openEmbeddedEventLog,
+} from '../src/platform/storage/event-log/embedded-event-log.ts';
+import {
+  type EventLogServer,
+  serveEventLog,
+} from '../src/platform/storage/event-log/testing/serve-event-log.ts';
 import { tribute } from './helpers/acts.ts';
 import { startKillable } from './helpers/killable.ts';
 import { createClient, password } from './helpers/site.ts';

@@ -6,7 +6,7 @@ import { sitePaths } from '@everpaw/contracts/site/paths';
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 import { createMemorial, createWithPhotos, nowhere, sign, smallPhoto, upload } from './helpers/acts.ts';
 import { makePhoto } from './helpers/photos.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';

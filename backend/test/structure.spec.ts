@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
 /** An import between two parts of a workspace: which file, and which it imports. */
 type Edge = { from: string; to: string; where: string };

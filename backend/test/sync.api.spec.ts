@@ -6,7 +6,7 @@ import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
-import { READ_MODELS, type ReadModels } from '../src/platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../src/platform/execution/read-models/read-models.ts';
 import { demoProducts } from '../src/store/demo-products.ts';
 import { demoProductId, seedStore } from '../src/store/seed-store.ts';
 import { LiveHints } from '../src/sync/live-hints.ts';

@@ -3,7 +3,7 @@ import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
 import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountStream } from '../src/accounts/accounts.commands.ts';
-import type { TypedCommand } from '../src/platform/commands/command-map.ts';
+import type { TypedCommand } from '../src/platform/execution/commands/command-map.ts';
 import {
   createMemorial,
   createWithPhotos,

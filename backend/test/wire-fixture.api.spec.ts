@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 import { sha256Of, smallPhoto, tribute } from './helpers/acts.ts';
 import { endpoints } from './helpers/routes.ts';
 import { type Client, openSite, password, type Site } from './helpers/site.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { projectRoot } from '../src/platform/project-root.ts';
+import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
 /** A word that is not used, and the one that is. */
 type Rejected = { word: string; instead: string; except?: RegExp };

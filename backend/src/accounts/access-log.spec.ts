@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessLogDays } from '@everpaw/contracts/admin/access-log.dto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { type AccessLog, openAccessLog, refusalsAMinute } from './access-log.ts';
 
 const ana = '0197f3a0-0000-7000-8000-000000000001';

@@ -4,8 +4,8 @@ import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import type { PageCursor } from '../platform/http/page-cursor.ts';
-import { describeCause } from '../platform/projections/error-policy.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import type { PageCursor } from '../platform/execution/read-models/page-cursor.ts';
 
 type AccessDoc = Omit<AccessLogEntry, 'id'> & { _id: string };
 

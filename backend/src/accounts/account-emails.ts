@@ -1,11 +1,11 @@
 import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
-import type { EmailWriter, WrittenEmail } from '../platform/email/email-jobs.ts';
-import type { JobData } from '../platform/jobs/job-queue.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
-import type { OneTimeTokens, TokenPurpose } from '../platform/tokens/one-time-tokens.ts';
+import type { EmailWriter, WrittenEmail } from '../platform/execution/email/email-jobs.ts';
+import type { JobData } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import type { OneTimeTokens, TokenPurpose } from '../platform/execution/sessions/one-time-tokens.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 import type { AccountEvent, EmailEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { claimTimeout, type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { claimTimeout, type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** Releases an address if the account it was reserved for was never created. */
 export const emailReservations: Reaction = reaction({

@@ -21,8 +21,8 @@ import {
 } from '@everpaw/contracts/accounts/account.commands';
 import { accountDecider, emailDecider } from '@everpaw/contracts/accounts/account.decider';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
-import { handles, type Load } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles, type Load } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const accountSchemas = {
   RegisterAccount: registerAccountData,
@@ -46,7 +46,7 @@ const accountSchemas = {
 };
 const emailSchemas = { ReserveEmail: emailClaimData, ReleaseEmail: emailClaimData };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof accountSchemas & typeof emailSchemas> {}
 }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { accountEmails } from './account-emails.ts';
 import { emailReservations, portraits, securityEmails, welcomes } from './account-reactions.ts';
 import { accountCommands } from './accounts.commands.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
-import { CONFIG } from '../platform/platform.tokens.ts';
+import { CONFIG } from '../platform/kernel/platform.tokens.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService } from './accounts.service.ts';

@@ -7,7 +7,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
 import { type SignInDoc, signInKey } from '@everpaw/projections/accounts/sign-ins.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 
 /** The URL of a profile photo; it changes with the photo. */
 function profilePhotoUrl(accountId: string, sha256: string): string {

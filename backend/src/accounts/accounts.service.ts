@@ -6,8 +6,12 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandMap, CommandOrigin } from '../platform/commands/command-map.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import type { CommandMap, CommandOrigin } from '../platform/execution/commands/command-map.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { deviceWords } from '../platform/execution/sessions/device-words.ts';
+import type { OneTimeTokens } from '../platform/execution/sessions/one-time-tokens.ts';
+import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import {
   ACCESS_LOG,
   CLOCK,
@@ -15,11 +19,7 @@ import {
   ONE_TIME_TOKENS,
   SESSIONS,
   SITE_SECRET,
-} from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import { deviceWords } from '../platform/sessions/device-words.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
-import type { OneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
+} from '../platform/kernel/platform.tokens.ts';
 import { type AccessLog, callOf, comingFrom } from './access-log.ts';
 import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';

@@ -7,8 +7,8 @@ import { accountHeader, noAccount } from '@everpaw/contracts/sync/sync.api';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import type { FastifyRequest } from 'fastify';
+import type { ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { type Admission, type Caller, visitor } from '../platform/http/route.ts';
-import type { ReadModels } from '../platform/read-models/read-models.ts';
 import { type AccessLog, noteRefusal } from './access-log.ts';
 
 declare module '../platform/http/route.ts' {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { JOBS } from '../platform/platform.tokens.ts';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
+import { JOBS } from '../platform/kernel/platform.tokens.ts';
 import type { AccountEmail } from './account-emails.ts';
 
 /** Enqueues emails to accounts. A job is stored before `ask` resolves; the same command id enqueues it only once. */

@@ -3,8 +3,12 @@ import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { ONE_TIME_TOKENS } from '../platform/platform.tokens.ts';
-import type { OneTimeTokens, TokenPurpose, TokenState } from '../platform/tokens/one-time-tokens.ts';
+import type {
+  OneTimeTokens,
+  TokenPurpose,
+  TokenState,
+} from '../platform/execution/sessions/one-time-tokens.ts';
+import { ONE_TIME_TOKENS } from '../platform/kernel/platform.tokens.ts';
 import type { AccountEmail } from './account-emails.ts';
 import { AccountQueries } from './accounts.queries.ts';
 import { AccountsService, type Asking } from './accounts.service.ts';

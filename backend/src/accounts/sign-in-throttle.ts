@@ -4,9 +4,9 @@ import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Attempts } from '../platform/attempts/attempts.ts';
 import type { Config } from '../platform/config/config.ts';
-import { ATTEMPTS, CONFIG, SITE_SECRET } from '../platform/platform.tokens.ts';
+import type { Attempts } from '../platform/execution/sessions/attempts.ts';
+import { ATTEMPTS, CONFIG, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { emailKeyOf } from './accounts.commands.ts';
 
 const yearSeconds = 31_536_000;

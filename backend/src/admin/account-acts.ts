@@ -6,8 +6,8 @@ import type { Role } from '@everpaw/contracts/kernel/roles';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { emailKeyOf, emailStream } from '../accounts/accounts.commands.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { Refused } from '../platform/operator/refused.ts';
 

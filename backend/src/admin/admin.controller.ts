@@ -3,7 +3,7 @@ import { adminApi } from '@everpaw/contracts/admin/admin.api';
 import type { AccessLogPage, AccountsFound, AdminAccount } from '@everpaw/contracts/admin/admin.dto';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller } from '@nestjs/common';
-import type { TypedCommand } from '../platform/commands/command-map.ts';
+import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { AdminQueries } from './admin.queries.ts';

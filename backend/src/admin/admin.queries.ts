@@ -14,9 +14,9 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessLog } from '../accounts/access-log.ts';
-import { cursorOf, parseCursor } from '../platform/http/page-cursor.ts';
-import { ACCESS_LOG } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { cursorOf, parseCursor } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { ACCESS_LOG } from '../platform/kernel/platform.tokens.ts';
 
 function adminAccountOf(doc: AccountDoc): AdminAccount {
   const { _id: id, email, firstName, lastName, subscriptionStatus, role } = doc;

@@ -3,11 +3,11 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type AccessLog, comingFrom } from '../accounts/access-log.ts';
-import type { CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import type { CommandOrigin, Outcome, TypedCommand } from '../platform/execution/commands/command-map.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { ACCESS_LOG, SESSIONS } from '../platform/platform.tokens.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
+import { ACCESS_LOG, SESSIONS } from '../platform/kernel/platform.tokens.ts';
 
 /** The caller and request of an administrative act. */
 export type Asking = { caller: Caller; origin: CommandOrigin; request: FastifyRequest };

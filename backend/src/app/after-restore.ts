@@ -1,9 +1,9 @@
 import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
 import { counted } from '@everpaw/contracts/kernel/words';
-import type { CopyOf, Restorable, RestoreMarks } from '../platform/data-folder/after-restore.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
+import type { ReactionEngine } from '../platform/execution/reactions/reaction-engine.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import type { ReactionEngine } from '../platform/reactions/reaction-engine.ts';
+import type { CopyOf, Restorable, RestoreMarks } from '../platform/storage/keys/after-restore.ts';
 
 export type AfterRestore = {
   /**

@@ -2,7 +2,13 @@ import { type BeforeApplicationShutdown, type DynamicModule, Global, Logger, Mod
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { features } from '../features.ts';
-import { COMMAND_EXECUTOR, Commands, ExecuteHandler, UNTIL_UNSEEN } from '../platform/commands/commands.ts';
+import {
+  COMMAND_EXECUTOR,
+  Commands,
+  ExecuteHandler,
+  UNTIL_UNSEEN,
+} from '../platform/execution/commands/commands.ts';
+import { READ_MODELS } from '../platform/execution/read-models/read-models.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
 import type { MeasureReadiness } from '../platform/http/health.ts';
@@ -40,8 +46,7 @@ import {
   SITE_SECRET,
   STREAM_STATES,
   UPLOADS,
-} from '../platform/platform.tokens.ts';
-import { READ_MODELS } from '../platform/read-models/read-models.ts';
+} from '../platform/kernel/platform.tokens.ts';
 import { siteCatalogue } from './events-catalogue.ts';
 import type { Platform } from './platform.ts';
 import { rebuildUnreadable } from './rebuild-unreadable.ts';

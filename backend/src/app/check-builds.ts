@@ -1,6 +1,6 @@
-import { checkViews } from '../platform/data-folder/store-identity.ts';
-import { type BuildStore, buildRecords } from '../platform/projections/build-store.ts';
-import { openRunRecords } from '../platform/projections/run-records.ts';
+import { checkViews } from '../platform/execution/integrity/store-identity.ts';
+import { type BuildStore, buildRecords } from '../platform/execution/projections/build-store.ts';
+import { openRunRecords } from '../platform/execution/projections/run-records.ts';
 
 /**
  * Verifies that the builds belong to the site and don't exceed its log.

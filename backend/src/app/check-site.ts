@@ -12,22 +12,26 @@ import {
   type FileReport,
   headOfFile,
   present,
-} from '../platform/data-folder/check-files.ts';
-import { checkKeys } from '../platform/data-folder/check-keys.ts';
-import { aheadOfLog, type ReadTo, readPositions } from '../platform/data-folder/check-positions.ts';
-import { checkRows } from '../platform/data-folder/check-rows.ts';
-import { checkServerLog } from '../platform/data-folder/check-server-log.ts';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import { storedKeys } from '../platform/keys/person-keys.ts';
-import { createFolderStore } from '../platform/media-store/folder-store.ts';
-import { MediaStoreUnavailable } from '../platform/media-store/media-store.ts';
-import { createS3Store, S3Failure } from '../platform/media-store/s3-store.ts';
+} from '../platform/execution/integrity/check-files.ts';
+import { checkKeys } from '../platform/execution/integrity/check-keys.ts';
+import { aheadOfLog, type ReadTo, readPositions } from '../platform/execution/integrity/check-positions.ts';
+import { checkRows } from '../platform/execution/integrity/check-rows.ts';
+import { checkServerLog } from '../platform/execution/integrity/check-server-log.ts';
+import { buildFile, buildRecords, buildsIn } from '../platform/execution/projections/build-store.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import { reactionRecords } from '../platform/execution/reactions/reaction-engine.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { buildFile, buildRecords, buildsIn } from '../platform/projections/build-store.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import { reactionRecords } from '../platform/reactions/reaction-engine.ts';
-import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
-import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import { storedKeys } from '../platform/storage/keys/person-keys.ts';
+import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
+import { MediaStoreUnavailable } from '../platform/storage/media-store/media-store.ts';
+import { createS3Store, S3Failure } from '../platform/storage/media-store/s3-store.ts';
+import {
+  connectReadStore,
+  openToRead,
+  type ReadStore,
+} from '../platform/storage/read-store/connect-read-store.ts';
+import { createSerialiser, encryption, upcasting } from '../platform/storage/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 

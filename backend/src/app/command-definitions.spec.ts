@@ -1,6 +1,6 @@
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { expect, test } from '@jest/globals';
-import { allCommands } from '../platform/commands/command-definition.ts';
+import { allCommands } from '../platform/execution/commands/command-definition.ts';
 import { inertDefinitions as definitions } from './command-definitions.fixtures.ts';
 
 test('a command has one definition', () => {

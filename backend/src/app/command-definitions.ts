@@ -7,9 +7,9 @@ import type { RecordingLibrary } from '../media/recording-library.ts';
 import { knownPhotosBy } from '../media/site-photos.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Pictures, Recordings } from '../memorials/memorials.commands.ts';
-import { allCommands, type CommandDefinition } from '../platform/commands/command-definition.ts';
-import { contributions } from '../platform/feature.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import { allCommands, type CommandDefinition } from '../platform/execution/commands/command-definition.ts';
+import { contributions } from '../platform/execution/feature.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 type Parts = {
   keys: Pick<PersonKeys, 'newPerson'>;

@@ -25,7 +25,10 @@ import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
 import { paymentsClosed } from '../payments/payment-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
-import { type Networks, networksOf } from '../platform/http/addresses.ts';
+import { serveMetrics } from '../platform/execution/metrics/serve-metrics.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import { builtPercent } from '../platform/execution/projections/views-being-built.ts';
+import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import { admitRequests } from '../platform/http/admit-requests.ts';
 import {
   answerClientErrors,
@@ -37,18 +40,15 @@ import {
 } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
 import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
+import { logRequests } from '../platform/http/log-requests.ts';
 import { createOwnPositions } from '../platform/http/own-positions.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { readBody } from '../platform/http/request-body.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
-import { logRequests } from '../platform/logging/log-requests.ts';
-import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
-import { projectRoot } from '../platform/project-root.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import { builtPercent } from '../platform/projections/views-being-built.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
+import { type Networks, networksOf } from '../platform/kernel/addresses.ts';
+import { projectRoot } from '../platform/kernel/project-root.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 

@@ -1,10 +1,10 @@
 import { features } from '../features.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import { type Cause, delayedCommand } from '../platform/commands/delayed-command.ts';
-import type { EmailGuard } from '../platform/email/email-guard.ts';
-import { emailJob } from '../platform/email/email-jobs.ts';
-import type { Mailer } from '../platform/email/mailer.ts';
-import { contributions, type JobHandlers, type PartsOf } from '../platform/feature.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { type Cause, delayedCommand } from '../platform/execution/commands/delayed-command.ts';
+import type { EmailGuard } from '../platform/execution/email/email-guard.ts';
+import { emailJob } from '../platform/execution/email/email-jobs.ts';
+import type { Mailer } from '../platform/execution/email/mailer.ts';
+import { contributions, type JobHandlers, type PartsOf } from '../platform/execution/feature.ts';
 
 const jobs = contributions(features, 'jobs');
 const emails = contributions(features, 'emails');

@@ -14,16 +14,16 @@ import {
   type WitnessingOptions,
 } from '../audit/witnesses.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { LogDamaged } from '../platform/event-log/verified-pages.ts';
+import { openOrBeginAnew } from '../platform/execution/projections/build-store.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import type { EngineLogger } from '../platform/execution/projections/logger.ts';
 import { publicPost } from '../platform/http/public-post.ts';
+import { pauseFor, systemTimers, type Timers } from '../platform/kernel/time.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { openOrBeginAnew } from '../platform/projections/build-store.ts';
-import { describeCause } from '../platform/projections/error-policy.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import type { EngineLogger } from '../platform/projections/logger.ts';
-import { pauseFor, systemTimers, type Timers } from '../platform/projections/time.ts';
-import { openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import { LogDamaged } from '../platform/storage/event-log/verified-pages.ts';
+import { openToRead, type ReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { dataFiles, treeFile } from './data-files.ts';
 import { openSoundPages } from './open-sound-pages.ts';
 

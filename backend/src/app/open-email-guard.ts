@@ -7,10 +7,10 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { declinedKeysOf, ecardAddressKey, ecardToken } from '../ecards/ecard-links.ts';
 import { ecardAddressStream } from '../ecards/ecards.commands.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { EmailAllowance } from '../platform/email/email-allowance.ts';
-import { createEmailGuard, type EmailGuard } from '../platform/email/email-guard.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import type { EmailAllowance } from '../platform/execution/email/email-allowance.ts';
+import { createEmailGuard, type EmailGuard } from '../platform/execution/email/email-guard.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

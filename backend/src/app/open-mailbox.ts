@@ -4,13 +4,13 @@ import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backof
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { type ReturnParts, returnedEcards } from '../ecards/returned-ecards.ts';
-import { readDeliveryNotice } from '../platform/email/delivery-notice.ts';
-import { readNewEmails } from '../platform/email/mailbox.ts';
-import type { MailboxAddress } from '../platform/email/mailbox-address.ts';
-import { openMailboxPlace } from '../platform/email/mailbox-place.ts';
-import { type ReturnAddresses, returnAddresses } from '../platform/email/return-addresses.ts';
-import { errorName } from '../platform/jobs/run-job.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { MailboxAddress } from '../platform/config/mailbox-address.ts';
+import { type ReturnAddresses, returnAddresses } from '../platform/config/return-addresses.ts';
+import { readDeliveryNotice } from '../platform/execution/email/delivery-notice.ts';
+import { readNewEmails } from '../platform/execution/email/mailbox.ts';
+import { openMailboxPlace } from '../platform/execution/email/mailbox-place.ts';
+import { errorName } from '../platform/execution/jobs/run-job.ts';
+import type { Metrics } from '../platform/execution/metrics/metrics.ts';
 
 export type MailboxParts = Omit<ReturnParts, 'returnAddresses'> & {
   address: MailboxAddress;

@@ -1,8 +1,8 @@
 import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Config } from '../platform/config/config.ts';
-import { describeCause } from '../platform/projections/error-policy.ts';
-import type { EngineLogger } from '../platform/projections/logger.ts';
-import { linkProjector, type ProjectorLink } from '../platform/projections/projector-link.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import type { EngineLogger } from '../platform/execution/projections/logger.ts';
+import { linkProjector, type ProjectorLink } from '../platform/execution/projections/projector-link.ts';
 
 /** What the thread needs to open its own connections. */
 export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;

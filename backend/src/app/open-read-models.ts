@@ -2,18 +2,28 @@ import { join } from 'node:path';
 import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
-import type { ConnectedEventLog } from '../platform/event-log/connect-event-log.ts';
+import {
+  openBuildFolder,
+  readBuildFolder,
+  sharedBuilds,
+} from '../platform/execution/projections/build-store.ts';
+import type { EventFeed } from '../platform/execution/projections/event-feed.ts';
+import { pollNews } from '../platform/execution/projections/polled-news.ts';
+import {
+  type ProjectionEngine,
+  startProjectionEngine,
+} from '../platform/execution/projections/projection-engine.ts';
+import {
+  openProjectionReader,
+  type ProjectionReader,
+} from '../platform/execution/projections/projection-reader.ts';
+import type { ProjectorLink } from '../platform/execution/projections/projector-link.ts';
+import { ViewsBeingBuilt } from '../platform/execution/projections/views-being-built.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { openBuildFolder, readBuildFolder, sharedBuilds } from '../platform/projections/build-store.ts';
-import type { EventFeed } from '../platform/projections/event-feed.ts';
-import { pollNews } from '../platform/projections/polled-news.ts';
-import { type ProjectionEngine, startProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { openProjectionReader, type ProjectionReader } from '../platform/projections/projection-reader.ts';
-import type { ProjectorLink } from '../platform/projections/projector-link.ts';
-import { systemTimers } from '../platform/projections/time.ts';
-import { ViewsBeingBuilt } from '../platform/projections/views-being-built.ts';
-import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import type { ConnectedEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import { connectReadStore, type ReadStore } from '../platform/storage/read-store/connect-read-store.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { openProjectorThread, type StartWorker } from './open-projector-thread.ts';

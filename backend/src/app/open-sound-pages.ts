@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type EventPages, pagesOfFile, pagesOfLog } from '../audit/logged-events.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openEventFileToRead } from '../platform/event-log/event-file.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
+import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import { dataFiles } from './data-files.ts';
 
 /**

@@ -10,14 +10,18 @@ import { readTree, type TreeReader } from '../audit/transparency-tree.ts';
 import { readVerifierKeys, verifyHistoryFile } from '../audit/verify-files.ts';
 import { verifyLog } from '../audit/verify-log.ts';
 import type { Config } from '../platform/config/config.ts';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
 import { answered, type Out, runOperatorCli } from '../platform/operator/operator-cli.ts';
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
 import { isUnderstood, misunderstood, type Usage } from '../platform/operator/operator-usage.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import { openEventLogReader } from '../platform/storage/event-log/event-log-reader.ts';
+import {
+  connectReadStore,
+  openToRead,
+  type ReadStore,
+} from '../platform/storage/read-store/connect-read-store.ts';
 import { databases, dataFiles, treeFile } from './data-files.ts';
 import { operatorActs } from './operator-acts.ts';
 import { openPlatform } from './platform.ts';

@@ -3,12 +3,12 @@ import { historyProjection } from '@everpaw/projections/audit/history.projection
 import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import { accountActs } from '../admin/account-acts.ts';
 import { auditActs } from '../audit/audit-acts.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
 import { jobActs } from '../platform/operator/job-acts.ts';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { projectionActs } from '../platform/operator/projection-acts.ts';
 import { reactionActs } from '../platform/operator/reaction-acts.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { headOf } from '../platform/projections/log-source.ts';
 import type { Platform } from './platform.ts';
 
 /** Yields the history of a memorial from its view, once the view has reached the end of the log. */

@@ -21,57 +21,64 @@ import { openUnfinishedRecordings } from '../media/unfinished-recordings.ts';
 import { openUploads, type Uploads } from '../media/uploads.ts';
 import { type NewsAnalytics, openNewsAnalytics } from '../news/news-analytics.ts';
 import { openPaymentGateway, type PaymentGateway } from '../payments/payment-gateway.ts';
-import { type Attempts, openAttempts } from '../platform/attempts/attempts.ts';
-import { type CommandExecutor, createCommandExecutor } from '../platform/commands/command-executor.ts';
-import { refusingExecutor } from '../platform/commands/refusing-executor.ts';
-import { createRequestIdentity, type RequestIdentity } from '../platform/commands/request-identity.ts';
-import { createStreamStates, type StreamStates } from '../platform/commands/stream-states.ts';
-import { openUnchangedCommands } from '../platform/commands/unchanged-commands.ts';
 import type { Config } from '../platform/config/config.ts';
-import { retry } from '../platform/config/retry.ts';
-import { type CopyOf, openRestoreMarks } from '../platform/data-folder/after-restore.ts';
-import { lockDataFolder } from '../platform/data-folder/lock-data-folder.ts';
-import { ownerOnly } from '../platform/data-folder/owner-only.ts';
-import { checkStores } from '../platform/data-folder/store-identity.ts';
-import { openEmailAllowance } from '../platform/email/email-allowance.ts';
-import type { EmailGuard } from '../platform/email/email-guard.ts';
-import { type Mailer, openMailer } from '../platform/email/mailer.ts';
-import { createAppender } from '../platform/event-log/appender.ts';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import type { EventLogHandle } from '../platform/event-log/event-log.ts';
-import { contributions, type PartsOf } from '../platform/feature.ts';
+import {
+  type CommandExecutor,
+  createCommandExecutor,
+} from '../platform/execution/commands/command-executor.ts';
+import { logCommands } from '../platform/execution/commands/log-commands.ts';
+import { refusingExecutor } from '../platform/execution/commands/refusing-executor.ts';
+import {
+  createRequestIdentity,
+  type RequestIdentity,
+} from '../platform/execution/commands/request-identity.ts';
+import { createStreamStates, type StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { openUnchangedCommands } from '../platform/execution/commands/unchanged-commands.ts';
+import { openEmailAllowance } from '../platform/execution/email/email-allowance.ts';
+import type { EmailGuard } from '../platform/execution/email/email-guard.ts';
+import { type Mailer, openMailer } from '../platform/execution/email/mailer.ts';
+import { contributions, type PartsOf } from '../platform/execution/feature.ts';
+import { checkStores } from '../platform/execution/integrity/store-identity.ts';
+import { connectJobs } from '../platform/execution/jobs/connect-jobs.ts';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
+import { logJobs } from '../platform/execution/jobs/log-jobs.ts';
+import { createMetrics, type Metrics } from '../platform/execution/metrics/metrics.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { leasedKeeper, soleKeeper } from '../platform/execution/projections/run-keeper.ts';
+import { type ReactionEngine, startReactionEngine } from '../platform/execution/reactions/reaction-engine.ts';
+import { type ReadModels, readModelsOf } from '../platform/execution/read-models/read-models.ts';
+import { type Attempts, openAttempts } from '../platform/execution/sessions/attempts.ts';
+import { type OneTimeTokens, openOneTimeTokens } from '../platform/execution/sessions/one-time-tokens.ts';
+import { openSessions, type Sessions } from '../platform/execution/sessions/session-store.ts';
 import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts';
 import { openSharedRates } from '../platform/http/shared-rates.ts';
-import { connectJobs } from '../platform/jobs/connect-jobs.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { openPersonKeys, type PersonKeys } from '../platform/keys/person-keys.ts';
-import { logCommands } from '../platform/logging/log-commands.ts';
-import { type LogLines, logJobs } from '../platform/logging/log-lines.ts';
-import { checkMediaFolder } from '../platform/media-store/folder-identity.ts';
-import { createFolderStore } from '../platform/media-store/folder-store.ts';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
-import { createS3Store } from '../platform/media-store/s3-store.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { projectRoot } from '../platform/project-root.ts';
-import { describeCause } from '../platform/projections/error-policy.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { leasedKeeper, soleKeeper } from '../platform/projections/run-keeper.ts';
-import { systemTimers } from '../platform/projections/time.ts';
-import { type ReactionEngine, startReactionEngine } from '../platform/reactions/reaction-engine.ts';
-import { type ReadModels, readModelsOf } from '../platform/read-models/read-models.ts';
-import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
-import { sessionSecret, sharedSessionSecret, siteSecret } from '../platform/secret.ts';
+import { openShell, type Shell } from '../platform/http/shell/shell.ts';
+import { projectRoot } from '../platform/kernel/project-root.ts';
+import { retry } from '../platform/kernel/retry.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
+import type { LogLines } from '../platform/logging/log-lines.ts';
+import { createAppender } from '../platform/storage/event-log/appender.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import type { EventLogHandle } from '../platform/storage/event-log/event-log.ts';
+import { lockDataFolder } from '../platform/storage/files/lock-data-folder.ts';
+import { ownerOnly } from '../platform/storage/files/owner-only.ts';
+import { type CopyOf, openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
+import { openPersonKeys, type PersonKeys } from '../platform/storage/keys/person-keys.ts';
+import { sessionSecret, sharedSessionSecret, siteSecret } from '../platform/storage/keys/secret.ts';
+import { checkMediaFolder } from '../platform/storage/media-store/folder-identity.ts';
+import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
+import { createS3Store } from '../platform/storage/media-store/s3-store.ts';
+import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import {
   createSerialiser,
   encryption,
   type Serialiser,
   upcasting,
   validation,
-} from '../platform/serialisation/serialiser.ts';
-import { openSessions, type Sessions } from '../platform/sessions/session-store.ts';
-import { openShell, type Shell } from '../platform/shell/shell.ts';
-import { type OneTimeTokens, openOneTimeTokens } from '../platform/tokens/one-time-tokens.ts';
+} from '../platform/storage/serialisation/serialiser.ts';
 import { type ContactMessages, openContactMessages } from '../site/contact-messages.ts';
 import { type AfterRestore, dueJobs, dueReactions, startAfterRestore } from './after-restore.ts';
 import { commandDefinitions } from './command-definitions.ts';

@@ -4,24 +4,29 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { projections } from '@everpaw/projections/registry';
 import { openTree } from '../audit/transparency-tree.ts';
 import { followLog, type TreeFollower } from '../audit/tree-follower.ts';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
-import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
 import {
   type BuildStore,
   openBuildFolder,
   openOrBeginAnew,
   sharedBuilds,
-} from '../platform/projections/build-store.ts';
-import type { EngineLogger } from '../platform/projections/logger.ts';
-import { openProgressBoard } from '../platform/projections/polled-news.ts';
-import { startProjector } from '../platform/projections/projector.ts';
-import { hostProjector, loggerOver } from '../platform/projections/projector-host.ts';
-import type { FromProjector } from '../platform/projections/projector-messages.ts';
-import { systemTimers } from '../platform/projections/time.ts';
-import { connectReadStore, openToRead } from '../platform/read-store/connect-read-store.ts';
-import { createSerialiser, encryption, upcasting, validation } from '../platform/serialisation/serialiser.ts';
+} from '../platform/execution/projections/build-store.ts';
+import type { EngineLogger } from '../platform/execution/projections/logger.ts';
+import { openProgressBoard } from '../platform/execution/projections/polled-news.ts';
+import { startProjector } from '../platform/execution/projections/projector.ts';
+import { hostProjector, loggerOver } from '../platform/execution/projections/projector-host.ts';
+import type { FromProjector } from '../platform/execution/projections/projector-messages.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import { openEventLogReader } from '../platform/storage/event-log/event-log-reader.ts';
+import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
+import { connectReadStore, openToRead } from '../platform/storage/read-store/connect-read-store.ts';
+import {
+  createSerialiser,
+  encryption,
+  upcasting,
+  validation,
+} from '../platform/storage/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles, treeFile } from './data-files.ts';
 import type { ProjectorPlaces, ThreadRequest } from './open-projector-thread.ts';

@@ -8,9 +8,9 @@ import { emailKeyOf, emailStream } from '../accounts/accounts.commands.ts';
 import type { ArchivedEvent } from '../archives/archive-format.ts';
 import { ecardAddressKey } from '../ecards/ecard-links.ts';
 import { ecardAddressStream } from '../ecards/ecards.commands.ts';
-import type { CopiedEvent } from '../platform/event-log/fill-event-file.ts';
-import { parsePosition } from '../platform/event-log/position.ts';
-import { createSerialiser, encryption, upcasting } from '../platform/serialisation/serialiser.ts';
+import type { CopiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
+import { parsePosition } from '../platform/storage/event-log/position.ts';
+import { createSerialiser, encryption, upcasting } from '../platform/storage/serialisation/serialiser.ts';
 
 type Parts = {
   /** The secret of the restored site. */

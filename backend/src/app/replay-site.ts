@@ -6,28 +6,32 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { instantOf, positionShape } from '@everpaw/contracts/kernel/moments';
 import { picturesIn, sitePicturesOf } from '../media/named-pictures.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { CopyOf } from '../platform/data-folder/after-restore.ts';
-import { identityOfState } from '../platform/data-folder/store-identity.ts';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import { openEventFileToRead } from '../platform/event-log/event-file.ts';
-import { type CopiedEvent, copiedEvent } from '../platform/event-log/fill-event-file.ts';
-import { formatPosition, positionAt } from '../platform/event-log/position.ts';
-import { LogDamaged, verifiedEvents } from '../platform/event-log/verified-pages.ts';
-import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
-import { storedKeys } from '../platform/keys/person-keys.ts';
-import { createFolderStore } from '../platform/media-store/folder-store.ts';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
-import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
-import { readSiteSecret } from '../platform/secret.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts';
+import { type CopiedEvent, copiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
+import { formatPosition, positionAt } from '../platform/storage/event-log/position.ts';
+import { LogDamaged, verifiedEvents } from '../platform/storage/event-log/verified-pages.ts';
+import type { CopyOf } from '../platform/storage/keys/after-restore.ts';
+import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
+import { storedKeys } from '../platform/storage/keys/person-keys.ts';
+import { readSiteSecret } from '../platform/storage/keys/secret.ts';
+import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
+import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
+import { createS3Store } from '../platform/storage/media-store/s3-store.ts';
+import {
+  connectReadStore,
+  openToRead,
+  type ReadStore,
+} from '../platform/storage/read-store/connect-read-store.ts';
 import {
   createSerialiser,
   encryption,
   type Serialiser,
   UnknownKey,
   upcasting,
-} from '../platform/serialisation/serialiser.ts';
+} from '../platform/storage/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
 import { copyPictures, makeSiteFolder } from './site-folder.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { foundingEvent } from '../platform/data-folder/store-identity.ts';
+import { foundingEvent } from '../platform/execution/integrity/store-identity.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { replaySite } from './replay-site.ts';
 import { makeSiteFolder } from './site-folder.ts';

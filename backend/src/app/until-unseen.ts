@@ -2,8 +2,8 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { withdraws } from '@everpaw/contracts/kernel/event-definition';
 import { projections } from '@everpaw/projections/registry';
-import type { UntilUnseen } from '../platform/commands/commands.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { UntilUnseen } from '../platform/execution/commands/commands.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 

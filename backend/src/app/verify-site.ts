@@ -5,12 +5,7 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { projections } from '@everpaw/projections/registry';
 import type { Collection } from 'mongodb';
-import { connectEventLog } from '../platform/event-log/connect-event-log.ts';
-import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
-import { LogDamaged } from '../platform/event-log/verified-pages.ts';
-import { readPersonKeys } from '../platform/keys/person-key-reader.ts';
-import { Refused } from '../platform/operator/refused.ts';
-import { formatBuildId } from '../platform/projections/build-id.ts';
+import { formatBuildId } from '../platform/execution/projections/build-id.ts';
 import {
   buildRecords,
   openBuildFolder,
@@ -18,25 +13,34 @@ import {
   type ReadableBuilds,
   readBuildFolder,
   sharedBuilds,
-} from '../platform/projections/build-store.ts';
-import type { Stored } from '../platform/projections/fold.ts';
-import { openLogFeed } from '../platform/projections/log-feed.ts';
-import { runRecordsOf } from '../platform/projections/run-records.ts';
-import { servingPointersOf } from '../platform/projections/serving-pointers.ts';
-import { systemTimers } from '../platform/projections/time.ts';
+} from '../platform/execution/projections/build-store.ts';
+import type { Stored } from '../platform/execution/projections/fold.ts';
+import { openLogFeed } from '../platform/execution/projections/log-feed.ts';
+import { runRecordsOf } from '../platform/execution/projections/run-records.ts';
+import { servingPointersOf } from '../platform/execution/projections/serving-pointers.ts';
 import {
   type Difference,
   type LiveBuild,
   type ViewFinding,
   verifyViews,
-} from '../platform/projections/verify-views.ts';
-import { connectReadStore, openToRead, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+} from '../platform/execution/projections/verify-views.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
+import { Refused } from '../platform/operator/refused.ts';
+import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import { openEventLogReader } from '../platform/storage/event-log/event-log-reader.ts';
+import { LogDamaged } from '../platform/storage/event-log/verified-pages.ts';
+import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
+import {
+  connectReadStore,
+  openToRead,
+  type ReadStore,
+} from '../platform/storage/read-store/connect-read-store.ts';
 import {
   createSerialiser,
   encryption,
   UnreadableEvent,
   upcasting,
-} from '../platform/serialisation/serialiser.ts';
+} from '../platform/storage/serialisation/serialiser.ts';
 import { databases, dataFiles } from './data-files.ts';
 import type { ProjectorPlaces } from './open-projector-thread.ts';
 import { makeScratch, removeScratch } from './scratch-folder.ts';

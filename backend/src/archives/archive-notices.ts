@@ -4,10 +4,10 @@ import { type ArchiveRunDoc, archiveRunOf } from '@everpaw/projections/archives/
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { Logger } from '@nestjs/common';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import type { Job, JobData } from '../platform/jobs/job-queue.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import type { Job, JobData } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { callWebhook, type WebhookOptions, WebhookRefused } from './webhook.ts';
 
 type Parts = {

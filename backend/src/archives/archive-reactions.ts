@@ -1,6 +1,6 @@
 import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** Makes the archive of a run, reports the result, and removes archives that are no longer kept. */
 export const archiveConsequences: Reaction = reaction({

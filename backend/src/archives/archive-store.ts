@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { sha256, uuid } from '@everpaw/contracts/kernel/schemas';
 import * as z from 'zod/mini';
 import { readAll } from '../media/media-library.ts';
-import { ChunkGone, createChunkedFiles } from '../platform/media-store/chunked-files.ts';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
+import { ChunkGone, createChunkedFiles } from '../platform/storage/media-store/chunked-files.ts';
+import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
 import { ArchiveDamaged } from './archive-damaged.ts';
 
 /** Identifies an archive by its run and its download file name. */

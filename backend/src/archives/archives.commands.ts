@@ -16,8 +16,8 @@ import {
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
-import { handles, type Load } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles, type Load } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const archiveSchemas = {
   CreateArchiveSchedule: archiveScheduleData,
@@ -33,7 +33,7 @@ const archiveSchemas = {
   RemoveArchive: removeArchiveData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof archiveSchemas> {}
 }
 

@@ -6,11 +6,11 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { type AccessLog, comingFrom } from '../accounts/access-log.ts';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
-import type { TypedCommand } from '../platform/commands/command-map.ts';
+import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
-import { ACCESS_LOG } from '../platform/platform.tokens.ts';
+import { ACCESS_LOG } from '../platform/kernel/platform.tokens.ts';
 import { ArchiveQueries } from './archives.queries.ts';
 
 const reads = ['archive_schedules', 'archive_runs'];

@@ -1,4 +1,4 @@
-import type { Feature, JobHandlers } from '../platform/feature.ts';
+import type { Feature, JobHandlers } from '../platform/execution/feature.ts';
 import { archiveEmails } from './archive-notices.ts';
 import { archiveConsequences } from './archive-reactions.ts';
 import { type ArchiveAbilities, archiveCommands } from './archives.commands.ts';

@@ -19,9 +19,9 @@ import {
   archiveScheduleOf,
 } from '@everpaw/projections/archives/archive-schedules.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
-import { ARCHIVE_ABILITIES, ARCHIVES } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { pageOf, parseCursor } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { ARCHIVE_ABILITIES, ARCHIVES } from '../platform/kernel/platform.tokens.ts';
 import type { ArchiveStore } from './archive-store.ts';
 import type { ArchiveAbilities } from './archives.commands.ts';
 

@@ -2,8 +2,8 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

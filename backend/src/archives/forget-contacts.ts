@@ -3,8 +3,8 @@ import { archiveSchedulesProjection } from '@everpaw/projections/archives/archiv
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { v5 as uuidv5 } from 'uuid';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 /** A deleted account, and the key of its address's reservation (`emailKeyOf`). */
 type Left = { accountId: string; emailKey: string };

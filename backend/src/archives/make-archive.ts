@@ -15,14 +15,14 @@ import type { SignedTree } from '../audit/signed-tree.ts';
 import { ecardAddressKey } from '../ecards/ecard-links.ts';
 import { type NamedPicture, picturesOf } from '../media/named-pictures.ts';
 import type { Uploads } from '../media/uploads.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { formatPosition, parsePosition } from '../platform/event-log/position.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import { formatPosition, parsePosition } from '../platform/storage/event-log/position.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
+import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import {
   type ArchivedEvent,
   type ArchiveHead,

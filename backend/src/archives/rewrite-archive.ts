@@ -1,4 +1,4 @@
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import {
   archivedPerson,
   archivedPicture,

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { hostOfWebAddress } from '@everpaw/contracts/archives/web-address';
-import { isPublicAddress } from '../platform/http/addresses.ts';
+import { isPublicAddress } from '../platform/kernel/addresses.ts';
 
 /** Thrown before connecting if the address isn't allowed. */
 export class WebhookRefused extends Error {

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { AuditModule } from './audit.module.ts';
 
 export const auditFeature = {

@@ -3,7 +3,7 @@ import { deskApi } from '@everpaw/contracts/audit/desk.api';
 import type { DeskEvent, DeskPage } from '@everpaw/contracts/audit/desk.dto';
 import { Controller, Inject } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { EVENTS_CATALOGUE } from '../platform/platform.tokens.ts';
+import { EVENTS_CATALOGUE } from '../platform/kernel/platform.tokens.ts';
 import { DeskQueries } from './desk.queries.ts';
 
 const reads = ['audit_events', 'accounts', 'invitations'];

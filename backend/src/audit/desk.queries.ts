@@ -28,12 +28,12 @@ import { type AccessLog, comingFrom } from '../accounts/access-log.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { refusePersonal } from '../memorials/memorial-events.ts';
-import { eventAt } from '../platform/event-log/event-at.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { ACCESS_LOG, CLOCK, type Clock, EVENT_LOG, SERIALISER } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { ACCESS_LOG, CLOCK, type Clock, EVENT_LOG, SERIALISER } from '../platform/kernel/platform.tokens.ts';
+import { eventAt } from '../platform/storage/event-log/event-at.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 
 type Filter = Record<string, unknown>;
 

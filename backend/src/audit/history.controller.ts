@@ -6,7 +6,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
-import { PUBLISHED_LOG } from '../platform/platform.tokens.ts';
+import { PUBLISHED_LOG } from '../platform/kernel/platform.tokens.ts';
 import { HistoryQueries } from './history.queries.ts';
 import { historyFile, proofFile } from './history-export.ts';
 import { historyTable } from './history-table.ts';

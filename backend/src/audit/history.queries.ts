@@ -26,9 +26,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { type HistoryReader, MemorialEvents } from '../memorials/memorial-events.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 import type { ToldEvent } from './history-export.ts';
 import { entryFor, type Telling } from './tell-entry.ts';
 

@@ -1,10 +1,14 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import { hasLeaf, type LoggedEvent } from '@everpaw/contracts/audit/entry';
-import type { EventFile } from '../platform/event-log/event-file.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { beforeTheFirstPosition, formatPosition, parsePosition } from '../platform/event-log/position.ts';
-import { toResolvedEvent } from '../platform/event-log/stored-event.ts';
-import { LogDamaged, verifiedPages } from '../platform/event-log/verified-pages.ts';
+import type { EventFile } from '../platform/storage/event-log/event-file.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import {
+  beforeTheFirstPosition,
+  formatPosition,
+  parsePosition,
+} from '../platform/storage/event-log/position.ts';
+import { toResolvedEvent } from '../platform/storage/event-log/stored-event.ts';
+import { LogDamaged, verifiedPages } from '../platform/storage/event-log/verified-pages.ts';
 
 /** An event that has a leaf, and its position in the log. */
 export type PlacedEvent = LoggedEvent & { position: string };

@@ -1,7 +1,7 @@
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
 import { type MoneyKind, type MoneySum, openMoneySums } from '@everpaw/contracts/payments/money-of-log';
-import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
+import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
 import type { EventPages } from './logged-events.ts';
 
 /** Events per page. */

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { modelOf } from '../platform/projections/run-records.ts';
+import { modelOf } from '../platform/storage/read-store/model-of.ts';
 
 /** The last signed state of a log, kept in the store that can't be rebuilt. */
 export type SignedLog = {

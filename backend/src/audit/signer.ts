@@ -12,9 +12,9 @@ import {
 import { formatNote, parseNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
 import { tileWidth } from '@everpaw/contracts/audit/tile';
 import { runSync } from '@everpaw/contracts/audit/work';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { formatPosition, parsePosition } from '../platform/event-log/position.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import { formatPosition, parsePosition } from '../platform/storage/event-log/position.ts';
 import { dropKey, isKeyOf, keysFor, newKey, rotateKey, type SigningSeed, signText } from './log-keys.ts';
 import { loggedEvent } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
-import { createDurably } from '../platform/data-folder/durable-file.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import { createDurably } from '../platform/storage/files/durable-file.ts';
 import type { SigningSeed } from './log-keys.ts';
 import { seedBytes } from './signing-key.ts';
 

@@ -16,10 +16,13 @@ import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
 import { parseBundle } from '@everpaw/contracts/audit/tile';
 import { runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type EmbeddedEventLog, openEmbeddedEventLog } from '../platform/event-log/embedded-event-log.ts';
-import { openEventFileToRead } from '../platform/event-log/event-file.ts';
-import { systemTimers } from '../platform/projections/time.ts';
-import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
+import {
+  type EmbeddedEventLog,
+  openEmbeddedEventLog,
+} from '../platform/storage/event-log/embedded-event-log.ts';
+import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts';
+import { connectReadStore, type ReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { pagesOfFile, pagesOfLog } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
 import { publishLog } from './published-log.ts';

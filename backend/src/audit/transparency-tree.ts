@@ -6,9 +6,9 @@ import { hashesAt, type TileId, tileWidth } from '@everpaw/contracts/audit/tile'
 import { run, runSync, type Work } from '@everpaw/contracts/audit/work';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { StoresDoNotFit } from '../platform/data-folder/store-identity.ts';
-import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
-import { modelOf } from '../platform/projections/run-records.ts';
+import { StoresDoNotFit } from '../platform/execution/integrity/store-identity.ts';
+import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
+import { modelOf } from '../platform/storage/read-store/model-of.ts';
 import { nodeTools } from './node-tools.ts';
 
 /** How far the tree has been built. */

@@ -5,7 +5,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { PUBLISHED_LOG } from '../platform/platform.tokens.ts';
+import { PUBLISHED_LOG } from '../platform/kernel/platform.tokens.ts';
 import type { PublishedLog } from './published-log.ts';
 
 /** Cache headers: a tile never changes, but a checkpoint is replaced every few seconds. */

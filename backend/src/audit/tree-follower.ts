@@ -3,10 +3,10 @@ import { entryOf, formatEntry, type LoggedEvent } from '@everpaw/contracts/audit
 import { leafHash } from '@everpaw/contracts/audit/merkle-tree';
 import { runSync, type Work } from '@everpaw/contracts/audit/work';
 import pTimeout from 'p-timeout';
-import { LogDamaged } from '../platform/event-log/verified-pages.ts';
-import { describeCause } from '../platform/projections/error-policy.ts';
-import type { EngineLogger } from '../platform/projections/logger.ts';
-import { pauseFor, type Timers } from '../platform/projections/time.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import type { EngineLogger } from '../platform/execution/projections/logger.ts';
+import { pauseFor, type Timers } from '../platform/kernel/time.ts';
+import { LogDamaged } from '../platform/storage/event-log/verified-pages.ts';
 import type { EventPages } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';
 import type { TreeWriter } from './transparency-tree.ts';

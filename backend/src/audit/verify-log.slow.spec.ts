@@ -12,9 +12,9 @@ import { formatNote, parseVerifierKey } from '@everpaw/contracts/audit/signed-no
 import { parseTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
 import { runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openEmbeddedEventLog } from '../platform/event-log/embedded-event-log.ts';
-import { openEventLogReader } from '../platform/event-log/event-log-reader.ts';
-import { connectReadStore, type ReadStore } from '../platform/read-store/connect-read-store.ts';
+import { openEmbeddedEventLog } from '../platform/storage/event-log/embedded-event-log.ts';
+import { openEventLogReader } from '../platform/storage/event-log/event-log-reader.ts';
+import { connectReadStore, type ReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { consistencyWith, proofOf } from './audit-files.ts';
 import { pagesOfLog } from './logged-events.ts';
 import { nodeTools } from './node-tools.ts';

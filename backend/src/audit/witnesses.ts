@@ -13,8 +13,8 @@ import {
   verifyNote,
 } from '@everpaw/contracts/audit/signed-note';
 import { runSync } from '@everpaw/contracts/audit/work';
+import type { EngineLogger } from '../platform/execution/projections/logger.ts';
 import type { PublicAnswer } from '../platform/http/public-post.ts';
-import type { EngineLogger } from '../platform/projections/logger.ts';
 import { nodeTools } from './node-tools.ts';
 import type { SignedLogs } from './signed-log.ts';
 import type { TreeReader } from './transparency-tree.ts';

@@ -26,8 +26,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
 import { storedPhoto } from '../media/photo-in-command.ts';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 import { productStream } from '../store/store.commands.ts';
 
 const cartSchemas = {
@@ -52,7 +52,7 @@ const campaignSchemas = {
   ReturnPromoCode: orderedPromoData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof cartSchemas>, InputsOf<typeof campaignSchemas> {}
 }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { type CartParts, campaignCommands, cartCommands } from './cart.commands.ts';
 import { CartModule } from './cart.module.ts';
 import { linePhotoJobs, linePhotos } from './line-photos.ts';

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AdminModule } from '../admin/admin.module.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { StoreModule } from '../store/store.module.ts';
 import { CartController } from './cart.controller.ts';

@@ -15,8 +15,8 @@ import { articlesProjection } from '@everpaw/projections/news/articles.projectio
 import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
 import type { ProductDoc } from '@everpaw/projections/store/products.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 import { StoreQueries } from '../store/store.queries.ts';
 import { campaignIdOf } from './cart.commands.ts';
 

@@ -10,12 +10,12 @@ import type { FastifyReply } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { bytesOfDataUrl } from '../media/photo-in-command.ts';
 import { pictureHeaders } from '../media/serve-media.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
-import type { ReadModels } from '../platform/read-models/read-models.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
+import type { ReadModels } from '../platform/execution/read-models/read-models.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 const jobs = { drop: 'drop-unordered-photo', forget: 'forget-line-photo' } as const;
 const space = 'c1b0f3de-6d52-5b39-9b6e-0d7f7c2f4a11';

@@ -1,8 +1,8 @@
 import type { CartEvent } from '@everpaw/contracts/cart/cart.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 const forget = 'forget-visitors-engravings';
 

@@ -3,9 +3,9 @@ import { articleDecider } from '@everpaw/contracts/news/article.decider';
 import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
 import { v5 as uuidv5 } from 'uuid';
 import { articleIdOf, articleStream, categoryIdOf, categoryStream } from '../news/news.commands.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { TypedCommand } from '../platform/commands/command-map.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { type DemoArticle, demoArticles, demoCategories, markupOf } from './demo-news.ts';
 
 type Parts = {

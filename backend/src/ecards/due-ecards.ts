@@ -3,10 +3,10 @@ import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

@@ -1,6 +1,6 @@
 import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 import { deliverEcardJob } from './due-ecards.ts';
 
 /** Delivers a card at its send time, and emails a visitor the link to a scheduled card. */

@@ -4,9 +4,9 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
 import type { EcardTemplateDoc } from '@everpaw/projections/ecards/ecard-templates.view';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { ecardToken } from './ecard-links.ts';
 import { ecardStream } from './ecards.commands.ts';
 

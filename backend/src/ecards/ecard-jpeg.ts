@@ -8,7 +8,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { letter } from '../media/lettering.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { bytesOfDataUrl } from '../media/photo-in-command.ts';
-import { projectRoot } from '../platform/project-root.ts';
+import { projectRoot } from '../platform/kernel/project-root.ts';
 
 const drawings = join(projectRoot, 'pwa/public');
 const scale = 1.5;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { v5 as uuidv5 } from 'uuid';
-import { mailboxOf } from '../platform/email/mailbox-of.ts';
+import { mailboxOf } from '../platform/execution/email/mailbox-of.ts';
 
 /** What a link lets its holder do: see the card, change it, or get no more cards at an address. */
 export type EcardLink = 'open' | 'written' | 'decline';

@@ -2,7 +2,7 @@ import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { refundOf } from '../payments/payment-effects.ts';
-import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+import { type Reaction, type RequestedEffect, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** A card is sent once it is paid; a payment that ended makes room for another one; what is not sent goes back. */
 export const ecardPayments: Reaction = reaction({

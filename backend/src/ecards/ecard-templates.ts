@@ -1,8 +1,8 @@
 import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
 import type { EcardCategory } from '@everpaw/contracts/ecards/ecard-template-category';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { ecardTemplateStream } from './ecards.commands.ts';
 
 const space = '7b9c7f0e-2a56-5c0d-9f3e-8b1d4e6a2c57';

@@ -27,8 +27,8 @@ import { askerOf } from '../accounts/accounts.commands.ts';
 import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
 import { storedPhoto } from '../media/photo-in-command.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const ecardSchemas = {
   SendEcard: sendEcardData,
@@ -49,7 +49,7 @@ const templateSchemas = {
 };
 const addressSchemas = { DeclineEcards: declineEcardsData };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap
     extends InputsOf<typeof ecardSchemas>,
       InputsOf<typeof templateSchemas>,

@@ -1,5 +1,5 @@
 import type { KnownPhotos } from '../media/site-photos.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { type DeliveryParts, deliverEcard } from './deliver-ecard.ts';
 import { deliverEcardJob, dueEcards } from './due-ecards.ts';
 import { ecardDeliveries } from './ecard-deliveries.ts';

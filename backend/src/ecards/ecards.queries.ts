@@ -13,7 +13,7 @@ import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection'
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 
 /** A forwarder may send back what its reader has got all the same. */
 function isSentBack({ status, sentAt }: EcardDoc): boolean {

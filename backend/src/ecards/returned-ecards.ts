@@ -1,9 +1,9 @@
 import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { DeliveryNotice } from '../platform/email/delivery-notice.ts';
-import type { ReturnAddresses } from '../platform/email/return-addresses.ts';
+import type { ReturnAddresses } from '../platform/config/return-addresses.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import type { DeliveryNotice } from '../platform/execution/email/delivery-notice.ts';
 import { ecardStream } from './ecards.commands.ts';
 
 export type ReturnParts = {

@@ -5,10 +5,10 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { EXPORTS, JOBS } from '../platform/platform.tokens.ts';
+import { EXPORTS, JOBS } from '../platform/kernel/platform.tokens.ts';
 import { type Exports, exportAttempts } from './exports.ts';
 import { LeavingService } from './leaving.service.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
-import { causeOf, type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { causeOf, type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** Erases all data of a deleted account. It is a single job, which is retried until it completes. */
 export const leavings: Reaction = reaction({

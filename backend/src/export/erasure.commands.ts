@@ -1,12 +1,12 @@
 import { certifyErasureData } from '@everpaw/contracts/export/erasure.commands';
 import { erasureDecider } from '@everpaw/contracts/export/erasure.decider';
 import { v5 as uuidv5 } from 'uuid';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const erasureSchemas = { CertifyErasure: certifyErasureData };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof erasureSchemas> {}
 }
 

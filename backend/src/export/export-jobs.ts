@@ -3,11 +3,11 @@ import { memorialsProjection } from '@everpaw/projections/memorials/memorials.pr
 import { forgetPicture } from '../media/forget-picture.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { causeIn } from '../platform/commands/delayed-command.ts';
-import type { JobHandlers } from '../platform/feature.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import { causeIn } from '../platform/execution/commands/delayed-command.ts';
+import type { JobHandlers } from '../platform/execution/feature.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { entityErasure } from '../sync/entity-erasure.ts';
 import { buildExport, type ExportParts, exportedViews } from './build-export.ts';
 import { type EraseParts, eraseAccount } from './erase-account.ts';

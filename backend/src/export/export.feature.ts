@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { AccountDataModule } from './account-data.module.ts';
 import { erasureCommands } from './erasure.commands.ts';
 import { leavings, purgedGuestbooks } from './erasure-reactions.ts';

@@ -13,7 +13,7 @@ import { invitationsProjection } from '@everpaw/projections/memorials/invitation
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { bytesOfDataUrl } from '../media/photo-in-command.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Engine = Pick<ProjectionEngine, 'model'>;
 

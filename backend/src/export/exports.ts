@@ -9,8 +9,8 @@ import {
   type ChunkedFile,
   type ChunkedFiles,
   createChunkedFiles,
-} from '../platform/media-store/chunked-files.ts';
-import type { MediaStore } from '../platform/media-store/media-store.ts';
+} from '../platform/storage/media-store/chunked-files.ts';
+import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
 
 /** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
 type ExportDoc = {

@@ -19,9 +19,9 @@ import { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import { byItself } from '../accounts/signed-in.ts';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { tributeCountsOf } from '../memorials/tribute-counts.ts';
-import { Commands } from '../platform/commands/commands.ts';
-import { eventAt } from '../platform/event-log/event-at.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import {
   CLOCK,
@@ -30,10 +30,10 @@ import {
   SERIALISER,
   SESSIONS,
   SITE_SECRET,
-} from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
+} from '../platform/kernel/platform.tokens.ts';
+import { eventAt } from '../platform/storage/event-log/event-at.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { erasureIdOf, erasureStream } from './erasure.commands.ts';
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };

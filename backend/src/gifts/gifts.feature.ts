@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { GiftsModule } from './gifts.module.ts';
 
 export const giftsFeature = {

@@ -7,8 +7,8 @@ import {
 import { tributeDecider } from '@everpaw/contracts/guestbook/tribute.decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialStream } from '../memorials/memorials.commands.ts';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const tributeSchemas = {
   SignGuestbook: signGuestbookData,
@@ -19,7 +19,7 @@ const tributeSchemas = {
   ReportTribute: reportTributeData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof tributeSchemas> {}
 }
 

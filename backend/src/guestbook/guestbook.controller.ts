@@ -4,12 +4,12 @@ import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { Commands } from '../platform/commands/commands.ts';
-import { countedOnce } from '../platform/commands/counted-once.ts';
-import type { RequestIdentity } from '../platform/commands/request-identity.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import { countedOnce } from '../platform/execution/commands/counted-once.ts';
+import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/kernel/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 import { PastGuestbooks } from './past-guestbooks.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { guestbookCommands } from './guestbook.commands.ts';
 import { GuestbookModule } from './guestbook.module.ts';
 import { tributeEmailReaction } from './tribute-email-reaction.ts';

@@ -9,9 +9,9 @@ import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { isKeeperOf, MemorialQueries } from '../memorials/memorials.queries.ts';
 import { tributeCountsOf } from '../memorials/tribute-counts.ts';
+import { childList } from '../platform/execution/read-models/child-list.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { childList } from '../platform/read-models/child-list.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 type Doc = TributeDoc & { position: string };
 

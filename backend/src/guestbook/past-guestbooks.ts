@@ -7,7 +7,7 @@ import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MemorialEvents } from '../memorials/memorial-events.ts';
-import { pageOf, parseCursor } from '../platform/http/page-cursor.ts';
+import { pageOf, parseCursor } from '../platform/execution/read-models/page-cursor.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 

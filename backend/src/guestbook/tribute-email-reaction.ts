@@ -1,6 +1,6 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 import { digestWindow, untilDigest } from './digest-window.ts';
 
 /** Notifies a memorial's keepers of new tributes: at once if a tribute awaits approval, otherwise once a day. */

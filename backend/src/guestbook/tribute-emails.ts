@@ -8,10 +8,10 @@ import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { unsubscribeUrl } from '../accounts/unsubscribe-link.ts';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import type { EmailTemplate } from '../platform/email/email-template.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import type { EmailTemplate } from '../platform/execution/email/email-template.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { digestWindow } from './digest-window.ts';
 
 type Parts = {

@@ -1,8 +1,8 @@
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
 import { variantFormats, variantName } from '@everpaw/contracts/media/media.url';
 import sharp from 'sharp';
-import { type MediaStore, MediaStoreUnavailable } from '../platform/media-store/media-store.ts';
-import { S3Failure } from '../platform/media-store/s3-store.ts';
+import { type MediaStore, MediaStoreUnavailable } from '../platform/storage/media-store/media-store.ts';
+import { S3Failure } from '../platform/storage/media-store/s3-store.ts';
 import { readAll, readManifest, readStoredManifest, sumOf } from './media-library.ts';
 import { partKey, readRecording } from './recording-library.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PetType } from '@everpaw/contracts/kernel/pet-types';
 import sharp from 'sharp';
-import { projectRoot } from '../platform/project-root.ts';
+import { projectRoot } from '../platform/kernel/project-root.ts';
 import { homeScreenIcon, shareImage } from './derive-images.ts';
 import type { Derivation } from './media-library.ts';
 

@@ -1,8 +1,8 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
-import type { JobHandlers } from '../platform/feature.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { JobHandlers } from '../platform/execution/feature.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import type { Reaction } from '../platform/execution/reactions/reaction.ts';
 import type { MediaLibrary } from './media-library.ts';
 import { photosShown, photosShownIn } from './photos-shown.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { hiddenPictures, pictureJobs } from './forget-picture.ts';
 import { MediaModule } from './media.module.ts';
 

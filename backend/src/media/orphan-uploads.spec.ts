@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unnamedUploadDays } from '@everpaw/contracts/media/media.limits';
 import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { orphanUploads } from './orphan-uploads.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 

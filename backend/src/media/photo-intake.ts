@@ -6,9 +6,9 @@ import { maxRecordingBytes } from '@everpaw/contracts/recordings/recordings.limi
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../platform/http/addresses.ts';
-import { CLOCK, type Clock, MEDIA_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { networkOf } from '../platform/kernel/addresses.ts';
+import { CLOCK, type Clock, MEDIA_LIBRARY, UPLOADS } from '../platform/kernel/platform.tokens.ts';
 import { mediaBusy } from './image-queue.ts';
 import type { MediaLibrary } from './media-library.ts';
 import type { Uploads } from './uploads.ts';

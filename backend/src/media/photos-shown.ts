@@ -2,7 +2,7 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 /** The views that record where photos are shown. */
 export const photosShownIn = [mediaUsesProjection.name, accountsProjection.name] as const;

@@ -14,7 +14,7 @@ import {
   bytesWithin,
   type MediaStore,
   type StoredObject,
-} from '../platform/media-store/media-store.ts';
+} from '../platform/storage/media-store/media-store.ts';
 import { type ByteSource, inspectMp4 } from './inspect-mp4.ts';
 import { readAll, readStoredManifest, sumOf } from './media-library.ts';
 import { RecordingRefused } from './recording-refused.ts';

@@ -7,7 +7,7 @@ import {
   RangeUnsatisfiable,
   type StoredFacts,
   type StoredObject,
-} from '../platform/media-store/media-store.ts';
+} from '../platform/storage/media-store/media-store.ts';
 
 /** How long anybody may keep what is public without asking again; never longer, also when this site cannot be reached. */
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';

@@ -2,7 +2,7 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { mediaIdAt } from '@everpaw/contracts/media/media-address';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 /** The photos at these addresses that this actor may show: their own uploads, and what the site shows already. */
 export type KnownPhotos = (

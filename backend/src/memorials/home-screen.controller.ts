@@ -10,7 +10,7 @@ import type { Derivation, MediaLibrary } from '../media/media-library.ts';
 import { publicPhotoCaching } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
-import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
+import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { memorialManifest } from './memorial.page.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 

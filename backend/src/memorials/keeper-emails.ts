@@ -5,10 +5,10 @@ import { invitationsProjection } from '@everpaw/projections/memorials/invitation
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import { plainName } from '../platform/email/plain-name.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import { plainName } from '../platform/execution/email/plain-name.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { invitationTokenOf, invitationUrl } from './invitation-link.ts';
 import { nameOf } from './keepers.queries.ts';
 

@@ -5,10 +5,10 @@ import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/k
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { SITE_SECRET } from '../platform/platform.tokens.ts';
+import { SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { KeeperQueries } from './keepers.queries.ts';
 

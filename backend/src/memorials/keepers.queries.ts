@@ -10,9 +10,9 @@ import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.v
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { CLOCK, type Clock, SITE_SECRET } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { CLOCK, type Clock, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 

@@ -12,12 +12,12 @@ import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view'
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type AccessLog, callOf, comingFrom, noteRefusal } from '../accounts/access-log.ts';
-import { parsePosition } from '../platform/event-log/position.ts';
+import type { Stored } from '../platform/execution/projections/fold.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller, CallerAccount } from '../platform/http/route.ts';
-import { ACCESS_LOG, SERIALISER } from '../platform/platform.tokens.ts';
-import type { Stored } from '../platform/projections/fold.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import { ACCESS_LOG, SERIALISER } from '../platform/kernel/platform.tokens.ts';
+import { parsePosition } from '../platform/storage/event-log/position.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
 /**

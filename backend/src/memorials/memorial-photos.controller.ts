@@ -4,8 +4,8 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { askedRange, pictureHeaders } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { RangeUnsatisfiable } from '../platform/media-store/media-store.ts';
-import { MEDIA_LIBRARY } from '../platform/platform.tokens.ts';
+import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
+import { RangeUnsatisfiable } from '../platform/storage/media-store/media-store.ts';
 import { PhotoAccess } from './photo-access.ts';
 
 function pictureNotFound(): DomainError {

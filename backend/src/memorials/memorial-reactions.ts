@@ -3,7 +3,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
-import { causeOf, claimTimeout, type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { causeOf, claimTimeout, type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** Releases a memorial's slot if the memorial was never created, or was deleted, handed over or purged. */
 export const memorialSlots: Reaction = reaction({

@@ -13,7 +13,7 @@ import { plainStory } from '@everpaw/contracts/memorials/story';
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import { sharedPhotoField, sharePath } from '@everpaw/contracts/timeline/shared-photo';
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
-import type { PageHead } from '../platform/shell/shell.ts';
+import type { PageHead } from '../platform/http/shell/shell.ts';
 
 /** Returns the head of a memorial's page. A private memorial is excluded from search engines and previews. */
 export function memorialHead(memorial: MemorialDto, origin: string): PageHead {

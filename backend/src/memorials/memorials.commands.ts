@@ -28,8 +28,8 @@ import {
 import type { StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { accountStream } from '../accounts/accounts.commands.ts';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const memorialSchemas = {
   CreateMemorial: createMemorialData,
@@ -54,7 +54,7 @@ const memorialSchemas = {
   HandOverMemorial: keeperData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof memorialSchemas> {}
 }
 

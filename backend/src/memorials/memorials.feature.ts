@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { keeperEmails } from './keeper-emails.ts';
 import { invitations, memorialSlots, purging } from './memorial-reactions.ts';
 import { memorialCommands, type Pictures, type Recordings } from './memorials.commands.ts';

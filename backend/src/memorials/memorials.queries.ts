@@ -23,11 +23,11 @@ import { statsKey } from '@everpaw/projections/memorials/memorial-stats.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
+import type { Stored } from '../platform/execution/projections/fold.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
+import { quotedWords } from '../platform/execution/read-models/quoted-words.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import type { Stored } from '../platform/projections/fold.ts';
-import { quotedWords } from '../platform/read-models/quoted-words.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 import { withTributeCounts } from './tribute-counts.ts';
 
 type Doc = Stored<MemorialDoc>;

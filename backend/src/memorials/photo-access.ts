@@ -3,9 +3,9 @@ import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Uploads } from '../media/uploads.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { UPLOADS } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { UPLOADS } from '../platform/kernel/platform.tokens.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 
 /** Access to photos: a photo is as private as the memorials that show it, and the site's own are public. */

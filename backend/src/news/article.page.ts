@@ -1,7 +1,7 @@
 import { excerpt } from '@everpaw/contracts/kernel/words';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import type { PageHead } from '../platform/shell/shell.ts';
+import type { PageHead } from '../platform/http/shell/shell.ts';
 
 /** Returns the head of an article's page; `site` is the head that all pages share. */
 export function articleHead({ feed }: NewsEntry, site: PageHead, origin: string): PageHead {

@@ -12,9 +12,9 @@ import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projec
 import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 type Asked = { cursor?: string | undefined; limit: number };
 

@@ -1,7 +1,7 @@
 import { boughtStatuses } from '@everpaw/contracts/orders/order-status';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
-import type { ReadModels } from '../platform/read-models/read-models.ts';
+import type { ReadModels } from '../platform/execution/read-models/read-models.ts';
 
 /**
  * Returns, by product id, how many people have bought the product and still have it. A visitor counts once per cart.

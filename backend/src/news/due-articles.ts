@@ -1,6 +1,6 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
-import { causeOf, type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import { causeOf, type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** Publishes a scheduled article and takes down an expired one, each at its time. */
 export const dueArticles: Reaction = reaction({

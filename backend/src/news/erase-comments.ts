@@ -3,9 +3,9 @@ import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
 import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Cause } from '../platform/commands/delayed-command.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

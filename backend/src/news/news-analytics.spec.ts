@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectReadStore } from '../platform/read-store/connect-read-store.ts';
+import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { openNewsAnalytics } from './news-analytics.ts';
 
 const articleId = '0197f3a0-0000-7000-8000-000000000001';

@@ -9,7 +9,7 @@ import type {
 } from '@everpaw/contracts/news/news.dto';
 import { Controller } from '@nestjs/common';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
-import type { TypedCommand } from '../platform/commands/command-map.ts';
+import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { CommentsQueries } from './comments.queries.ts';

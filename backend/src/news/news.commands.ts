@@ -25,8 +25,8 @@ import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decid
 import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
-import { handles, type Load } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles, type Load } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const articleSchemas = {
   DraftArticle: draftArticleData,
@@ -60,7 +60,7 @@ const likeSchemas = {
   EraseNewsLike: erasedLikeData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap
     extends InputsOf<typeof articleSchemas>,
       InputsOf<typeof categorySchemas>,

@@ -1,5 +1,5 @@
 import type { KnownPhotos } from '../media/site-photos.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { dueArticles } from './due-articles.ts';
 import { eraseComments, eraseLikes } from './erase-comments.ts';
 import { articleCommands, commentCommands, newsCategoryCommands, newsLikeCommands } from './news.commands.ts';

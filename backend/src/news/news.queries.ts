@@ -25,10 +25,10 @@ import { newsCategoriesProjection } from '@everpaw/projections/news/news-categor
 import { type NewsCategoryDoc, newsCategoryDtoOf } from '@everpaw/projections/news/news-categories.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { CLOCK, type Clock, NEWS_ANALYTICS } from '../platform/kernel/platform.tokens.ts';
 import { customersOf } from './customers.ts';
 import { articleIdOf, categoryIdOf, likeIdOf } from './news.commands.ts';
 import type { ArticleTotals, NewsAnalytics } from './news-analytics.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@everpaw/contracts/api';
 import { expect, test } from '@jest/globals';
-import { projectRoot } from '../platform/project-root.ts';
+import { projectRoot } from '../platform/kernel/project-root.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 test('the committed OpenAPI document is the one that the endpoints make (`npm run openapi` writes it)', async () => {

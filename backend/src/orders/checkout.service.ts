@@ -18,15 +18,20 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CartQueries } from '../cart/cart.queries.ts';
 import { photosThere } from '../cart/line-photos.ts';
 import { Payments } from '../payments/payments.service.ts';
-import type { CommandMap, CommandOrigin, Outcome, TypedCommand } from '../platform/commands/command-map.ts';
-import { Commands } from '../platform/commands/commands.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { EVENT_LOG, SERIALISER, STREAM_STATES } from '../platform/platform.tokens.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import { reactAtOnce } from '../platform/reactions/react-at-once.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import type {
+  CommandMap,
+  CommandOrigin,
+  Outcome,
+  TypedCommand,
+} from '../platform/execution/commands/command-map.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import { reactAtOnce } from '../platform/execution/reactions/react-at-once.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { EVENT_LOG, SERIALISER, STREAM_STATES } from '../platform/kernel/platform.tokens.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { orderConsequences } from './order-reactions.ts';
 import { orderStream } from './orders.commands.ts';
 import { OrderQueries } from './orders.queries.ts';

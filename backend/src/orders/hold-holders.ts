@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RequestIdentity } from '../platform/commands/request-identity.ts';
 import type { Config } from '../platform/config/config.ts';
-import { networkOf } from '../platform/http/addresses.ts';
-import { CLOCK, type Clock, CONFIG, REQUEST_IDENTITY } from '../platform/platform.tokens.ts';
+import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
+import { networkOf } from '../platform/kernel/addresses.ts';
+import { CLOCK, type Clock, CONFIG, REQUEST_IDENTITY } from '../platform/kernel/platform.tokens.ts';
 
 /** Names the networks whose unpaid orders hold something limited. */
 @Injectable()

@@ -6,9 +6,9 @@ import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages'
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { engravingOf, type OrderDoc } from '@everpaw/projections/orders/orders.view';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { orderKey } from './order-link.ts';
 
 type Parts = {

@@ -8,12 +8,12 @@ import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { v5 as uuidv5 } from 'uuid';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { loadPayment, stopPayment } from '../payments/payment-jobs.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Cause } from '../platform/commands/delayed-command.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import { orderStream } from './orders.commands.ts';
 
 type Parts = {

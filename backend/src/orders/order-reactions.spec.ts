@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
 import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import { describe, expect, test } from '@jest/globals';
 import { campaignIdOf } from '../cart/cart.commands.ts';
-import { effectsOf, type Reaction } from '../platform/reactions/reaction.ts';
+import { effectsOf, type Reaction } from '../platform/execution/reactions/reaction.ts';
 import { orderJobs } from './order-jobs.ts';
 import {
   giftRecipients,

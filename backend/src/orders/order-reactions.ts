@@ -14,7 +14,7 @@ import {
   type Reaction,
   type RequestedEffect,
   reaction,
-} from '../platform/reactions/reaction.ts';
+} from '../platform/execution/reactions/reaction.ts';
 
 /** How long something may take to be paid before that is not possible any more. */
 const paymentMs = hourMs;

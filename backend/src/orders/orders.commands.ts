@@ -16,8 +16,12 @@ import type { OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.even
 import { canSettleStock, productDecider } from '@everpaw/contracts/store/product.decider';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import { campaignIdOf, campaignStream } from '../cart/cart.commands.ts';
-import { type CommandDefinition, handles, type Load } from '../platform/commands/command-definition.ts';
-import type { InputsOf, TypedCommand } from '../platform/commands/command-map.ts';
+import {
+  type CommandDefinition,
+  handles,
+  type Load,
+} from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf, TypedCommand } from '../platform/execution/commands/command-map.ts';
 import { productStream } from '../store/store.commands.ts';
 
 const orderSchemas = {
@@ -35,7 +39,7 @@ const orderSchemas = {
   EraseGiftRecipient: orderIdData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof orderSchemas> {}
 }
 

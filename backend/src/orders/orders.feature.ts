@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { orderEmails } from './order-emails.ts';
 import { forgetBuyer, orderJobs } from './order-jobs.ts';
 import {

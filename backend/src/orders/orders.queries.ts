@@ -6,9 +6,9 @@ import { orderChangeMessages } from '@everpaw/contracts/orders/orders.messages';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { type OrderDoc, orderByLinkOf, orderDtoOf } from '@everpaw/projections/orders/orders.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
-import { CLOCK, type Clock, SITE_SECRET } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { CLOCK, type Clock, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { opensOrder } from './order-link.ts';
 
 /** Who asks: an account, or a visitor by the id of their cart. */

@@ -1,5 +1,5 @@
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
-import type { RequestedEffect } from '../platform/reactions/reaction.ts';
+import type { RequestedEffect } from '../platform/execution/reactions/reaction.ts';
 
 /**
  * How often jobs that move or stop money are tried: for about three days, as long as the provider repeats its own

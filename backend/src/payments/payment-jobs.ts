@@ -1,9 +1,9 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type PaymentState, paymentDecider } from '@everpaw/contracts/payments/payment.decider';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import { askProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
 import { paymentStream } from './payments.commands.ts';
 

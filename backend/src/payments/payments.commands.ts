@@ -8,8 +8,8 @@ import {
   startPaymentData,
 } from '@everpaw/contracts/payments/payment.commands';
 import { paymentDecider } from '@everpaw/contracts/payments/payment.decider';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const paymentSchemas = {
   StartPayment: startPaymentData,
@@ -20,7 +20,7 @@ const paymentSchemas = {
   FailRefund: failRefundData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof paymentSchemas> {}
 }
 

@@ -4,9 +4,9 @@ import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.dt
 import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 import { providerErrorOf, webhookToleranceSeconds } from './payment-gateway.ts';
 import { paymentWord } from './payment-jobs.ts';
 import { Payments } from './payments.service.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { paymentCommands } from './payments.commands.ts';
 import { PaymentsModule } from './payments.module.ts';

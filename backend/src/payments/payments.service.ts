@@ -5,9 +5,9 @@ import { paymentMessages, type SimulatedAnswer } from '@everpaw/contracts/paymen
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { v5 as uuidv5 } from 'uuid';
-import { Commands } from '../platform/commands/commands.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
-import { PAYMENT_GATEWAY, STREAM_STATES } from '../platform/platform.tokens.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { PAYMENT_GATEWAY, STREAM_STATES } from '../platform/kernel/platform.tokens.ts';
 import { askProvider, type PaymentGateway, paymentsClosed, providerErrorOf } from './payment-gateway.ts';
 import { loadPayment, stopPayment } from './payment-jobs.ts';
 

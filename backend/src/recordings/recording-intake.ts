@@ -14,9 +14,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mediaBusy } from '../media/image-queue.ts';
 import type { RecordingLibrary } from '../media/recording-library.ts';
 import type { Uploads } from '../media/uploads.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { CallerAccount } from '../platform/http/route.ts';
-import { CLOCK, type Clock, RECORDING_LIBRARY, UPLOADS } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { CLOCK, type Clock, RECORDING_LIBRARY, UPLOADS } from '../platform/kernel/platform.tokens.ts';
 
 /** Receives recordings: checks who may upload, stores them, and records the uploader. */
 @Injectable()

@@ -9,10 +9,10 @@ import { v5 as uuidv5 } from 'uuid';
 import type { RecordingLibrary } from '../media/recording-library.ts';
 import { serveStored } from '../media/serve-media.ts';
 import { PhotoAccess } from '../memorials/photo-access.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { type Caller, type CallerAccount, In, type Input, Route } from '../platform/http/route.ts';
-import { RECORDING_LIBRARY } from '../platform/platform.tokens.ts';
+import { RECORDING_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { RecordingIntake } from './recording-intake.ts';
 
 const fileName = 'recording.mp4';

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { RecordingsModule } from './recordings.module.ts';
 
 export const recordingsFeature = {

@@ -1,9 +1,9 @@
 import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Cause } from '../platform/commands/delayed-command.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

@@ -13,9 +13,9 @@ import { v5 as uuidv5 } from 'uuid';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import { orderStream } from '../orders/orders.commands.ts';
 import { paymentStream } from '../payments/payments.commands.ts';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
-import type { Stored } from '../platform/projections/fold.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
+import type { Stored } from '../platform/execution/projections/fold.ts';
 
 const reviewSchemas = {
   WriteReview: writeReviewData,
@@ -26,7 +26,7 @@ const reviewSchemas = {
   WithdrawReview: reviewIdData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof reviewSchemas> {}
 }
 

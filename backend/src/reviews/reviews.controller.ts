@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { signedIn } from '../accounts/signed-in.ts';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
 import { Payments } from '../payments/payments.service.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { reviewIdOf } from './reviews.commands.ts';

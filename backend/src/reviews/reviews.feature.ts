@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { eraseReviews } from './erase-reviews.ts';
 import { reviewCommands } from './reviews.commands.ts';
 import { ReviewsModule } from './reviews.module.ts';

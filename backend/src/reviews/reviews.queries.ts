@@ -9,8 +9,8 @@ import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projecti
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameOf } from '../memorials/keepers.queries.ts';
-import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/http/page-cursor.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { StoreQueries } from '../store/store.queries.ts';
 import { boughtWith, reviewIdOf } from './reviews.commands.ts';
 

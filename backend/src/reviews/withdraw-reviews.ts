@@ -5,11 +5,11 @@ import type { ReviewEvent } from '@everpaw/contracts/reviews/review.events';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
-import { type Reaction, reaction } from '../platform/reactions/reaction.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
 import { boughtWith, reviewIdOf } from './reviews.commands.ts';
 
 type Parts = {

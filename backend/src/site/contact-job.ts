@@ -1,5 +1,5 @@
-import type { Mailer } from '../platform/email/mailer.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
+import type { Mailer } from '../platform/execution/email/mailer.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import type { ContactMessages } from './contact-messages.ts';
 
 /** The name of the job that emails a contact form message; its data contains the message's id. */

@@ -1,9 +1,9 @@
 import { contactApi } from '@everpaw/contracts/site/contact.api';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
+import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { CLOCK, type Clock, CONTACT_MESSAGES, JOBS } from '../platform/platform.tokens.ts';
+import { CLOCK, type Clock, CONTACT_MESSAGES, JOBS } from '../platform/kernel/platform.tokens.ts';
 import { contactJobName } from './contact-job.ts';
 import type { ContactMessages } from './contact-messages.ts';
 

@@ -2,9 +2,9 @@ import { siteApi } from '@everpaw/contracts/site/site.api';
 import type { SiteDto } from '@everpaw/contracts/site/site.dto';
 import { Controller, Inject } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
-import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import { Route } from '../platform/http/route.ts';
-import { CONFIG, COPY_OF } from '../platform/platform.tokens.ts';
+import { CONFIG, COPY_OF } from '../platform/kernel/platform.tokens.ts';
+import type { CopyOf } from '../platform/storage/keys/after-restore.ts';
 import { siteDtoOf } from './site-dto.ts';
 
 @Controller()

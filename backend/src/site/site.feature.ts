@@ -1,5 +1,5 @@
-import type { Mailer } from '../platform/email/mailer.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Mailer } from '../platform/execution/email/mailer.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { contactJob, contactJobName } from './contact-job.ts';
 import { type ContactMessages } from './contact-messages.ts';
 import { SiteModule } from './site.module.ts';

@@ -8,7 +8,7 @@ import { defaultHero } from '@everpaw/contracts/site/screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { statusMessages } from '@everpaw/contracts/site/status.messages';
 import { termsOfService } from '@everpaw/contracts/site/terms.messages';
-import type { PageHead } from '../platform/shell/shell.ts';
+import type { PageHead } from '../platform/http/shell/shell.ts';
 
 const descriptions: Record<string, { title: string; description: string }> = {
   '/memorial-gallery': {

@@ -1,10 +1,10 @@
 import { siteApi } from '@everpaw/contracts/site/site.api';
 import type { PartState, SitePart, StatusDto } from '@everpaw/contracts/site/status.dto';
 import { Controller, Inject } from '@nestjs/common';
-import type { CopyOf } from '../platform/data-folder/after-restore.ts';
 import type { EngineState, Readiness } from '../platform/http/health.ts';
 import { Route } from '../platform/http/route.ts';
-import { CLOCK, COPY_OF, READINESS } from '../platform/platform.tokens.ts';
+import { CLOCK, COPY_OF, READINESS } from '../platform/kernel/platform.tokens.ts';
+import type { CopyOf } from '../platform/storage/keys/after-restore.ts';
 
 /** The engines that each part needs, by their names in the health checks. */
 const engines: Readonly<Record<SitePart, readonly string[]>> = {

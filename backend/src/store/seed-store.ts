@@ -1,8 +1,8 @@
 import type { ProductFields } from '@everpaw/contracts/store/product.commands';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { StreamStates } from '../platform/commands/stream-states.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { productStream } from './store.commands.ts';
 
 /** A product to begin with; its id follows from `slug`. */

@@ -9,8 +9,8 @@ import {
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const productSchemas = {
   ListProduct: listProductData,
@@ -21,7 +21,7 @@ const productSchemas = {
   ReleaseStock: orderedStockData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof productSchemas> {}
 }
 

@@ -5,7 +5,7 @@ import { storeApi } from '@everpaw/contracts/store/store.api';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { AdminService, type Asking } from '../admin/admin.service.ts';
-import type { TypedCommand } from '../platform/commands/command-map.ts';
+import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { StoreQueries } from './store.queries.ts';

@@ -4,7 +4,7 @@ import { mostProducts } from '@everpaw/contracts/store/store.limits';
 import { productsProjection } from '@everpaw/projections/store/products.projection';
 import { type ProductDoc, productDtoOf } from '@everpaw/projections/store/products.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 
 @Injectable()
 export class StoreQueries {

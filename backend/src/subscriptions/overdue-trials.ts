@@ -2,8 +2,8 @@ import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;

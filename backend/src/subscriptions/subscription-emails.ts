@@ -4,9 +4,9 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import type { EmailWriter } from '../platform/email/email-jobs.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
-import { requireReached } from '../platform/projections/require-reached.ts';
+import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { requireReached } from '../platform/execution/projections/require-reached.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;

@@ -3,9 +3,9 @@ import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subs
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
 import { v5 as uuidv5 } from 'uuid';
 import { askProvider, type PaymentGateway, providerErrorOf } from '../payments/payment-gateway.ts';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Job } from '../platform/jobs/job-queue.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Job } from '../platform/execution/jobs/job-queue.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
   gateway: PaymentGateway | null;

@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { askProvider, providerErrorOf } from '../payments/payment-gateway.ts';
 import { Payments } from '../payments/payments.service.ts';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { aboutOf, idOf, paymentOf, snapshotOf, subscriptionOf } from './subscription-snapshot.ts';
 import { SubscriptionQueries } from './subscriptions.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import { describe, expect, test } from '@jest/globals';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { Reaction } from '../platform/execution/reactions/reaction.ts';
 import {
   givenPlans,
   lifetimePayments,

@@ -6,7 +6,7 @@ import { trialDays } from '@everpaw/contracts/subscriptions/plans';
 import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { invoiceRefundOf, refundOf, subscriptionEndOf } from '../payments/payment-effects.ts';
-import { type Reaction, type RequestedEffect, reaction } from '../platform/reactions/reaction.ts';
+import { type Reaction, type RequestedEffect, reaction } from '../platform/execution/reactions/reaction.ts';
 
 /** How many days before a trial ends the reminder is sent. */
 const reminderDays = 7;

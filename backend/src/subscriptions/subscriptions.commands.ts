@@ -14,8 +14,8 @@ import {
 } from '@everpaw/contracts/subscriptions/subscription.commands';
 import { subscriptionDecider } from '@everpaw/contracts/subscriptions/subscription.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const subscriptionSchemas = {
   PrepareSubscription: prepareSubscriptionData,
@@ -33,7 +33,7 @@ const subscriptionSchemas = {
   RecordSubscriptionRefund: recordSubscriptionRefundData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof subscriptionSchemas> {}
 }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { overdueTrials } from './overdue-trials.ts';
 import { subscriptionEmails } from './subscription-emails.ts';
 import { forgetSubscriber, subscriptionJobs } from './subscription-jobs.ts';

@@ -6,9 +6,9 @@ import {
   type SubscriptionDoc,
 } from '@everpaw/projections/subscriptions/subscriptions.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_LOG } from '../platform/platform.tokens.ts';
-import { headOf } from '../platform/projections/log-source.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { headOf } from '../platform/execution/projections/log-source.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { EVENT_LOG } from '../platform/kernel/platform.tokens.ts';
 
 @Injectable()
 export class SubscriptionQueries {

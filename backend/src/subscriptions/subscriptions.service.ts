@@ -9,12 +9,12 @@ import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscri
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Payments } from '../payments/payments.service.ts';
-import type { CommandOrigin, Outcome } from '../platform/commands/command-map.ts';
-import { Commands } from '../platform/commands/commands.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { EVENT_LOG, SERIALISER } from '../platform/platform.tokens.ts';
-import { reactAtOnce } from '../platform/reactions/react-at-once.ts';
-import type { Serialiser } from '../platform/serialisation/serialiser.ts';
+import type { CommandOrigin, Outcome } from '../platform/execution/commands/command-map.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import { reactAtOnce } from '../platform/execution/reactions/react-at-once.ts';
+import { EVENT_LOG, SERIALISER } from '../platform/kernel/platform.tokens.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
+import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { SubscriptionProvider } from './subscription-provider.ts';
 import { subscriptionPlans } from './subscription-reactions.ts';
 import { subscriptionStream } from './subscriptions.commands.ts';

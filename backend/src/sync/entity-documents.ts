@@ -1,6 +1,6 @@
 import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 /** How many documents are loaded at a time. */
 const pageSize = 500;

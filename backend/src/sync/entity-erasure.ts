@@ -1,8 +1,8 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Cause } from '../platform/commands/delayed-command.ts';
-import type { PersonKeys } from '../platform/keys/person-keys.ts';
-import type { ProjectionEngine } from '../platform/projections/projection-engine.ts';
+import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import { documentsOf } from './entity-documents.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 

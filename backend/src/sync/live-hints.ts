@@ -1,7 +1,7 @@
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { describeCause } from '../platform/projections/error-policy.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
 /** A listener for changes to one root, or to all roots that an account keeps. */

@@ -3,7 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { PushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Outcome } from '../platform/commands/command-map.ts';
+import type { Outcome } from '../platform/execution/commands/command-map.ts';
 import { push } from './push.ts';
 
 const actor = { kind: 'account', accountId: 'ann' } as const;

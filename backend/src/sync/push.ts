@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '@everpaw/contracts/sync/sync.dto';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
-import type { Outcome } from '../platform/commands/command-map.ts';
+import type { Outcome } from '../platform/execution/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';
 
 /** Executes a pushed command; `data` is its payload in the newest version. */

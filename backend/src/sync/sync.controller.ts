@@ -4,21 +4,27 @@ import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { Controller, Inject, Logger } from '@nestjs/common';
-import type { Outcome } from '../platform/commands/command-map.ts';
-import { Commands } from '../platform/commands/commands.ts';
-import { countedOnce } from '../platform/commands/counted-once.ts';
-import type { RequestIdentity } from '../platform/commands/request-identity.ts';
+import type { Outcome } from '../platform/execution/commands/command-map.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
+import { countedOnce } from '../platform/execution/commands/counted-once.ts';
+import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
+import type { Metrics } from '../platform/execution/metrics/metrics.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import { capStreams, openEventStream } from '../platform/http/event-stream.ts';
 import { failureName } from '../platform/http/outage-of.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { In, type Input, Route, visitor } from '../platform/http/route.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
+import {
+  CLOCK,
+  type Clock,
+  METRICS,
+  REQUEST_IDENTITY,
+  SESSIONS,
+} from '../platform/kernel/platform.tokens.ts';
+import { systemTimers } from '../platform/kernel/time.ts';
 import { limitLines } from '../platform/logging/limit-lines.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
-import { CLOCK, type Clock, METRICS, REQUEST_IDENTITY, SESSIONS } from '../platform/platform.tokens.ts';
-import { systemTimers } from '../platform/projections/time.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
-import type { Sessions } from '../platform/sessions/session-store.ts';
 import { LiveHints } from './live-hints.ts';
 import { push } from './push.ts';
 import { SyncQueries } from './sync.queries.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { SyncModule } from './sync.module.ts';
 
 export const syncFeature = {

@@ -3,10 +3,10 @@ import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { beforeTheFirstPosition } from '../platform/event-log/position.ts';
-import { EPOCH } from '../platform/platform.tokens.ts';
-import { cutOf, oldestChanges } from '../platform/read-models/oldest-changes.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { cutOf, oldestChanges } from '../platform/execution/read-models/oldest-changes.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { EPOCH } from '../platform/kernel/platform.tokens.ts';
+import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
 import { type SyncedEntity, syncedEntities, syncedReadModels } from './synced-entities.ts';
 
 type Doc = Positioned<{ _id: string }>;

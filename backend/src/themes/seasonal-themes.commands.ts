@@ -6,8 +6,8 @@ import {
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
 import { askerOf } from '../accounts/accounts.commands.ts';
 import type { KnownPhotos } from '../media/site-photos.ts';
-import { handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const seasonalThemeSchemas = {
   ScheduleSeasonalTheme: seasonalThemeData,
@@ -15,7 +15,7 @@ const seasonalThemeSchemas = {
   WithdrawSeasonalTheme: seasonalThemeIdData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof seasonalThemeSchemas> {}
 }
 

@@ -4,8 +4,8 @@ import { listedSeasonalThemes } from '@everpaw/contracts/themes/seasonal-theme.l
 import { seasonalThemesProjection } from '@everpaw/projections/themes/seasonal-themes.projection';
 import { type SeasonalThemeDoc, seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../platform/platform.tokens.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 
 @Injectable()
 export class SeasonalThemeQueries {

@@ -1,5 +1,5 @@
 import type { KnownPhotos } from '../media/site-photos.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { seasonalThemeCommands } from './seasonal-themes.commands.ts';
 import { ThemesModule } from './themes.module.ts';
 

@@ -11,8 +11,8 @@ import {
 import { memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { memorialStream, type Pictures, roomOf } from '../memorials/memorials.commands.ts';
-import { type CommandDefinition, handles } from '../platform/commands/command-definition.ts';
-import type { InputsOf } from '../platform/commands/command-map.ts';
+import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
+import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
 const memorySchemas = {
   AddMemory: addMemoryData,
@@ -21,7 +21,7 @@ const memorySchemas = {
   EraseMemory: memoryIdData,
 };
 
-declare module '../platform/commands/command-map.ts' {
+declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof memorySchemas> {}
 }
 

@@ -3,7 +3,7 @@ import type { TimelineChanges, TimelinePage } from '@everpaw/contracts/timeline/
 import { timelineApi } from '@everpaw/contracts/timeline/timeline.api';
 import { Controller } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { Commands } from '../platform/commands/commands.ts';
+import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { TimelineQueries } from './timeline.queries.ts';

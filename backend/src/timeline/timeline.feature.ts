@@ -1,5 +1,5 @@
 import type { Pictures } from '../memorials/memorials.commands.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
 import { timelineCommands } from './timeline.commands.ts';
 import { TimelineModule } from './timeline.module.ts';
 

@@ -4,9 +4,9 @@ import { memoriesProjection } from '@everpaw/projections/timeline/memories.proje
 import { memoryDtoOf } from '@everpaw/projections/timeline/memory-dto-of-doc';
 import { Inject, Injectable } from '@nestjs/common';
 import { MemorialQueries } from '../memorials/memorials.queries.ts';
+import { childList } from '../platform/execution/read-models/child-list.ts';
+import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { childList } from '../platform/read-models/child-list.ts';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.ts';
 
 /**
  * Queries for timelines. Both throw `not-found` as the memorial itself does: a timeline is visible to the same people

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/platform/free-port.fixtures.ts';
+import { freePort } from '../../src/platform/kernel/free-port.fixtures.ts';
 import { until } from './until.ts';
 
 /** A real IMAP server on loopback with one mailbox. */

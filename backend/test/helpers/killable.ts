@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../src/platform/project-root.ts';
+import { projectRoot } from '../../src/platform/kernel/project-root.ts';
 
 export type Killable = {
   origin: string;

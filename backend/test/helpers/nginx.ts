@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/platform/free-port.fixtures.ts';
+import { freePort } from '../../src/platform/kernel/free-port.fixtures.ts';
 import { until } from './until.ts';
 
 /** A real nginx whose one server block holds `location`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@everpaw/contracts/kernel/roles';
-import type { CommandMap, CommandType } from '../../src/platform/commands/command-map.ts';
+import type { CommandMap, CommandType } from '../../src/platform/execution/commands/command-map.ts';
 import type { Client, Site } from './site.ts';
 
 export type Member = Client & { email: string; id: string };

@@ -97,7 +97,9 @@ export async function openSite(
 }
 
 async function headPosition(platform: Platform): Promise<string> {
-  const { formatPosition, beforeTheFirstPosition } = await import('../../src/platform/event-log/position.ts');
+  const { formatPosition, beforeTheFirstPosition } = await import(
+    '../../src/platform/storage/event-log/position.ts'
+  );
   for await (const { event } of platform.eventLog.log.readAll({
     direction: 'backwards',
     fromPosition: 'end',

@@ -2,13 +2,13 @@ import { writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonEvent } from '@eventstore/db-client';
 import type { Session } from 'fastify';
-import { openEmbeddedEventLog } from '../../src/platform/event-log/embedded-event-log.ts';
-import { openEmbeddedJobs } from '../../src/platform/jobs/embedded-jobs.ts';
-import { openPersonKeys } from '../../src/platform/keys/person-keys.ts';
-import { createFolderStore } from '../../src/platform/media-store/folder-store.ts';
-import { connectReadStore } from '../../src/platform/read-store/connect-read-store.ts';
-import { sessionSecret } from '../../src/platform/secret.ts';
-import { openSessions } from '../../src/platform/sessions/session-store.ts';
+import { openEmbeddedJobs } from '../../src/platform/execution/jobs/embedded-jobs.ts';
+import { openSessions } from '../../src/platform/execution/sessions/session-store.ts';
+import { openEmbeddedEventLog } from '../../src/platform/storage/event-log/embedded-event-log.ts';
+import { openPersonKeys } from '../../src/platform/storage/keys/person-keys.ts';
+import { sessionSecret } from '../../src/platform/storage/keys/secret.ts';
+import { createFolderStore } from '../../src/platform/storage/media-store/folder-store.ts';
+import { connectReadStore } from '../../src/platform/storage/read-store/connect-read-store.ts';
 
 /** A process whose power is cut: it writes to every store in turn and says what was acknowledged, after it was. */
 const [folder = '', kind = 'durable'] = process.argv.slice(2);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openEmbeddedEventLog } from '../../src/platform/event-log/embedded-event-log.ts';
-import { openEmbeddedJobs } from '../../src/platform/jobs/embedded-jobs.ts';
-import { openPersonKeys } from '../../src/platform/keys/person-keys.ts';
-import { createFolderStore } from '../../src/platform/media-store/folder-store.ts';
-import { connectReadStore } from '../../src/platform/read-store/connect-read-store.ts';
-import { openSessions } from '../../src/platform/sessions/session-store.ts';
+import { openEmbeddedJobs } from '../../src/platform/execution/jobs/embedded-jobs.ts';
+import { openSessions } from '../../src/platform/execution/sessions/session-store.ts';
+import { openEmbeddedEventLog } from '../../src/platform/storage/event-log/embedded-event-log.ts';
+import { openPersonKeys } from '../../src/platform/storage/keys/person-keys.ts';
+import { createFolderStore } from '../../src/platform/storage/media-store/folder-store.ts';
+import { connectReadStore } from '../../src/platform/storage/read-store/connect-read-store.ts';
 import { type Moment, recordPowerCuts } from './power-cut.ts';
 
 const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));

@@ -8,7 +8,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../../platform/http/route.ts';
 import { runStrategy, type Verdict } from '../../platform/http/run-strategy.ts';
-import { CLOCK, type Clock } from '../../platform/platform.tokens.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/platform.tokens.ts';
 import { isFreshSignIn } from '../fresh-sign-in.ts';
 import { signedIn } from '../signed-in.ts';
 import { ProviderArrivals } from './provider-arrivals.ts';

@@ -3,11 +3,11 @@ import { email } from '@everpaw/contracts/kernel/email';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
-import { type MailboxAddress, readMailboxAddress } from '../email/mailbox-address.ts';
-import { canTag, mostBeforeAt, tagLength } from '../email/return-addresses.ts';
-import { eventStoreSchemes } from '../event-log/event-store-address.ts';
-import { namesTooMany, networksOf } from '../http/addresses.ts';
-import { readServerAddress } from './server-address.ts';
+import { namesTooMany, networksOf } from '../kernel/addresses.ts';
+import { readServerAddress } from '../kernel/server-address.ts';
+import { eventStoreSchemes } from './event-store-address.ts';
+import { type MailboxAddress, readMailboxAddress } from './mailbox-address.ts';
+import { canTag, mostBeforeAt, tagLength } from './return-addresses.ts';
 
 /** What stops the start: one clear line for the person at the terminal. */
 export class ConfigError extends Error {

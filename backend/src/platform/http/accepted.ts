@@ -1,5 +1,5 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
-import type { Outcome } from '../commands/command-map.ts';
+import type { Outcome } from '../execution/commands/command-map.ts';
 
 /** Returns the response to a change: the entity's id, and the position of the change if there was one. */
 export async function accepted(id: string, outcome: Promise<Outcome>): Promise<Accepted> {

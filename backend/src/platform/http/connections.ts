@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Networks, networkOf } from './addresses.ts';
+import { type Networks, networkOf } from '../kernel/addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
 
 /** The maximum of open connections of a process, and of one network other than our proxies. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { commandTimeoutMs } from '../commands/command-executor.ts';
+import { commandTimeoutMs } from '../execution/commands/command-executor.ts';
 
 export const DRAIN = Symbol('drain');
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { FastifyReply } from 'fastify';
-import { networkOf } from './addresses.ts';
+import { networkOf } from '../kernel/addresses.ts';
 
 /** Maximum concurrent live streams of one network: a household with several open pages each. */
 const mostOfNetwork = 200;

@@ -1,12 +1,12 @@
 import { isCommandError } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { isLogUnavailable } from '../event-log/log-errors.ts';
-import { LogDamaged } from '../event-log/verified-pages.ts';
-import { QueueUnavailable } from '../jobs/job-queue.ts';
-import { MediaStoreUnavailable } from '../media-store/media-store.ts';
-import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
-import { UnreadableDocument } from '../read-store/encode-document.ts';
-import { isReadStoreUnavailable } from '../read-store/read-store-errors.ts';
+import { QueueUnavailable } from '../execution/jobs/job-queue.ts';
+import { ViewsBeingBuilt } from '../execution/projections/views-being-built.ts';
+import { isLogUnavailable } from '../storage/event-log/log-errors.ts';
+import { LogDamaged } from '../storage/event-log/verified-pages.ts';
+import { MediaStoreUnavailable } from '../storage/media-store/media-store.ts';
+import { UnreadableDocument } from '../storage/read-store/encode-document.ts';
+import { isReadStoreUnavailable } from '../storage/read-store/read-store-errors.ts';
 
 /** Seconds after which a client may retry after an outage. */
 export const retryAfterSeconds = 5;

@@ -3,7 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { describe, expect, it, jest } from '@jest/globals';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import { QueueUnavailable } from '../jobs/job-queue.ts';
+import { QueueUnavailable } from '../execution/jobs/job-queue.ts';
 import { ProblemFilter } from './problem.filter.ts';
 
 /** As much of a request and its reply as the filter touches. */

@@ -4,10 +4,10 @@ import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ViewsBeingBuilt } from '../execution/projections/views-being-built.ts';
+import { systemTimers } from '../kernel/time.ts';
 import { limitLines } from '../logging/limit-lines.ts';
-import { systemTimers } from '../projections/time.ts';
-import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
-import { UnreadableDocument } from '../read-store/encode-document.ts';
+import { UnreadableDocument } from '../storage/read-store/encode-document.ts';
 import { failureName, outageOf, retryAfterSeconds } from './outage-of.ts';
 import { plainPage } from './plain-page.ts';
 

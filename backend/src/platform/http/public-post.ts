@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { type RequestOptions, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, networksOf } from './addresses.ts';
+import { isPublicAddress, networksOf } from '../kernel/addresses.ts';
 
 const isLoopback = networksOf('loopback');
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { until } from '../../../test/helpers/until.ts';
-import { manualTimers } from '../projections/engine.fixtures.ts';
+import { manualTimers } from '../execution/projections/engine.fixtures.ts';
 import { answerClientErrors } from './connections.ts';
 import { createBodyCount, leastArrival, readBody, watchArrival } from './request-body.ts';
 

@@ -4,7 +4,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { systemTimers, type Timers } from '../projections/time.ts';
+import { systemTimers, type Timers } from '../kernel/time.ts';
 import { senderOfRequest } from './request-limits.ts';
 
 const mebibyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Rate } from '@everpaw/contracts/kernel/rate';
 import { commandRate, photoRateOf, targetRate } from '@everpaw/contracts/sync/command-rates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './addresses.ts';
+import { networkOf } from '../kernel/addresses.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Caller, visitor } from './route.ts';
 

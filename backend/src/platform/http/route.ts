@@ -17,8 +17,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { CommandOrigin } from '../commands/command-map.ts';
-import type { RequestIdentity } from '../commands/request-identity.ts';
+import type { CommandOrigin } from '../execution/commands/command-map.ts';
+import type { RequestIdentity } from '../execution/commands/request-identity.ts';
 import { isOperatorName } from './operator-name.ts';
 import type { Audience } from './shared-answers.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadModels } from '../read-models/read-models.ts';
+import type { ReadModels } from '../execution/read-models/read-models.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 const views = { stamp: () => 'now' } as unknown as ReadModels; // all that is asked of it here

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadModels } from '../read-models/read-models.ts';
+import type { ReadModels } from '../execution/read-models/read-models.ts';
 import { isOperatorName } from './operator-name.ts';
 import type { OwnPositions } from './own-positions.ts';
 import { originOf } from './request-origin.ts';

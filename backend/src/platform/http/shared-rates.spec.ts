@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Rate } from '@everpaw/contracts/kernel/rate';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { type RedisServer, startRedis } from '../jobs/redis.fixtures.ts';
-import { silentLogger } from '../projections/logger.ts';
+import { type RedisServer, startRedis } from '../execution/jobs/redis.fixtures.ts';
+import { silentLogger } from '../execution/projections/logger.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { openSharedRates } from './shared-rates.ts';
 

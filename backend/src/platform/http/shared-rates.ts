@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { Redis, type Result } from 'ioredis';
-import { redisOptions } from '../jobs/bull-jobs.ts';
-import { errorName } from '../jobs/run-job.ts';
-import type { EngineLogger } from '../projections/logger.ts';
+import { redisOptions } from '../execution/jobs/bull-jobs.ts';
+import { errorName } from '../execution/jobs/run-job.ts';
+import type { EngineLogger } from '../execution/projections/logger.ts';
 import type { OwnRateLimits, RateLimits } from './rate-limits.ts';
 
 declare module 'ioredis' {

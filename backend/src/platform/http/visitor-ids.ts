@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { Config } from '../config/config.ts';
-import { CONFIG } from '../platform.tokens.ts';
+import { CONFIG } from '../kernel/platform.tokens.ts';
 import type { Caller } from './route.ts';
 
 const cookieSeconds = 180 * 86_400;

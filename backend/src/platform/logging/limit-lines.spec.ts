@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { manualTimers } from '../projections/engine.fixtures.ts';
+import { manualTimers } from '../execution/projections/engine.fixtures.ts';
 import { limitLines } from './limit-lines.ts';
 
 function setUp(everyMs = 1_000) {

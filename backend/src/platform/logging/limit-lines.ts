@@ -1,4 +1,4 @@
-import type { Timers } from '../projections/time.ts';
+import type { Timers } from '../kernel/time.ts';
 
 export type LimitedLines = {
   /**

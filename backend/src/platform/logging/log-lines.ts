@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
-import type { Job, JobHandlers } from '../jobs/job-queue.ts';
 
 /** What a line of the log is about, by ids alone; each line that is written meanwhile has them. */
 export type LineIds = { requestId?: string; job?: string; correlationId?: string };
@@ -61,14 +60,4 @@ export function createLogLines(write: (line: string) => void, now: () => Date): 
       fatal: sentence('error'),
     },
   };
-}
-
-/** Gives every line that a job leads to the name of the job. */
-export function logJobs(handlers: JobHandlers): JobHandlers {
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      (job: Job) => withIds({ job: name }, () => handle(job)),
-    ]),
-  );
 }

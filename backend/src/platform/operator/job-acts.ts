@@ -1,4 +1,4 @@
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../execution/jobs/job-queue.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
 import { textTable } from './status-table.ts';

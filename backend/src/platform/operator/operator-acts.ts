@@ -1,7 +1,7 @@
-import { RebuildStopped } from '../projections/rebuild.ts';
-import { IllegalTransition } from '../projections/run-status.ts';
-import { UnknownProjection } from '../projections/unknown-projection.ts';
-import { UnknownReaction } from '../reactions/reaction-engine.ts';
+import { RebuildStopped } from '../execution/projections/rebuild.ts';
+import { IllegalTransition } from '../execution/projections/run-status.ts';
+import { UnknownProjection } from '../execution/projections/unknown-projection.ts';
+import { UnknownReaction } from '../execution/reactions/reaction-engine.ts';
 import { Refused } from './refused.ts';
 
 /**

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../test/helpers/until.ts';
-import { lockDataFolder } from '../data-folder/lock-data-folder.ts';
-import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
-import { append, counted, counters, plainDeserialise } from '../projections/engine.fixtures.ts';
+import { append, counted, counters, plainDeserialise } from '../execution/projections/engine.fixtures.ts';
 import {
   type LocalEngine,
   type LocalEngineOptions,
   startProjectionEngine,
-} from '../projections/projection-engine.ts';
-import { connectReadStore } from '../read-store/connect-read-store.ts';
+} from '../execution/projections/projection-engine.ts';
+import { openEmbeddedEventLog } from '../storage/event-log/embedded-event-log.ts';
+import { lockDataFolder } from '../storage/files/lock-data-folder.ts';
+import { connectReadStore } from '../storage/read-store/connect-read-store.ts';
 import { runOperatorCli } from './operator-cli.ts';
 import { operatorSocketPath, serveOperator } from './operator-socket.ts';
 import { projectionActs } from './projection-acts.ts';

@@ -1,4 +1,4 @@
-import { DataFolderInUse } from '../data-folder/lock-data-folder.ts';
+import { DataFolderInUse } from '../storage/files/lock-data-folder.ts';
 import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
 import { type OperatorSubject, readCommand, usagesOf } from './operator-commands.ts';
 import { askOperator } from './operator-socket.ts';

@@ -1,4 +1,4 @@
-import type { ProjectionEngine } from '../projections/projection-engine.ts';
+import type { ProjectionEngine } from '../execution/projections/projection-engine.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
 import { progressLine, projectionTable } from './status-table.ts';

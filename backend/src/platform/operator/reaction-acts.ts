@@ -1,4 +1,4 @@
-import type { ReactionEngine } from '../reactions/reaction-engine.ts';
+import type { ReactionEngine } from '../execution/reactions/reaction-engine.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
 import { reactionTable } from './status-table.ts';

@@ -1,7 +1,7 @@
-import { describeFailure } from '../projections/error-policy.ts';
-import type { Progress } from '../projections/progress.ts';
-import type { ProjectionStatus } from '../projections/projection-status.ts';
-import type { ReactionStatus } from '../reactions/reaction-engine.ts';
+import { describeFailure } from '../execution/projections/error-policy.ts';
+import type { Progress } from '../execution/projections/progress.ts';
+import type { ProjectionStatus } from '../execution/projections/projection-status.ts';
+import type { ReactionStatus } from '../execution/reactions/reaction-engine.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 

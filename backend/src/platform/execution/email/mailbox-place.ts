@@ -1,0 +1,81 @@
+import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { type Connection, mongo, Schema } from 'mongoose';
+import { modelOf } from '../../storage/read-store/model-of.ts';
+
+/** How far a mailbox has been read: the last email by its number, which counts within one life of the mailbox. */
+export type ReadUpTo = { uidValidity: string; uid: number };
+
+/** The place in a mailbox that the processes of a site share; one of them reads at a time. */
+export type MailboxPlace = {
+  /** Takes the turn to read; null while another process has it. */
+  take(): Promise<ReadUpTo | null>;
+  /** Notes how far it has been read; false when the turn has gone to another process. */
+  moveTo(place: ReadUpTo): Promise<boolean>;
+  giveBack(): Promise<void>;
+};
+
+type PlaceDoc = { _id: string; owner: string; until: number } & ReadUpTo;
+
+const schema = new Schema(
+  { _id: String, owner: String, until: Number, uidValidity: String, uid: Number },
+  { versionKey: false, autoIndex: false, autoCreate: false },
+);
+
+/** How long a process that says nothing more has its turn, in milliseconds. */
+const turnMs = 5 * minuteMs;
+const duplicateKey = 11_000;
+
+export type MailboxPlaceOptions = {
+  /** Must keep every acknowledged write. */
+  connection: Connection;
+  /** Names the mailbox. */
+  mailbox: string;
+  /** Names this process. */
+  owner: string;
+  clock: () => Date;
+};
+
+export async function openMailboxPlace({
+  connection,
+  mailbox,
+  owner,
+  clock,
+}: MailboxPlaceOptions): Promise<MailboxPlace> {
+  const model = modelOf<PlaceDoc>(connection, 'mailbox_places', schema);
+  await model.createCollection();
+  const turn = () => ({ owner, until: clock().getTime() + turnMs });
+
+  const isTaken = async () => {
+    const now = clock().getTime();
+    const { matchedCount } = await model.updateOne(
+      { _id: mailbox, $or: [{ owner }, { until: { $lte: now } }] },
+      { $set: turn() },
+    );
+    if (matchedCount === 1) return true;
+    try {
+      await model.insertMany([{ _id: mailbox, ...turn(), uidValidity: '', uid: 0 }]);
+      return true;
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === duplicateKey) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async take() {
+      if (!(await isTaken())) return null;
+      const doc = await model.findOne({ _id: mailbox }).lean<PlaceDoc>();
+      return { uidValidity: doc?.uidValidity ?? '', uid: doc?.uid ?? 0 };
+    },
+    async moveTo(place) {
+      const { matchedCount } = await model.updateOne(
+        { _id: mailbox, owner },
+        { $set: { ...turn(), ...place } },
+      );
+      return matchedCount === 1;
+    },
+    async giveBack() {
+      await model.updateOne({ _id: mailbox, owner }, { $set: { until: 0 } });
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { jsonEvent, StreamNotFoundError } from '@eventstore/db-client';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { EventLog } from '../../storage/event-log/event-log.ts';
+import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
+import type { PersonKeys } from '../../storage/keys/person-keys.ts';
+import { modelOf } from '../../storage/read-store/model-of.ts';
+import { headOf } from '../projections/log-source.ts';
+import { openRunRecords } from '../projections/run-records.ts';
+import { reactionRecords } from '../reactions/reaction-engine.ts';
+
+/** Stores that do not fit together; the message names both sides. Nothing was written. */
+export class StoresDoNotFit extends Error {
+  override readonly name = 'StoresDoNotFit';
+}
+
+const siteStream = 'everpaw-site';
+const identityEvent = 'SiteFounded';
+/** Events at the end of the log whose keys are looked for. */
+const lookedAt = 200;
+
+/** Which site a store belongs to, and the version of the shape of what lies in it. */
+type Named = { identity: string; format: number };
+type IdentityDoc = Named & { _id: string };
+const schema = new Schema(
+  { _id: String, identity: String, format: Number },
+  { versionKey: false, autoIndex: false },
+);
+
+/** Takes the documents of a store from one version of their shapes to the next, in the transaction of `session`. */
+export type DocumentMigration = (connection: Connection, session: ClientSession) => Promise<void>;
+
+/** `[n]` leads the documents of keys, sessions and what lies beside them from version n + 1 to n + 2. */
+const stateMigrations: readonly DocumentMigration[] = [];
+/** Events have versions of their own, and views are built anew: theirs is the shape of what surrounds them. */
+const formats = { log: 1, views: 1 };
+
+/** What a store of documents says that it is; null for one that says nothing. */
+async function namedIn(connection: Connection): Promise<Named | null> {
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  await model.createCollection();
+  return model.findOne({ _id: 'site' }).lean<IdentityDoc>();
+}
+
+/** Writes the identity into a store of documents that names none; answers the one that it names then. */
+async function nameStore(connection: Connection, named: Named): Promise<string> {
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  await model.updateOne({ _id: 'site' }, { $setOnInsert: named }, { upsert: true });
+  return (await namedIn(connection))?.identity ?? named.identity;
+}
+
+function refuseNewer(what: string, format: number, newest: number): void {
+  if (format > newest)
+    throw new StoresDoNotFit(
+      `${what} are of format ${format}, which is newer than this version of the site: it reads up to ${newest}.`,
+    );
+}
+
+/**
+ * Takes the documents of a store to the newest version: all steps in one transaction, or none.
+ *
+ * @throws StoresDoNotFit for a store of a newer version.
+ */
+export async function migrateState(
+  connection: Connection,
+  migrations: readonly DocumentMigration[] = stateMigrations,
+): Promise<void> {
+  const newest = migrations.length + 1;
+  const format = (await namedIn(connection))?.format ?? newest;
+  refuseNewer('The keys and sessions', format, newest);
+  if (format === newest) return;
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  await connection.transaction(async (session) => {
+    // Of several processes that start at once one migrates; the others meet its transaction, and then its result.
+    const taken = await model.updateOne({ _id: 'site', format }, { $set: { format: newest } }, { session });
+    if (taken.modifiedCount === 0) return;
+    for (const migrate of migrations.slice(format - 1)) await migrate(connection, session);
+  });
+}
+
+/** Names a new store of keys after the site whose log it is to fit to. */
+export async function nameState(connection: Connection, identity: string): Promise<void> {
+  await nameStore(connection, { identity, format: stateMigrations.length + 1 });
+}
+
+/** The identity that a store of keys names, where it may only be read; null for one that names none. */
+export async function identityOfState(connection: Connection): Promise<string | null> {
+  const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
+  return (await model.findOne({ _id: 'site' }).lean<IdentityDoc>())?.identity ?? null;
+}
+
+async function namedInLog(log: EventLog): Promise<Named | null> {
+  try {
+    for await (const { event } of log.readStream(siteStream, { maxCount: 1 })) {
+      const { identity, format } = (event?.data ?? {}) as Partial<Named>; // only looked at
+      if (typeof identity === 'string') return { identity, format: Number(format) };
+    }
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return null;
+}
+
+/** Writes the identity into a log that names none. The event is no fact of the site: nothing folds it. */
+async function nameLog(log: EventLog, identity: string): Promise<void> {
+  const event = jsonEvent({ id: identity, type: identityEvent, data: { identity, format: formats.log } });
+  await log.appendToStream(siteStream, [event], { expectedRevision: 'no_stream' });
+}
+
+/** The event that begins the log of a site, for one that is made of parts of another. */
+export function foundingEvent(identity: string, created: number) {
+  const data = JSON.stringify({ identity, format: formats.log });
+  return { stream: siteStream, id: identity, type: identityEvent, data, metadata: null, created };
+}
+
+export type StoresOptions = {
+  log: EventLog;
+  /** Where keys, sessions and the checkpoints of reactions are. */
+  state: Connection;
+  keys: Pick<PersonKeys, 'find'>;
+};
+
+/**
+ * Makes sure that log and state belong to the same site and that neither was brought back from an older time than the
+ * other; new ones are named. Answers the identity, the end of the log, and whether the log is a new one.
+ *
+ * @throws StoresDoNotFit
+ */
+export async function checkStores({
+  log,
+  state,
+  keys,
+}: StoresOptions): Promise<{ identity: string; head: string; isNew: boolean }> {
+  const head = await headOf(log);
+  const logNamed = await namedInLog(log);
+  if (logNamed) refuseNewer('The events of the log', logNamed.format, formats.log);
+  await migrateState(state);
+  const [inLog, inState] = [logNamed?.identity ?? null, (await namedIn(state))?.identity ?? null];
+  if (inLog !== null && inState !== null && inLog !== inState)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${inLog}, the keys and sessions are of the site ${inState}: they do not belong together.`,
+    );
+  if (inLog !== null && inState === null)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${inLog}, but the store of its keys is new or older: bring back the keys that belong to it.`,
+    );
+  await checkReactions(state, head);
+  await checkKeys(log, keys);
+  const identity = await nameStore(state, {
+    identity: inState ?? randomUUID(),
+    format: stateMigrations.length + 1,
+  });
+  if (inLog === null) await nameLog(log, identity);
+  return { identity, head: inLog === null ? await headOf(log) : head, isNew: inLog === null };
+}
+
+async function checkReactions(state: Connection, head: string): Promise<void> {
+  const records = await openRunRecords(state, reactionRecords);
+  const ahead = (await records.all()).find(({ position }) => position > head);
+  if (ahead)
+    throw new StoresDoNotFit(
+      `The event log ends at ${head}, but the reaction ${ahead.id} in the store of keys is at ${ahead.position}: the log is older than the state.`,
+    );
+}
+
+async function checkKeys(log: EventLog, keys: Pick<PersonKeys, 'find'>): Promise<void> {
+  const people = new Map<string, string>();
+  const last = log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: lookedAt });
+  for await (const { event } of last) {
+    const { $person: person } = (event?.data ?? {}) as { $person?: unknown }; // sealed by the serialiser, or nobody's
+    if (event && typeof person === 'string') people.set(person, `${event.streamId}/${event.revision}`);
+  }
+  const found = await keys.find([...people.keys()]);
+  for (const [person, place] of people)
+    if (!found.has(person))
+      throw new StoresDoNotFit(
+        `The event log holds ${place}, but the store of keys does not know the key of its person: the keys are older than the log.`,
+      );
+}
+
+/**
+ * Makes sure that views belong to the site and have not seen more than its log holds; new ones are named.
+ *
+ * @throws StoresDoNotFit
+ */
+export async function checkViews(
+  connection: Connection,
+  site: { identity: string; head: string },
+  positions: ReadonlyMap<string, string>,
+): Promise<void> {
+  const inViews = await namedIn(connection);
+  if (inViews) refuseNewer('The views', inViews.format, formats.views);
+  if (inViews && inViews.identity !== site.identity)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${site.identity}, the views are of the site ${inViews.identity}: they do not belong together.`,
+    );
+  for (const [build, position] of positions)
+    if (position > site.head && position > beforeTheFirstPosition)
+      throw new StoresDoNotFit(
+        `The event log ends at ${site.head}, but the view ${build} is at ${position}: the log is older than the views. Without the views the site builds them anew.`,
+      );
+  await nameStore(connection, { identity: site.identity, format: formats.views });
+}

@@ -1,0 +1,349 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
+import { limitLines } from '../../logging/limit-lines.ts';
+import { damageNamed } from '../../storage/files/damaged-file.ts';
+import { StoresDoNotFit } from '../integrity/store-identity.ts';
+import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { type ClaimedJob, type JobFile, openDatabase, openJobFile } from './job-file.ts';
+import {
+  backoffMs,
+  closeTimeoutMs,
+  completedRetentionMs,
+  defaultConcurrency,
+  firstBackoffMs,
+  type JobData,
+  type JobHandlers,
+  type JobQueue,
+  listLimit,
+  longestDelayMs,
+  maxStalls,
+  notFailed,
+  QueueUnavailable,
+  stalledError,
+  toNewJob,
+  unreadableError,
+} from './job-queue.ts';
+import { errorName, runJob } from './run-job.ts';
+
+export type EmbeddedJobsOptions = {
+  /** The SQLite file; created when it is not there, in a folder that is. */
+  readonly file: string;
+  readonly clock?: Clock;
+  readonly timers?: Timers;
+  readonly logger?: EngineLogger;
+  /** The pause after the first failed attempt, in milliseconds. */
+  readonly firstBackoff?: number;
+  /** The site that the jobs must be of; one whose log is not new has had jobs before. Without it nothing is compared. */
+  readonly site?: { readonly identity: string; readonly isNew: boolean };
+  /** Opens the database, for tests that make it fail. */
+  readonly open?: (file: string) => DatabaseSync;
+};
+
+/** A change of the file that waits for the next transaction. */
+type Write = {
+  readonly apply: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
+};
+
+/** No transaction takes more than this, so that a flood of jobs cannot hold up the process. */
+const writesPerTurn = 1_000;
+
+/** At most so many old ids go for each transaction that adds new ones to them. */
+const forgottenPerTurn = 100;
+
+/**
+ * The longest timer. The clock may be set and the machine may sleep while a timer runs, and it notices neither;
+ * besides, `setTimeout` takes no more than 24.8 days.
+ */
+const longestWaitMs = 60_000;
+
+const pauseAfterFailureMs = 1_000;
+
+type TurnParts = {
+  file: JobFile;
+  clock: Clock;
+  timers: Timers;
+  logger: EngineLogger;
+  /** How many more jobs may run now. */
+  freePlaces(): number;
+  start(job: ClaimedJob): void;
+};
+
+const notWritten = (why: string) => `The job queue could not be written: ${why}`;
+
+/** A timer that is set anew instead of running twice. */
+function createAlarm(timers: Timers, ring: () => void) {
+  let callOff = () => {};
+  return {
+    callOff: () => callOff(),
+    after(delayMs: number): void {
+      callOff();
+      callOff = timers.after(Math.max(0, Math.min(delayMs, longestWaitMs)), ring);
+    },
+  };
+}
+
+/**
+ * The transactions of the queue, at most one for each turn of the event loop: what was asked to be written, and the
+ * jobs that are due and can be started.
+ */
+function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnParts) {
+  const failures = limitLines({ write: (line) => logger.error(line), everyMs: 1_000, timers });
+  let writes: Write[] = [];
+  let turnIsComing = false;
+  /** The clock at the last turn. In another process it may have been ahead. */
+  let newest = Number.POSITIVE_INFINITY;
+  let stopped = false;
+
+  const wake = () => {
+    if (turnIsComing) return;
+    turnIsComing = true;
+    setImmediate(() => {
+      turnIsComing = false;
+      takeTurn();
+    });
+  };
+
+  /** Answers the jobs that were claimed. Throws when nothing was stored. */
+  const transact = (batch: readonly Write[], results: unknown[]): ClaimedJob[] => {
+    const before = newest;
+    try {
+      let claimed: ClaimedJob[] = [];
+      file.transact(() => {
+        for (const { apply } of batch) results.push(apply());
+        const now = clock();
+        if (now < newest) file.waitAgain(now, longestDelayMs);
+        newest = now;
+        claimed = file.claim(now, freePlaces());
+      });
+      return claimed;
+    } catch (error) {
+      newest = before;
+      throw error;
+    }
+  };
+
+  const takeTurn = () => {
+    if (stopped) return;
+    const batch = writes.slice(0, writesPerTurn);
+    writes = writes.slice(batch.length);
+    const results: unknown[] = [];
+    let claimed: ClaimedJob[];
+    try {
+      claimed = transact(batch, results);
+    } catch (error) {
+      failures.write(errorName(error), notWritten(errorName(error)));
+      const reason = new QueueUnavailable(notWritten(String(error)), { cause: error });
+      for (const { reject } of batch) reject(reason);
+      alarm.after(pauseAfterFailureMs);
+      return;
+    }
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
+    for (const job of claimed) start(job);
+    if (writes.length > 0) wake();
+    alarm.callOff();
+    const due = freePlaces() > 0 ? file.nextDue() : undefined;
+    if (due !== undefined) alarm.after(due - clock());
+  };
+  const alarm = createAlarm(timers, takeTurn);
+
+  return {
+    wake,
+    /** Joins the next transaction; settles when that one has. */
+    write: <T>(apply: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (stopped) throw new Error('The job queue is closed');
+        // `apply` makes the result, so it is a T.
+        writes.push({ apply, resolve: (result) => resolve(result as T), reject });
+        wake();
+      }),
+    /** Writes what still waits; from then on nothing is written. */
+    stop(): void {
+      while (writes.length > 0) takeTurn();
+      stopped = true;
+    },
+    callOff: alarm.callOff,
+  };
+}
+
+/** What `add` was given; null when the file does not hold that any more. */
+function payloadOf(data: string): JobData | null {
+  try {
+    return JSON.parse(data) as JobData;
+  } catch {
+    return null;
+  }
+}
+
+type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logger' | 'firstBackoff'>> & {
+  file: JobFile;
+  turns: Pick<ReturnType<typeof createTurns>, 'write' | 'wake'>;
+};
+
+/** What runs jobs, from when it is given its handlers. */
+function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: WorkerParts) {
+  let handlers: JobHandlers | undefined;
+  let concurrency = 0;
+  let isClosing = false;
+  const running = new Set<Promise<void>>();
+  const givingUp = new AbortController();
+
+  const handle = async ({ id, name, data, made, attempts, ...claimed }: ClaimedJob): Promise<void> => {
+    if (!handlers) return;
+    const attempt = made + 1;
+    const payload = payloadOf(data);
+    if (!payload) {
+      logger.error(`Job ${id} (${name}) cannot be read; it is kept as failed`);
+      return insist(() => file.fail(id, unreadableError, clock()));
+    }
+    const waited = made === 0 ? { waitedMs: claimed.waitedMs } : {};
+    const error = await runJob(handlers, { id, name, data: payload, attempt, ...waited }, attempts, logger);
+    const now = clock();
+    await insist(() => {
+      if (error === undefined) {
+        file.complete(id, now);
+        file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
+      } else if (attempt < attempts) file.putBack(id, now, backoffMs(attempt, firstBackoff));
+      else file.fail(id, error, now);
+    });
+  };
+
+  /** How a job ended is written again until it is stored: the handler must not run twice for a disk that was full. */
+  const insist = async (apply: () => void): Promise<void> => {
+    while (!givingUp.signal.aborted) {
+      try {
+        return await turns.write(apply);
+      } catch {
+        await pauseFor(timers, pauseAfterFailureMs, givingUp.signal);
+      }
+    }
+  };
+
+  return {
+    freePlaces: () => (isClosing || !handlers ? 0 : concurrency - running.size),
+    begin(given: JobHandlers, atOnce: number): void {
+      if (handlers) throw new Error('This queue already has its handlers');
+      handlers = given;
+      concurrency = atOnce;
+      turns.wake();
+    },
+    start(job: ClaimedJob): void {
+      const run = handle(job).finally(() => {
+        running.delete(run);
+        turns.wake();
+      });
+      running.add(run);
+    },
+    /** Begins nothing more; resolves when what runs has ended, at the latest after `closeTimeoutMs`. */
+    async close(): Promise<void> {
+      isClosing = true;
+      const late = Promise.withResolvers<void>();
+      const callOff = timers.after(closeTimeoutMs, late.resolve);
+      await Promise.race([Promise.allSettled(running), late.promise]);
+      callOff();
+    },
+    giveUp: () => givingUp.abort(),
+  };
+}
+
+/** Says so where the jobs of a site are gone: an email that waited, the end of a claim or of the days for undoing. */
+function requireSite(
+  file: JobFile,
+  path: string,
+  { identity, isNew }: NonNullable<EmbeddedJobsOptions['site']>,
+  logger: EngineLogger,
+): void {
+  const named = file.siteOf(identity);
+  if (named !== identity)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${identity}, the jobs in ${path} are of the site ${named}: they do not belong together.`,
+    );
+  if (file.isNew && !isNew)
+    logger.warn(
+      `${path} is new, but the event log is not: jobs that waited are gone, such as emails and deletions whose day had yet to come. If the file was lost, bring it back from a backup.`,
+    );
+}
+
+/**
+ * Opens the queue that serves when no Redis is configured: the same interface in one file of this process.
+ *
+ * What was running when the process before this one died is handed out again as soon as `process` is called.
+ * All that is written in one turn of the event loop shares one transaction and one sync to the disk, and is answered
+ * after it.
+ *
+ * @throws Error when another process has the file open, or when it is there and is not a job queue; DamagedFile;
+ *   StoresDoNotFit when it is of another site than `site`.
+ */
+export function openEmbeddedJobs({
+  file: path,
+  clock = systemClock,
+  timers = systemTimers,
+  logger = silentLogger,
+  firstBackoff = firstBackoffMs,
+  site,
+  open = openDatabase,
+}: EmbeddedJobsOptions): JobQueue {
+  const file = openJobFile(path, open);
+  try {
+    if (site) requireSite(file, path, site, logger);
+    file.transact(() => {
+      for (const id of file.recover(maxStalls, stalledError, clock()))
+        logger.error(`Job ${id} ran in more than ${maxStalls} processes that died; it is kept as failed`);
+    });
+  } catch (error) {
+    file.close();
+    throw damageNamed(path, error);
+  }
+
+  let closing: Promise<void> | undefined;
+  const turns = createTurns({
+    file,
+    clock,
+    timers,
+    logger,
+    freePlaces: () => workers.freePlaces(),
+    start: (job) => workers.start(job),
+  });
+  const workers = createWorkers({ file, turns, clock, timers, logger, firstBackoff });
+
+  const whileOpen = () => {
+    if (closing) throw new Error('The job queue is closed');
+    return file;
+  };
+
+  const close = async () => {
+    await workers.close();
+    turns.stop();
+    workers.giveUp();
+    turns.callOff();
+    file.close();
+  };
+
+  return {
+    add: async (name, data, options) => {
+      const job = toNewJob(name, data, options);
+      whileOpen();
+      return turns.write(() => file.add(job, clock()));
+    },
+    cancel: async (jobId) => {
+      whileOpen();
+      return turns.write(() => file.cancel(jobId));
+    },
+    process: (handlers, options = {}) => {
+      whileOpen();
+      workers.begin(handlers, options.concurrency ?? defaultConcurrency);
+    },
+    counts: async () => whileOpen().counts(clock()),
+    queued: async (limit) => whileOpen().queued(listLimit(limit)),
+    failed: async (limit) => whileOpen().failed(listLimit(limit)),
+    retry: async (jobId) => {
+      whileOpen();
+      if (!(await turns.write(() => file.retry(jobId, clock())))) throw notFailed(jobId);
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { damageNamed } from '../../storage/files/damaged-file.ts';
+import { durableTransaction } from '../../storage/files/durable-transaction.ts';
+import { createOrMigrate, type FileFormat } from '../../storage/files/file-format.ts';
+import { takeFileLock } from '../../storage/files/file-lock.ts';
+import type { FailedJob, JobCounts, NewJob, QueuedJob } from './job-queue.ts';
+
+/** A job that is handed out. */
+export type ClaimedJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly data: string;
+  /** How often it has been tried and failed. */
+  readonly made: number;
+  readonly attempts: number;
+  /** How long it was due, in milliseconds. */
+  readonly waitedMs: number;
+};
+
+/**
+ * The SQLite file of the embedded queue: its schema, its statements and nothing of its rules. All times are
+ * milliseconds since the epoch.
+ *
+ *   queued ──claim──► active ──complete──► completed ──(after a while)──► gone
+ *     ▲ ▲               │ └────fail──────► failed
+ *     │ └──putBack──────┘                    │
+ *     └─────────────────retry────────────────┘
+ */
+export type JobFile = {
+  /** True when the file was not there before. */
+  readonly isNew: boolean;
+  /** The site that the file belongs to, by its identity; one that names none belongs to this one from now on. */
+  siteOf(identity: string): string;
+  /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
+  transact(write: () => void): void;
+  /** Queues a job; it is due `delayMs` of it from now on. */
+  add(job: NewJob, now: number): void;
+  /** Deletes a queued job that was never claimed. */
+  cancel(id: string): boolean;
+  /** Marks up to `limit` queued jobs as active that are due, and answers them, the longest due first. */
+  claim(now: number, limit: number): ClaimedJob[];
+  /** Keeps the id alone: what the job carried is not needed any more. */
+  complete(id: string, now: number): void;
+  fail(id: string, error: string, now: number): void;
+  putBack(id: string, now: number, delayMs: number): void;
+  /** Lets queued jobs wait from now on that would wait longer than their delay, if it is at most `longest`: the clock was set back. */
+  waitAgain(now: number, longest: number): void;
+  /** Queues a failed job again. */
+  retry(id: string, now: number): boolean;
+  /**
+   * Queues what is active again, because the process that ran it is gone; a job that this has happened to more than
+   * `limit` times is failed instead, with `error`. Answers the ids of those.
+   */
+  recover(limit: number, error: string, now: number): string[];
+  /** Deletes up to `limit` of the jobs that were completed before `before`. */
+  forgetCompleted(before: number, limit: number): void;
+  /** When the next queued job is due. */
+  nextDue(): number | undefined;
+  counts(now: number): JobCounts;
+  queued(limit: number): QueuedJob[];
+  failed(limit: number): FailedJob[];
+  close(): void;
+};
+
+/** `at` is when a queued job is due and when a finished one ended: one index serves every question. */
+const schema = `
+  CREATE TABLE job (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'active', 'completed', 'failed')),
+    at INTEGER NOT NULL,
+    delay INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    made INTEGER NOT NULL DEFAULT 0,
+    begun INTEGER NOT NULL DEFAULT 0,
+    stalls INTEGER NOT NULL DEFAULT 0,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX job_by_state ON job (state, at);
+`;
+
+const format: FileFormat = { kind: 'a job queue', applicationId: 0x45_56_50_4a, schema, migrations: [] };
+
+export function openDatabase(file: string): DatabaseSync {
+  return new DatabaseSync(file);
+}
+
+/**
+ * Opens the file, creating it when it is not there.
+ *
+ * @throws Error when another process has it open; DamagedFile; FormatRefused when it is no job queue, or one of a newer
+ *   version.
+ */
+export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
+  const owned = own(file);
+  let database: DatabaseSync | undefined;
+  try {
+    const isNew = !existsSync(file);
+    database = open(file);
+    database.exec('PRAGMA busy_timeout = 5000;');
+    createOrMigrate(database, file, format);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    return withStatements(database, owned, isNew);
+  } catch (error) {
+    database?.close();
+    owned.close();
+    throw damageNamed(file, error);
+  }
+}
+
+/**
+ * Keeps every other queue away from the file until it is closed or this process is gone. The operating system lets go
+ * of the lock of a killed process at once, which is why what is active at the opening is known to be abandoned, with
+ * no lease to wait for. The lock is on a file beside it, so that a backup can read the queue while it is open.
+ */
+function own(file: string): DatabaseSync {
+  try {
+    return takeFileLock(`${file}.lock`, 1_000);
+  } catch (error) {
+    throw new Error(`${file} is in use by another process`, { cause: error });
+  }
+}
+
+/** Every statement of the file, prepared once. */
+function prepareStatements(database: DatabaseSync) {
+  return {
+    add: database.prepare(`
+      INSERT INTO job (id, name, data, state, at, delay, attempts) VALUES (?, ?, ?, 'queued', ?, ?, ?)
+      ON CONFLICT (id) DO NOTHING`),
+    cancel: database.prepare(`DELETE FROM job WHERE id = ? AND state = 'queued' AND begun = 0`),
+    due: database.prepare(`
+      SELECT seq, id, name, data, made, attempts, at FROM job
+      WHERE state = 'queued' AND at <= ? ORDER BY at, seq LIMIT ?`),
+    activate: database.prepare(`UPDATE job SET state = 'active', begun = 1 WHERE seq = ?`),
+    complete: database.prepare(`
+      UPDATE job SET state = 'completed', data = '', error = NULL, at = ? WHERE id = ?`),
+    fail: database.prepare(`
+      UPDATE job SET state = 'failed', made = made + 1, error = ?, at = ? WHERE id = ?`),
+    putBack: database.prepare(`
+      UPDATE job SET state = 'queued', made = made + 1, at = ?, delay = ? WHERE id = ?`),
+    waitAgain: database.prepare(`
+      UPDATE job SET at = $now + delay WHERE state = 'queued' AND delay <= $longest AND at - delay > $now`),
+    retry: database.prepare(`
+      UPDATE job SET state = 'queued', at = ?, delay = 0, error = NULL WHERE id = ? AND state = 'failed'`),
+    countStalls: database.prepare(`UPDATE job SET stalls = stalls + 1 WHERE state = 'active'`),
+    failStalled: database.prepare(`
+      UPDATE job SET state = 'failed', error = ?, at = ? WHERE state = 'active' AND stalls > ? RETURNING id`),
+    requeue: database.prepare(`UPDATE job SET state = 'queued' WHERE state = 'active'`),
+    forget: database.prepare(`
+      DELETE FROM job WHERE seq IN (
+        SELECT seq FROM job WHERE state = 'completed' AND at < ? ORDER BY at LIMIT ?)`),
+    nextDue: database.prepare(`SELECT min(at) AS at FROM job WHERE state = 'queued'`),
+    byState: database.prepare('SELECT state, count(*) AS n FROM job GROUP BY state'),
+    delayed: database.prepare(`SELECT count(*) AS n FROM job WHERE state = 'queued' AND at > ?`),
+    queued: database.prepare(`
+      SELECT id, name, at FROM job WHERE state = 'queued' ORDER BY at, seq LIMIT ?`),
+    failed: database.prepare(`
+      SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`),
+  };
+}
+
+/** Files of 1.0 have none yet; that version reads a file that has one. */
+const identityTable = `
+  CREATE TABLE IF NOT EXISTS site_identity (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    identity TEXT NOT NULL
+  ) STRICT;
+`;
+
+function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: boolean): JobFile {
+  const sql = prepareStatements(database);
+  const transact = durableTransaction(database);
+
+  return {
+    isNew,
+    siteOf(identity) {
+      transact(() => {
+        database.exec(identityTable);
+        database.prepare('INSERT INTO site_identity VALUES (1, ?) ON CONFLICT DO NOTHING').run(identity);
+      });
+      return String(database.prepare('SELECT identity FROM site_identity').get()?.identity);
+    },
+    transact,
+    add: ({ id, name, data, attempts, delayMs }, now) =>
+      void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
+    cancel: (id) => sql.cancel.run(id).changes === 1,
+    claim: (now, limit) =>
+      sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts, at }) => {
+        sql.activate.run(Number(seq));
+        return {
+          id: String(id),
+          name: String(name),
+          data: String(data),
+          made: Number(made),
+          attempts: Number(attempts),
+          waitedMs: now - Number(at),
+        };
+      }),
+    complete: (id, now) => void sql.complete.run(now, id),
+    fail: (id, error, now) => void sql.fail.run(error, now, id),
+    putBack: (id, now, delayMs) => void sql.putBack.run(now + delayMs, delayMs, id),
+    waitAgain: (now, longest) => void sql.waitAgain.run({ $now: now, $longest: longest }),
+    retry: (id, now) => sql.retry.run(now, id).changes === 1,
+    recover: (limit, error, now) => {
+      sql.countStalls.run();
+      const stalled = sql.failStalled.all(error, now, limit).map(({ id }) => String(id));
+      sql.requeue.run();
+      return stalled;
+    },
+    forgetCompleted: (before, limit) => void sql.forget.run(before, limit),
+    nextDue: () => {
+      const at = sql.nextDue.get()?.at;
+      return typeof at === 'number' ? at : undefined;
+    },
+    counts: (now) => {
+      const found = new Map(sql.byState.all().map(({ state, n }) => [state, Number(n)]));
+      const later = Number(sql.delayed.get(now)?.n);
+      return {
+        waiting: (found.get('queued') ?? 0) - later,
+        delayed: later,
+        active: found.get('active') ?? 0,
+        completed: found.get('completed') ?? 0,
+        failed: found.get('failed') ?? 0,
+      };
+    },
+    queued: (limit) =>
+      sql.queued.all(limit).map(({ id, name, at }) => ({
+        id: String(id),
+        name: String(name),
+        at: new Date(Number(at)).toISOString(),
+      })),
+    failed: (limit) =>
+      sql.failed.all(limit).map(({ id, name, error, at }) => ({
+        id: String(id),
+        name: String(name),
+        error: String(error),
+        at: new Date(Number(at)).toISOString(),
+      })),
+    close: () => {
+      database.close();
+      owned.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { MessagePort } from 'node:worker_threads';
+import { systemTimers } from '../../kernel/time.ts';
+import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
+import { type EventFeed, type EventSource, openEventFeed } from './event-feed.ts';
+import type { EngineLogger } from './logger.ts';
+import type { Progress } from './progress.ts';
+import { createNewsDesk, type NewsSource } from './projection-news.ts';
+import type { ProjectionVerbs } from './projector.ts';
+import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
+import { RebuildStopped } from './rebuild.ts';
+import { IllegalTransition } from './run-status.ts';
+import { UnknownProjection } from './unknown-projection.ts';
+
+type Call = {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  onProgress?(progress: Progress): void;
+};
+
+/** The thread that folds, as the main thread sees it. */
+export type ProjectorLink = ProjectionVerbs &
+  Pick<ProjectorCalls, 'measure' | 'forgetPerson' | 'scrub' | 'figures' | 'close'> & {
+    news: NewsSource;
+    /** The log for reactions, over a channel that holds one batch: asking for the next acknowledges the last. */
+    openFeed(types: readonly string[]): EventFeed;
+    /** Says that the log holds something new. */
+    stored(): void;
+  };
+
+const openAgainAfterMs = 1_000;
+
+type CallProjector = <Name extends keyof ProjectorCalls>(
+  call: Name,
+  args: Parameters<ProjectorCalls[Name]>,
+  onProgress?: (progress: Progress) => void,
+) => ReturnType<ProjectorCalls[Name]>;
+
+/** The log as the other thread reads it, in batches that are small enough to be copied. */
+function openRemoteFeed(
+  types: readonly string[],
+  ask: CallProjector,
+  post: (message: ToProjector) => void,
+): EventFeed {
+  let lastReader = 0;
+  const source = (from: string): EventSource => {
+    lastReader += 1;
+    const reader = lastReader;
+    let after = from;
+    return {
+      async take(limits) {
+        const batch = await ask('take', [reader, after, types, limits]);
+        after = batch.to;
+        return batch;
+      },
+      close: () => post({ leave: reader }),
+    };
+  };
+  return openEventFeed({
+    source,
+    reread: (raw) => ask('reread', [raw]),
+    head: () => ask('head', []),
+    timers: systemTimers,
+    limits: { events: 500, bytes: 1024 * 1024 },
+  });
+}
+
+/** Hands an answer, or the progress of one, to the call that waits for it. */
+function answerCall(calls: Map<number, Call>, message: Extract<FromProjector, { id: number }>): void {
+  const call = calls.get(message.id);
+  if ('progress' in message) {
+    call?.onProgress?.(message.progress);
+    return;
+  }
+  calls.delete(message.id);
+  if ('error' in message) call?.reject(restored(message.error));
+  else call?.resolve(message.result);
+}
+
+/**
+ * Speaks with a thread that folds. Resolves once it has begun to. One that ends by itself is opened again after a
+ * second; calls under way then fail with `ThreadGone`, and what readers know stays.
+ *
+ * @throws Error with the thread's sentence when it could not begin.
+ */
+export async function linkProjector(open: () => MessagePort, logger: EngineLogger): Promise<ProjectorLink> {
+  const calls = new Map<number, Call>();
+  const desk = createNewsDesk();
+  const ready = Promise.withResolvers<void>();
+  let lastId = 0;
+  let hasBegun = false;
+  let isClosing = false;
+  let port: MessagePort | null = null;
+
+  const hear = (message: FromProjector) => {
+    if ('news' in message) desk.publish(message.news);
+    else if ('log' in message) logger[message.log.level](message.log.message);
+    else if ('ready' in message) {
+      hasBegun = true;
+      ready.resolve();
+    } else if ('failed' in message) {
+      if (hasBegun) logger.error(message.failed);
+      ready.reject(new Error(message.failed));
+    } else answerCall(calls, message);
+  };
+  const connect = () => {
+    port = open();
+    port.on('message', hear);
+    port.on('close', () => {
+      port = null;
+      ready.reject(new ThreadGone());
+      for (const { reject } of calls.values()) reject(new ThreadGone());
+      calls.clear();
+      if (isClosing || !hasBegun) return;
+      logger.error('The thread that folds has ended; it is opened again.');
+      systemTimers.after(openAgainAfterMs, () => {
+        if (!isClosing) connect();
+      });
+    });
+  };
+  connect();
+
+  const post = (message: ToProjector) => port?.postMessage(message);
+  const ask: CallProjector = (call, args, onProgress) => {
+    const asked = new Promise((resolve, reject) => {
+      if (!port) return reject(new ThreadGone());
+      lastId += 1;
+      calls.set(lastId, { resolve, reject, onProgress });
+      post({ call, id: lastId, args });
+    });
+    return asked as ReturnType<ProjectorCalls[typeof call]>; // the host answers with that call's own result
+  };
+
+  await ready.promise;
+  return {
+    news: desk,
+    measure: () => ask('measure', []),
+    rebuild: (name, onProgress) => ask('rebuild', [name], onProgress),
+    pause: (name) => ask('pause', [name]),
+    resume: (name) => ask('resume', [name]),
+    retry: (name) => ask('retry', [name]),
+    park: (name) => ask('park', [name]),
+    drop: (name) => ask('drop', [name]),
+    serve: (name, version) => ask('serve', [name, version]),
+    forgetPerson: (person) => ask('forgetPerson', [person]),
+    scrub: () => ask('scrub', []),
+    figures: () => ask('figures', []),
+    stored: () => post({ stored: true }),
+    openFeed: (types) => openRemoteFeed(types, ask, post),
+    async close() {
+      isClosing = true;
+      if (port) await ask('close', []);
+    },
+  };
+}
+
+/** The thread that folds has ended. */
+class ThreadGone extends Error {
+  override readonly name = 'ThreadGone';
+
+  constructor() {
+    super('The thread that folds has ended.');
+  }
+}
+
+/** An error of the other thread, of its own class where callers tell it apart. */
+function restored({ name, message, code }: ErrorMessage): Error {
+  const known = [IllegalTransition, LogDamaged, RebuildStopped, UnknownProjection].find(
+    (type) => type.name === name,
+  );
+  const error = new Error(message);
+  if (known) Object.setPrototypeOf(error, known.prototype);
+  Object.defineProperty(error, 'name', { value: name });
+  return code === undefined ? error : Object.assign(error, { code });
+}

@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import type { Projection } from '@everpaw/projections/kernel/projection';
+import type { Collection } from 'mongodb';
+import { yieldBehind } from '../../storage/read-store/event-loop-yield.ts';
+import { formatBuildId } from './build-id.ts';
+import { type BuildStore, buildRecords } from './build-store.ts';
+import type { EventFeed, FeedEntry } from './event-feed.ts';
+import type { Stored } from './fold.ts';
+import { openRunRecords } from './run-records.ts';
+import { viewModel } from './view-model.ts';
+import { createViewWriter } from './view-writer.ts';
+
+/** A build that serves, as somebody sees it who only reads. */
+export type LiveBuild = {
+  id: string;
+  documents: Pick<Collection<Stored>, 'find'>;
+  /** Everything up to here is in its documents; moves in the transaction of its work. */
+  checkpoint(): Promise<string>;
+  /** The positions of events that an operator has left out. */
+  parked: ReadonlySet<string>;
+};
+
+/** A document that is not what the log says; `fields` are the names of those that differ. */
+export type Difference = {
+  id: string;
+  how: 'differs' | 'missing' | 'not in the log';
+  fields: readonly string[];
+};
+
+/** What was found in one view, up to a position. */
+export type ViewFinding = {
+  build: string;
+  position: string;
+  documents: number;
+  /** At most a hundred; `more` is how many there are besides. */
+  different: readonly Difference[];
+  more: number;
+  /** Documents that were not there and yet, a moment later, in the log, whenever they were looked at. */
+  undecided: number;
+};
+
+export type VerifyViewsOptions = {
+  projections: readonly Projection[];
+  feed: EventFeed;
+  /** The build that serves with the version of this code; null where there is none. */
+  live(projection: Projection): Promise<LiveBuild | null>;
+  /** Empty; holds what is replayed. */
+  scratch: BuildStore;
+  /** An ISO instant in UTC. */
+  at: string;
+  report(line: string): void;
+};
+
+const appliedAtOnce = 2_000;
+const comparedAtOnce = 500;
+const shown = 100;
+const mostRounds = 50;
+/** So often a document that changes meanwhile is left for another look before the log is followed to its own position. */
+const patientRounds = 2;
+const reportEvery = 50_000;
+
+/**
+ * Replays the log from its first event into views beside those that serve, and compares each document with the one
+ * that serves. The site goes on meanwhile: a document that differs is looked at again, and compared with what the log
+ * says at the very position of its last change, however often it changes.
+ *
+ * @throws LogDamaged; UnreadableEvent for an event whose words cannot be read.
+ */
+export async function verifyViews(options: VerifyViewsOptions): Promise<ViewFinding[]> {
+  const { projections, live } = options;
+  const progress = { considered: 0 };
+  const found = await Promise.all(
+    projections.map(async (projection) => {
+      const build = await live(projection);
+      return build && verifyView(projection, build, options, progress);
+    }),
+  );
+  return found.filter((finding) => finding !== null);
+}
+
+async function verifyView(
+  projection: Projection,
+  live: LiveBuild,
+  options: VerifyViewsOptions,
+  progress: { considered: number },
+): Promise<ViewFinding> {
+  const replay = await openReplay(projection, live, options, progress);
+  await replay.advance(await live.checkpoint());
+  const { documents, suspects } = await suspectsOf(live.documents, replay.documents);
+  const certain: Difference[] = [];
+  let open: readonly string[] = suspects;
+  for (let round = 0; open.length > 0 && round < mostRounds; round += 1) {
+    const seen = await lookAgain(open, live, replay, round < patientRounds);
+    certain.push(...seen.certain);
+    open = seen.open;
+  }
+  return {
+    build: live.id,
+    position: replay.reached(),
+    documents,
+    different: certain.slice(0, shown),
+    more: Math.max(0, certain.length - shown),
+    undecided: open.length,
+  };
+}
+
+type Replay = Awaited<ReturnType<typeof openReplay>>;
+
+/** The view of a projection replayed in a build of its own. */
+async function openReplay(
+  projection: Projection,
+  { parked }: LiveBuild,
+  { scratch, feed, at, report }: VerifyViewsOptions,
+  progress: { considered: number },
+) {
+  const { name, version, events, schema } = projection;
+  const id = formatBuildId({ name, version, generation: 1 });
+  const connection = await scratch.open(id);
+  const records = await openRunRecords(connection, buildRecords);
+  const model = viewModel(connection, id, schema);
+  await model.createCollection();
+  const writer = createViewWriter({
+    id,
+    view: projection,
+    connection,
+    model,
+    records,
+    pace: () => yieldBehind,
+  });
+  const wanted = new Set<string>(events);
+  const { signal } = new AbortController();
+  let { position } = await records.ensure(id, at);
+
+  const apply = async (entries: readonly FeedEntry[], to: string) => {
+    for (let from = 0; from < Math.max(1, entries.length); from += appliedAtOnce) {
+      const part = entries.slice(from, from + appliedAtOnce);
+      const isLast = from + appliedAtOnce >= entries.length;
+      const next = isLast ? to : (part.at(-1)?.position ?? to);
+      await writer.apply(await eventsOf(part, feed), { expected: position, next });
+      position = next;
+    }
+  };
+
+  return {
+    // The documents as they are stored; the type takes every `_id` for an ObjectId, those of views are text.
+    documents: model.collection as unknown as Collection<Stored>,
+    reached: () => position,
+    /** Replays up to this position, that included. */
+    async advance(target: string): Promise<void> {
+      const reader = feed.open();
+      try {
+        while (position < target) {
+          const batch = await reader.after(position, signal);
+          const to = batch.to < target ? batch.to : target;
+          const entries = batch.entries.filter(
+            (entry) => entry.position <= to && wanted.has(entry.type) && !parked.has(entry.position),
+          );
+          await apply(entries, to);
+          const before = progress.considered;
+          progress.considered += batch.considered;
+          if (Math.floor(before / reportEvery) < Math.floor(progress.considered / reportEvery))
+            report(`${name} is replayed up to ${to}`);
+        }
+      } finally {
+        reader.close();
+      }
+    },
+  };
+}
+
+async function eventsOf(entries: readonly FeedEntry[], feed: EventFeed): Promise<Recorded[]> {
+  const events: Recorded[] = [];
+  for (const { event, raw } of entries) {
+    const read = event ?? (raw && (await feed.reread(raw)));
+    if (read) events.push(read);
+  }
+  return events;
+}
+
+type Documents = Pick<Collection<Stored>, 'find'>;
+
+async function* inOrder(documents: Documents): AsyncGenerator<Stored> {
+  for (let after = ''; ; ) {
+    const page = await documents
+      .find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: comparedAtOnce })
+      .toArray();
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < comparedAtOnce) return;
+    after = last._id;
+  }
+}
+
+/** Walks through both in the order of their ids; the ids of those that differ, or that only one of them has. */
+async function suspectsOf(
+  live: Documents,
+  replayed: Documents,
+): Promise<{ documents: number; suspects: string[] }> {
+  const suspects: string[] = [];
+  let documents = 0;
+  const others = inOrder(replayed);
+  let other = (await others.next()).value ?? null;
+  const passOthersUntil = async (id: string | null) => {
+    while (other && (id === null || other._id < id)) {
+      suspects.push(other._id);
+      other = (await others.next()).value ?? null;
+    }
+  };
+  for await (const doc of inOrder(live)) {
+    documents += 1;
+    await passOthersUntil(doc._id);
+    const twin = other?._id === doc._id ? other : null;
+    if (twin) other = (await others.next()).value ?? null;
+    if (!isSame(doc, twin)) suspects.push(doc._id);
+  }
+  await passOthersUntil(null);
+  return { documents, suspects };
+}
+
+async function lookAgain(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
+  const certain: Difference[] = [];
+  const open: string[] = [];
+  for (let from = 0; from < ids.length; from += comparedAtOnce) {
+    const seen = await compare(ids.slice(from, from + comparedAtOnce), live, replay, isPatient);
+    certain.push(...seen.certain);
+    open.push(...seen.open);
+  }
+  return { certain, open };
+}
+
+/**
+ * Compares each document with what the log says at the position of its last change. One that is not there has no
+ * position: it is certainly missing when the log has said nothing of it since before it was looked for. `isPatient`
+ * leaves open what changed after that, since to follow the log from change to change takes long where there are many.
+ */
+async function compare(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
+  const certain: Difference[] = [];
+  const open: string[] = [];
+  const before = await live.checkpoint();
+  await replay.advance(before);
+  const present = await live.documents.find({ _id: { $in: [...ids] } }, { sort: { position: 1 } }).toArray();
+  const after = await live.checkpoint();
+  for (const doc of present) {
+    if (isPatient && doc.position > before) {
+      open.push(doc._id);
+      continue;
+    }
+    await replay.advance(doc.position < after ? doc.position : after);
+    const [twin = null] = await replay.documents.find({ _id: doc._id }).toArray();
+    if (!isSame(doc, twin)) certain.push(differenceOf(doc._id, doc, twin));
+  }
+  const there = new Set(present.map(({ _id }) => _id));
+  const absent = ids.filter((id) => !there.has(id));
+  if (absent.length > 0) await replay.advance(after);
+  const twins = await replay.documents.find({ _id: { $in: absent } }, { sort: { _id: 1 } }).toArray();
+  for (const twin of twins)
+    if (twin.position <= before) certain.push(differenceOf(twin._id, null, twin));
+    else open.push(twin._id);
+  return { certain, open };
+}
+
+/** Everything but the position, which is the engine's. */
+function contentOf(doc: Stored | null): Record<string, unknown> {
+  const { position: _, ...content } = doc ?? { position: '' };
+  return content;
+}
+
+function isSame(live: Stored | null, replayed: Stored | null): boolean {
+  if (live === null || replayed === null) return live === replayed;
+  return isDeepStrictEqual(contentOf(live), contentOf(replayed));
+}
+
+function differenceOf(id: string, live: Stored | null, replayed: Stored | null): Difference {
+  if (live === null) return { id, how: 'missing', fields: [] };
+  if (replayed === null) return { id, how: 'not in the log', fields: [] };
+  const [mine, other] = [contentOf(live), contentOf(replayed)];
+  const names = new Set([...Object.keys(mine), ...Object.keys(other)]);
+  const fields = [...names].filter((field) => !isDeepStrictEqual(mine[field], other[field])).sort();
+  return { id, how: 'differs', fields };
+}

@@ -1,0 +1,28 @@
+import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
+import type { ProjectionReader } from './projection-reader.ts';
+import { distanceOf } from './projection-status.ts';
+
+/** A view was asked for that has not been level with the log yet, so it lacks things that exist. */
+export class ViewsBeingBuilt extends Error {
+  override readonly name = 'ViewsBeingBuilt';
+
+  constructor(names: readonly string[]) {
+    super(`Being built: ${names.join(', ')}`);
+  }
+}
+
+/** How much of the log the views that are being built have folded, in whole percent below 100; null when all are built. */
+export async function builtPercent(
+  engine: Pick<ProjectionReader, 'building'>,
+  headOfLog: () => Promise<string>,
+): Promise<number | null> {
+  const building = engine.building();
+  if (building.length === 0) return null;
+  const all = distanceOf(beforeTheFirstPosition, await headOfLog());
+  const least = building.reduce(
+    (seen, each) => (each.seen < seen ? each.seen : seen),
+    building[0]?.seen ?? '',
+  );
+  const done = distanceOf(beforeTheFirstPosition, least || beforeTheFirstPosition);
+  return Math.min(99, Math.floor((done / Math.max(1, all)) * 100));
+}

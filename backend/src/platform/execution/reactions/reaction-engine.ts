@@ -1,0 +1,242 @@
+import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type Clock, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
+import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
+import type { ReadStore } from '../../storage/read-store/connect-read-store.ts';
+import {
+  describeFailure,
+  type ErrorPolicy,
+  livePolicy,
+  ProcessingError,
+} from '../projections/error-policy.ts';
+import type { EventFeed } from '../projections/event-feed.ts';
+import { referenceTo } from '../projections/fold.ts';
+import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { distanceOf } from '../projections/projection-status.ts';
+import { type RunKeeper, soleKeeper } from '../projections/run-keeper.ts';
+import { type Move, openRunRecords, type RunRecords } from '../projections/run-records.ts';
+import { type Failure, type RunPhase, type RunStatus, runs } from '../projections/run-status.ts';
+import { type Applied, Runner, type RunnerFigures } from '../projections/runner.ts';
+import { createWaiters, type Reached, type Waiters } from '../projections/waiters.ts';
+import { type Effect, effectsOf, type Reaction, type ReactionCommand, type ReactionJob } from './reaction.ts';
+
+export type ReactionEngineOptions = {
+  /** The log, from the thread that folds: it has the only subscription. */
+  feed: EventFeed;
+  /** Where checkpoints are kept; they cannot be rebuilt, so a store that survives a power cut. */
+  store: ReadStore;
+  reactions: readonly Reaction[];
+  /** Executes a command; again with the same commandId it must change nothing. */
+  dispatch(command: ReactionCommand): Promise<unknown>;
+  /** Puts a job into a queue; again with the same id it must add nothing. */
+  enqueue(job: ReactionJob): Promise<unknown>;
+  /** Decides which of them run in this process; all of them by default. */
+  keeper?: RunKeeper;
+  /** False for an operator's visit, and while they are off after a restore: nothing runs. */
+  autostart?: boolean;
+  clock?: Clock;
+  timers?: Timers;
+  logger?: EngineLogger;
+  onError?: ErrorPolicy;
+};
+
+export type ReactionStatus = {
+  name: string;
+  version: number;
+  status: RunPhase;
+  since: string;
+  position: string;
+  /** After its checkpoint, in the log's own units. */
+  distance: number;
+  failure: Failure | null;
+  parked: RunStatus['parked'];
+  retrying: RunnerFigures['retrying'];
+};
+
+export type ReactionVerb = 'pause' | 'resume' | 'retry' | 'park' | 'replay';
+
+export type ReactionEngine = {
+  /** Starts those that are neither paused nor failed, where they were not started at once. */
+  begin(): Promise<void>;
+  status(): ReactionStatus[];
+  /** As {@link status}, after asking the log how far it goes. */
+  measure(): Promise<ReactionStatus[]>;
+  /** Waits until the reaction has executed everything up to the position. */
+  waitFor(name: string, position: string, timeoutMs?: number): Promise<Reached>;
+  pause(name: string): Promise<void>;
+  resume(name: string): Promise<void>;
+  retry(name: string): Promise<void>;
+  park(name: string): Promise<void>;
+  /** Lets it see the whole log again. What it did less than 90 days ago has the same ids and is not done again. */
+  replay(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A name that no reaction has; the message lists those that there are. */
+export class UnknownReaction extends Error {
+  override readonly name = 'UnknownReaction';
+
+  constructor(name: string, known: Iterable<string>) {
+    super(`There is no reaction ${JSON.stringify(name)}. There are: ${[...known].join(', ')}.`);
+  }
+}
+
+/** The collection of a store that says how far its reactions are. */
+export const reactionRecords = 'reaction_states';
+
+type Running = { id: string; reaction: Reaction; runner: Runner; waiters: Waiters };
+type Parts = ReactionEngineOptions & {
+  records: RunRecords;
+  clock: Clock;
+  timers: Timers;
+  logger: EngineLogger;
+};
+
+/**
+ * Executes what follows from facts, at least once each and in order: the checkpoint moves after the effects, and what
+ * a crash in between makes happen again has the same ids. It is run like a projection, by the same runner: an error is
+ * retried, then that one reaction stops loudly and the others go on.
+ *
+ * @throws Error for two reactions of one name.
+ */
+export async function startReactionEngine(options: ReactionEngineOptions): Promise<ReactionEngine> {
+  const { feed, clock = systemClock, timers = systemTimers, logger = silentLogger } = options;
+  const { keeper = soleKeeper(), autostart = true } = options;
+  const records = await openRunRecords(options.store.connection, reactionRecords);
+  const running = new Map<string, Running>();
+  for (const reaction of options.reactions) {
+    if (running.has(reaction.name)) throw new Error(`Two reactions are called ${reaction.name}`);
+    running.set(reaction.name, await openReaction(reaction, { ...options, records, clock, timers, logger }));
+  }
+
+  const stop = async () => {
+    for (const { waiters } of running.values()) waiters.giveUp();
+    await keeper.stop();
+  };
+  const begin = async () => {
+    for (const each of running.values()) await keeper.keep(each);
+  };
+  try {
+    if (autostart) await begin();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const known = (name: string): Running => {
+    const found = running.get(name);
+    if (!found) throw new UnknownReaction(name, running.keys());
+    return found;
+  };
+  const change = async (name: string, verb: Exclude<ReactionVerb, 'replay'>) => {
+    const each = known(name);
+    await each.runner.change(verb, keeper.keeps(each));
+  };
+  const status = () => [...running.values()].map((each) => rowOf(each, feed.known()));
+
+  return {
+    begin,
+    status,
+    async measure() {
+      await feed.measure();
+      return status();
+    },
+    async waitFor(name, position, timeoutMs = 2_000) {
+      const { runner, waiters } = known(name);
+      if (runner.seen() >= position) return 'reached';
+      return runs(runner.record().status) ? waiters.wait(position, timeoutMs) : 'stale';
+    },
+    pause: (name) => change(name, 'pause'),
+    resume: (name) => change(name, 'resume'),
+    retry: (name) => change(name, 'retry'),
+    park: (name) => change(name, 'park'),
+    async replay(name) {
+      const each = known(name);
+      await each.runner.restartAt(beforeTheFirstPosition, keeper.keeps(each));
+    },
+    stop,
+  };
+}
+
+/** A new version goes on where the one before it stands: what was done is not done again. */
+async function openReaction(reaction: Reaction, parts: Parts): Promise<Running> {
+  const { records, feed, clock, timers, logger, onError = livePolicy } = parts;
+  const { name, version } = reaction;
+  const id = `${name}_v${version}`;
+  const record = await records.ensure(id, new Date(clock()).toISOString(), await startOf(reaction, records));
+  if (record.failure)
+    logger.error(`${id} is still stopped since ${record.since}: ${describeFailure(record.failure)}`);
+  const types = new Set(reaction.events);
+  const waiters = createWaiters(timers);
+  const runner = new Runner({
+    id,
+    record,
+    records,
+    feed,
+    clock,
+    timers,
+    logger,
+    wants: (type) => types.has(type),
+    async apply(events: readonly Recorded[], move: Move): Promise<Applied> {
+      await reactTo(reaction, events, parts);
+      return { answer: await records.move(id, move), touched: [] };
+    },
+    policy: () => onError,
+    onAdvance: ({ seen }) => waiters.tell(seen),
+    onStatus: ({ status }) => {
+      if (!runs(status)) waiters.giveUp();
+    },
+  });
+  return { id, reaction, runner, waiters };
+}
+
+async function startOf({ name, version }: Reaction, records: RunRecords): Promise<string> {
+  const versionOf = (id: string) => (id.startsWith(`${name}_v`) ? Number(id.slice(name.length + 2)) : 0);
+  const [before] = (await records.all())
+    .filter(({ id }) => versionOf(id) > 0 && versionOf(id) < version)
+    .sort((a, b) => versionOf(b.id) - versionOf(a.id));
+  return before?.position ?? beforeTheFirstPosition;
+}
+
+/**
+ * Executes what follows from a batch, in its order. Jobs that follow one another are added together, so that a
+ * queue stores them with one sync.
+ */
+async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: Parts): Promise<void> {
+  const now = parts.clock();
+  const wanted = events.flatMap((event) => follow(reaction, event, now).map((effect) => ({ event, effect })));
+  const adding: Promise<unknown>[] = [];
+  for (const { event, effect } of wanted) {
+    if ('job' in effect) {
+      adding.push(parts.enqueue(effect.job));
+      continue;
+    }
+    await Promise.all(adding.splice(0));
+    await dispatchFor(event, effect.command, parts);
+  }
+  await Promise.all(adding);
+}
+
+function follow(reaction: Reaction, event: Recorded, now: number): Effect[] {
+  try {
+    return effectsOf(reaction, event, now);
+  } catch (error) {
+    throw new ProcessingError(referenceTo(event), error);
+  }
+}
+
+async function dispatchFor(event: Recorded, command: ReactionCommand, { dispatch }: Parts): Promise<void> {
+  try {
+    await dispatch(command);
+  } catch (error) {
+    // A refusal is about this event and would be the same tomorrow; anything else passes.
+    throw error instanceof DomainError ? new ProcessingError(referenceTo(event), error) : error;
+  }
+}
+
+function rowOf({ reaction: { name, version }, runner }: Running, known: string): ReactionStatus {
+  const { status, since, position, failure, parked } = runner.record();
+  const distance = distanceOf(runner.seen(), known);
+  const { retrying } = runner.figures();
+  return { name, version, status, since, position, distance, failure, parked, retrying };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import { type Connection, Schema } from 'mongoose';
+import { createDurably } from '../files/durable-file.ts';
+import { modelOf } from '../read-store/model-of.ts';
+
+const madeSecret = /^[\w-]{64}$/;
+
+/**
+ * The secret that signs session cookies: the configured one, else one that is made once and kept in the data folder,
+ * readable by nobody but its owner. Changing it signs everybody out and does nothing else, so a damaged one is set
+ * aside, named in `warn`, and made anew.
+ */
+export async function sessionSecret(
+  configured: string | null,
+  file: string,
+  warn: (line: string) => void,
+): Promise<string> {
+  if (configured) return configured;
+  const read = async () => (await readFile(file, 'utf8')).trim();
+  if (!(await createDurably(file, randomBytes(48).toString('base64url'))) && !madeSecret.test(await read())) {
+    await rename(file, `${file}.damaged`);
+    warn(`${file} is damaged: it is set aside as ${file}.damaged and made anew, which signs everybody out`);
+    await createDurably(file, randomBytes(48).toString('base64url'));
+  }
+  return read();
+}
+
+type SecretDoc = { _id: string; value: string };
+
+const schema = new Schema({ _id: String, value: String }, { versionKey: false });
+const duplicateKey = 11_000;
+
+/**
+ * The site's own secret, which names reservations of addresses without telling them. It is made once and kept with the
+ * persons' keys, so every process of a site has the same one; it is never changed, since streams are named by it.
+ */
+export const siteSecret = (connection: Connection): Promise<string> => storedSecret(connection, 'addresses');
+
+/** The site's secret where it may only be read. @throws Error when there is none. */
+export async function readSiteSecret(connection: Connection): Promise<string> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  const known = await model.findById('addresses').lean<SecretDoc>();
+  if (!known) throw new Error('The store of keys holds no secret of the site.');
+  return known.value;
+}
+
+/** Keeps the secret of the site that a new store belongs to. */
+export async function keepSiteSecret(connection: Connection, value: string): Promise<void> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  await model.init();
+  await model.insertMany([{ _id: 'addresses', value }]);
+}
+
+/** The secret that signs session cookies where several processes answer: one that they share. */
+export const sharedSessionSecret = (connection: Connection): Promise<string> =>
+  storedSecret(connection, 'sessions');
+
+async function storedSecret(connection: Connection, _id: 'addresses' | 'sessions'): Promise<string> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  await model.init();
+  const known = await model.findById(_id).lean<SecretDoc>();
+  if (known) return known.value;
+  try {
+    await model.insertMany([{ _id, value: randomBytes(48).toString('base64url') }]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+  }
+  const made = await model.findById(_id).lean<SecretDoc>();
+  if (!made) throw new Error('The secrets of the site could not be kept.');
+  return made.value;
+}

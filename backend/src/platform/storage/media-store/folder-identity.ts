@@ -1,0 +1,33 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoresDoNotFit } from '../../execution/integrity/store-identity.ts';
+import { createDurably } from '../files/durable-file.ts';
+
+const identityFile = 'site.json';
+
+/**
+ * Makes sure that a folder of pictures belongs to the site; one that names none is named.
+ *
+ * @throws StoresDoNotFit
+ */
+export async function checkMediaFolder(root: string, identity: string): Promise<void> {
+  const file = join(root, identityFile);
+  const named = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (named === null) {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    await createDurably(file, `${JSON.stringify({ identity })}\n`);
+    return;
+  }
+  const found = /"identity":"([^"]*)"/.exec(named)?.[1];
+  if (found === undefined)
+    throw new StoresDoNotFit(
+      `${file} does not say which site the pictures are of: it is damaged. If they are of this site, delete that file.`,
+    );
+  if (found !== identity)
+    throw new StoresDoNotFit(
+      `The event log is of the site ${identity}, the pictures in ${root} are of the site ${found}: they do not belong together.`,
+    );
+}

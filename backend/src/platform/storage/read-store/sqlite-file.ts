@@ -1,0 +1,563 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MongoServerError } from 'mongodb';
+import { damageNamed } from '../files/damaged-file.ts';
+import { createOrMigrate } from '../files/file-format.ts';
+import { LockHeld, takeFileLock } from '../files/file-lock.ts';
+import { isSqliteError } from '../files/sqlite-error.ts';
+import {
+  CATALOG_CHANGED,
+  type Catalog,
+  documentFormat,
+  type IndexSpec,
+  loadCatalog,
+  textIndexOf,
+  textTableOf,
+} from './catalog.ts';
+import { type EventLoopYield, eventLoopYield, yieldBehind } from './event-loop-yield.ts';
+import {
+  type DocumentFile,
+  type FileAccess,
+  Statements,
+  type WriteAccess,
+  type WriteJob,
+} from './file-access.ts';
+import { indexStatements } from './index-operations.ts';
+import { runInWorker, writeBack } from './run-in-worker.ts';
+import { serverError } from './server-error.ts';
+import { quoteIdentifier } from './sql-text.ts';
+import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
+
+/** Held for the same reason as in `event-loop-yield.ts`: test clocks replace the module's functions. */
+const nextTurn = setImmediate;
+
+/** A transaction that is left open is undone after this long, as MongoDB does it, or nothing could be written again. */
+const TRANSACTION_LIFETIME_MS = 60_000;
+
+// Pages of 4 KiB: so many that one which several transactions change is written back once for all of them.
+const writtenBackAt = 4_000;
+const waitedForAt = 32_000;
+
+/** How long readers may keep a log from being emptied, and how long is waited between two attempts, in milliseconds. */
+const emptyLogTimeoutMs = 30_000;
+const emptyLogPauseMs = 10;
+
+/** Pages of a text index that are merged in one go; about a millisecond each. */
+const mergedPages = 32;
+
+type QueuedJob = {
+  run: () => Promise<void>;
+  reject: (error: unknown) => void;
+  queuedAt: number;
+  settle: () => void;
+};
+
+export type SqliteFileOptions = {
+  file: string;
+  synchronous: 'NORMAL' | 'FULL';
+  gateTimeoutMs: number;
+  /** Pages of the write-ahead log that are not in the file yet when they are begun to be written back. */
+  writtenBackAt?: number;
+  /** Pages of the log from which on a transaction waits until all of them are in the file, and the log begins anew. */
+  waitedForAt?: number;
+  /** Writes the log back beside everything else; answers false when it could not. */
+  writeBack?: typeof writeBack;
+};
+
+/**
+ * One SQLite file with a connection that writes and one that reads, so that reads see what is committed and never wait
+ * for a transaction. Writes of one turn of the event loop share one transaction and so one sync to the disk; each has
+ * a savepoint of its own, and none is acknowledged before the commit.
+ */
+export class SqliteFile implements DocumentFile {
+  loopYield: EventLoopYield = eventLoopYield;
+  readonly #options: SqliteFileOptions;
+  readonly #lock: DatabaseSync;
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync;
+  readonly #write: Statements;
+  readonly #read: Statements;
+  readonly #gate = new TransactionGate();
+  readonly #open = new Set<WriteTransaction>();
+  #committed: Catalog;
+  #working: Catalog;
+  #queue: QueuedJob[] = [];
+  #draining: Promise<void> | null = null;
+  #isClosed = false;
+  #writingBack: Promise<void> | null = null;
+  /** Pages in the write-ahead log, since it last began anew. */
+  #logPages = 0;
+  /** How many transactions were committed; for tests of the grouping. */
+  commits = 0;
+
+  /** @throws DamagedFile; Error saying so when another process (or another store of this one) has the file. */
+  constructor(options: SqliteFileOptions) {
+    this.#options = options;
+    mkdirSync(dirname(options.file), { recursive: true });
+    const isNew = !existsSync(options.file);
+    this.#lock = lockFile(options.file);
+    let writer: DatabaseSync | undefined;
+    let reader: DatabaseSync | undefined;
+    try {
+      writer = new DatabaseSync(options.file);
+      this.#writer = writer;
+      // A new file that may lose its last writes is not worth waiting for the disk: without it one begins anew.
+      const begin = isNew && options.synchronous === 'NORMAL' ? 'PRAGMA synchronous = OFF;' : '';
+      this.#writer.exec(`PRAGMA busy_timeout = 5000;${begin}`);
+      createOrMigrate(this.#writer, options.file, documentFormat);
+      this.#writer.exec(
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
+          // Pages beyond this come from the system's cache: a site has some eighty connections, one heap for all of them.
+          'PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
+          // A commit that writes the log back blocks everybody; see #tendLog.
+          'PRAGMA wal_autocheckpoint = 0;' +
+          // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
+          'PRAGMA secure_delete = ON;',
+      );
+      reader = new DatabaseSync(options.file);
+      this.#reader = reader;
+      this.#reader.exec(
+        'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY;' +
+          'PRAGMA mmap_size = 67108864;',
+      );
+      this.#write = new Statements(this.#writer);
+      this.#read = new Statements(this.#reader);
+      this.#committed = loadCatalog(this.#write);
+      this.#working = this.#committed;
+    } catch (error) {
+      reader?.close();
+      writer?.close();
+      this.#lock.close();
+      throw damageNamed(options.file, error);
+    }
+  }
+
+  /** Runs a query on what is committed. */
+  async read<T>(query: (access: FileAccess) => T): Promise<T> {
+    await this.loopYield.pause();
+    this.#assertOpen();
+    return this.loopYield.measure(() => query({ statements: this.#read, catalog: this.#committed }));
+  }
+
+  /**
+   * Runs a job in the next shared transaction and resolves once that is committed.
+   *
+   * @throws TransactionGateTimeout when a session's transaction is in the way for too long.
+   */
+  write<T>(job: WriteJob<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#assertOpen();
+      let settle: () => void = () => {};
+      this.#queue.push({
+        run: async () => {
+          const outcome = await this.#attempt(job);
+          settle = () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value));
+        },
+        settle: () => settle(),
+        reject,
+        queuedAt: performance.now(),
+      });
+      this.#draining ??= new Promise((done) => {
+        nextTurn(() => void this.#drain().then(done, done));
+      });
+    });
+  }
+
+  /** Opens a transaction that belongs to one session; everything else that writes waits for its end. */
+  async begin(): Promise<WriteTransaction> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      await this.#roomInLog();
+      this.#assertOpen();
+      this.#write.run('BEGIN IMMEDIATE');
+    } catch (error) {
+      leave();
+      throw translateError(error);
+    }
+    const transaction = new WriteTransaction({
+      attempt: (job) => this.#attempt(job),
+      commit: () => this.#commit(),
+      rollback: () => this.#rollback(),
+      close: () => {
+        this.#open.delete(transaction);
+        leave();
+      },
+    });
+    this.#open.add(transaction);
+    return transaction;
+  }
+
+  /** Whether the work of this file lets that of other files go first. */
+  giveWay(isBehind: boolean): void {
+    this.loopYield = isBehind ? yieldBehind : eventLoopYield;
+  }
+
+  /** Waits for what is under way, undoes transactions that are still open and lets go of the file. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const transaction of this.#open) await transaction.abort();
+    await this.#draining;
+    await this.#writingBack;
+    this.#reader.close();
+    this.#writer.close();
+    this.#lock.close();
+  }
+
+  /** SQLite's own check of every page and index; an empty list means that nothing is wrong. */
+  integrityProblems(): Promise<string[]> {
+    return this.read(({ statements }) =>
+      statements
+        .all('PRAGMA integrity_check', [])
+        .map(([finding]) => String(finding))
+        .filter((finding) => finding !== 'ok'),
+    );
+  }
+
+  /** Copies the file as it is at this moment into a new one, a few pages at a time while reads and writes go on. */
+  async copyTo(file: string): Promise<void> {
+    this.#assertOpen();
+    if (existsSync(file)) throw new Error(`The copy ${file} exists already.`);
+    const source = new DatabaseSync(this.#options.file, { readOnly: true });
+    try {
+      // What is read first fixes the moment; pages that change later are copied as they were.
+      source.exec('BEGIN; SELECT count(*) FROM sqlite_schema;');
+      await backup(source, file, { rate: 500 });
+    } finally {
+      source.close();
+    }
+  }
+
+  /**
+   * Makes the indexes of a collection that are missing, on a thread beside this one: they take seconds over a large
+   * collection. Reads go on; whatever writes waits for the end. Where there is no thread it is done here.
+   */
+  async buildIndexes(collection: string, specs: readonly IndexSpec[]): Promise<void> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      await this.#writingBack;
+      this.#assertOpen();
+      const statements = indexStatements(this.#committed, collection, specs);
+      if (statements.length === 0) return;
+      const { file, synchronous } = this.#options;
+      const steps = ['BEGIN IMMEDIATE', ...statements, CATALOG_CHANGED, 'COMMIT'];
+      if (!(await runInWorker(file, synchronous, steps))) this.#runHere(steps);
+      // What is indexed has been filled before, and its pages are not needed any more.
+      for (const connection of [this.#writer, this.#reader]) connection.exec('PRAGMA shrink_memory');
+      this.#committed = loadCatalog(this.#write);
+      this.#working = this.#committed;
+    } finally {
+      leave();
+    }
+  }
+
+  #runHere(steps: readonly string[]): void {
+    try {
+      for (const step of steps) this.#writer.exec(step);
+    } catch (error) {
+      if (this.#writer.isTransaction) this.#writer.exec('ROLLBACK');
+      throw translateError(error);
+    }
+  }
+
+  /**
+   * Lets nothing that was deleted stay in the file: text indexes are merged, a little at a time, until no part of them
+   * knows a deleted word, and the write-ahead log, which holds pages as they were, is written back and emptied.
+   */
+  async scrub(): Promise<void> {
+    for (const info of [...this.#committed.values()]) {
+      if (textIndexOf(info) === null) continue;
+      const text = quoteIdentifier(textTableOf(info.name));
+      // The first step, with its minus sign, asks for all parts to become one; the others go on with that.
+      for (let pages = -mergedPages, isDone = false; !isDone; pages = mergedPages) {
+        await this.loopYield.pause();
+        await this.#alone(() => {
+          const before = this.#changes();
+          this.#writer.exec(`INSERT INTO ${text} (${text}, rank) VALUES ('merge', ${pages})`);
+          // One change is the command itself.
+          isDone = this.#changes() - before < 2;
+        });
+      }
+    }
+    await this.#emptyLog();
+  }
+
+  /** Writes all of the log into the file and empties it. A reader that is at work puts it off; it is then tried again. */
+  async #emptyLog(): Promise<void> {
+    const end = performance.now() + emptyLogTimeoutMs;
+    for (;;) {
+      let isBusy = true;
+      await this.#alone(() => {
+        const [busy] = this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+        isBusy = Number(busy?.busy) !== 0;
+      });
+      if (!isBusy) return;
+      if (performance.now() > end)
+        throw new Error(
+          `The log of ${this.#options.file} could not be emptied: something reads it all the time.`,
+        );
+      await delay(emptyLogPauseMs);
+    }
+  }
+
+  #changes(): number {
+    return Number(this.#write.all('SELECT total_changes()', [])[0]?.[0]);
+  }
+
+  async #alone(work: () => void): Promise<void> {
+    const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
+    try {
+      await this.#writingBack;
+      this.#assertOpen();
+      this.loopYield.measure(work);
+    } finally {
+      leave();
+    }
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const leave = await this.#enterForQueue();
+        if (leave === null) continue;
+        const jobs = this.#queue;
+        this.#queue = [];
+        try {
+          await this.loopYield.pause();
+          await this.#roomInLog();
+          this.#write.run('BEGIN IMMEDIATE');
+          for (const job of jobs) await job.run();
+          this.#commit();
+          for (const job of jobs) job.settle();
+        } catch (error) {
+          for (const job of jobs) job.reject(translateError(error));
+          this.#rollback();
+        } finally {
+          leave();
+        }
+      }
+    } finally {
+      // In the same loopYield as the check above, so that no write can be queued in between and be forgotten.
+      this.#draining = null;
+    }
+  }
+
+  /** Enters the gate for the job that has waited longest; null when that one had to be given up. */
+  async #enterForQueue(): Promise<(() => void) | null> {
+    const [oldest] = this.#queue;
+    const waited = performance.now() - (oldest?.queuedAt ?? 0);
+    try {
+      return await this.#gate.enter(Math.max(1, this.#options.gateTimeoutMs - waited));
+    } catch {
+      const latest = performance.now() - this.#options.gateTimeoutMs + 1;
+      const late = this.#queue.filter((job) => job.queuedAt <= latest);
+      this.#queue = this.#queue.filter((job) => job.queuedAt > latest);
+      for (const job of late) job.reject(new TransactionGateTimeout(this.#options.gateTimeoutMs));
+      return null;
+    }
+  }
+
+  /** Runs one job inside the open transaction: all of it or, with its error, nothing of it. */
+  async #attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }> {
+    const before = this.#working;
+    const access = this.#writeAccess();
+    await this.loopYield.pause();
+    this.#write.run('SAVEPOINT job');
+    try {
+      const steps = job(access);
+      let step = this.loopYield.measure(() => steps.next());
+      while (!step.done) {
+        if (this.loopYield.isDue) await this.loopYield.pause();
+        step = this.loopYield.measure(() => steps.next());
+      }
+      this.#write.run('RELEASE job');
+      return { value: step.value };
+    } catch (error) {
+      this.#working = before;
+      // A full disk has already undone the whole transaction, and its savepoints with it.
+      if (!this.#writer.isTransaction) throw error;
+      this.#write.run('ROLLBACK TO job');
+      this.#write.run('RELEASE job');
+      return { error: translateError(error) };
+    }
+  }
+
+  #writeAccess(): WriteAccess {
+    const file = this;
+    return {
+      statements: this.#write,
+      get catalog() {
+        return file.#working;
+      },
+      setCollection: (info) => {
+        file.#working = new Map(file.#working).set(info.name, info);
+      },
+      removeCollection: (name) => {
+        const remaining = new Map(file.#working);
+        remaining.delete(name);
+        file.#working = remaining;
+      },
+      restoreCatalog: (before) => {
+        file.#working = before;
+      },
+    };
+  }
+
+  #commit(): void {
+    this.loopYield.measure(() => {
+      if (this.#working !== this.#committed) this.#write.exec(CATALOG_CHANGED);
+      this.#write.run('COMMIT');
+    });
+    this.commits += 1;
+    this.#committed = this.#working;
+    this.#tendLog();
+  }
+
+  /** Has the log written back once there is enough of it. What was committed is so whatever becomes of this. */
+  #tendLog(): void {
+    try {
+      const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
+      this.#logPages = Number(pages);
+      if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
+        void this.#writeLogBack();
+    } catch {
+      // It is looked at again after the next commit.
+    }
+  }
+
+  #writeLogBack(): Promise<void> {
+    const { file, synchronous, writeBack: writeLogBack = writeBack } = this.#options;
+    this.#writingBack ??= writeLogBack(file, synchronous)
+      .catch(() => false)
+      .then((isDone) => {
+        if (!isDone && !this.#isClosed && !this.#writer.isTransaction)
+          this.#writer.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      })
+      // What cannot be written back now stays in the log, from which it is read as well.
+      .catch(() => {})
+      .finally(() => {
+        this.#writingBack = null;
+      });
+    return this.#writingBack;
+  }
+
+  /**
+   * A log begins anew when all of it is in the file and nobody writes. One that grows faster than it is written back is
+   * waited for before the next transaction; without this it would grow as long as there is no pause.
+   */
+  async #roomInLog(): Promise<void> {
+    if (this.#logPages < (this.#options.waitedForAt ?? waitedForAt)) return;
+    await this.#writingBack;
+    await this.#writeLogBack();
+  }
+
+  #rollback(): void {
+    if (this.#writer.isTransaction) this.#write.run('ROLLBACK');
+    this.#working = this.#committed;
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new Error(`The read store ${this.#options.file} is closed.`);
+  }
+}
+
+type TransactionHooks = {
+  attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }>;
+  commit(): void;
+  rollback(): void;
+  close(): void;
+};
+
+/**
+ * A transaction of one session:  open ──commit──► committed
+ *                                  └──abort, first error, or lifetime over──► aborted
+ */
+export class WriteTransaction {
+  readonly #hooks: TransactionHooks;
+  readonly #lifetime: NodeJS.Timeout;
+  #state: 'open' | 'committed' | 'aborted' = 'open';
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(hooks: TransactionHooks) {
+    this.#hooks = hooks;
+    this.#lifetime = setTimeout(() => void this.abort(), TRANSACTION_LIFETIME_MS).unref();
+  }
+
+  /** Runs a job after those before it. As on MongoDB its first error undoes the whole transaction. */
+  run<T>(job: WriteJob<T>): Promise<T> {
+    return this.#inOrder(async () => {
+      this.#assertOpen();
+      const outcome = await this.#hooks
+        .attempt(job)
+        .catch((error: unknown) => ({ error: translateError(error) }));
+      if (!('error' in outcome)) return outcome.value;
+      this.#end('aborted');
+      throw outcome.error;
+    });
+  }
+
+  commit(): Promise<void> {
+    return this.#inOrder(async () => {
+      this.#assertOpen();
+      try {
+        this.#hooks.commit();
+      } catch (error) {
+        this.#end('aborted');
+        throw translateError(error);
+      }
+      this.#end('committed');
+    });
+  }
+
+  abort(): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#state === 'open') this.#end('aborted');
+    });
+  }
+
+  #end(state: 'committed' | 'aborted'): void {
+    this.#state = state;
+    clearTimeout(this.#lifetime);
+    if (state === 'aborted') this.#hooks.rollback();
+    this.#hooks.close();
+  }
+
+  #assertOpen(): void {
+    if (this.#state === 'open') return;
+    throw serverError('NoSuchTransaction', `The transaction was ${this.#state} before this operation.`);
+  }
+
+  #inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(step);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+const SQLITE_FULL = 13;
+
+/** SQLite's errors that have a counterpart on MongoDB become that; the rest stay what they are. */
+function translateError(error: unknown): unknown {
+  if (error instanceof MongoServerError) return error;
+  if (sqliteCode(error) === SQLITE_FULL)
+    return serverError('OutOfDiskSpace', 'The disk of the read store is full.');
+  return error;
+}
+
+/** The primary result code; the extended one carries it in its last byte. */
+function sqliteCode(error: unknown): number | null {
+  return isSqliteError(error) ? error.errcode & 0xff : null;
+}
+
+/** Takes the lock beside a file. */
+function lockFile(file: string): DatabaseSync {
+  try {
+    return takeFileLock(`${file}.lock`);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new Error(`The read store ${file} is in use: one process (and one store in it) owns a file.`);
+  }
+}
