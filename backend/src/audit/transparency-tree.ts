@@ -6,8 +6,8 @@ import { hashesAt, type TileId, tileWidth } from '@everpaw/contracts/audit/tile'
 import { run, runSync, type Work } from '@everpaw/contracts/audit/work';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { StoresDoNotFit } from '../platform/execution/integrity/store-identity.ts';
 import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
+import { StoresDoNotFit } from '../platform/storage/files/stores-do-not-fit.ts';
 import { modelOf } from '../platform/storage/read-store/model-of.ts';
 import { nodeTools } from './node-tools.ts';
 

@@ -3,16 +3,12 @@ import { jsonEvent, StreamNotFoundError } from '@eventstore/db-client';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { EventLog } from '../../storage/event-log/event-log.ts';
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
+import { StoresDoNotFit } from '../../storage/files/stores-do-not-fit.ts';
 import type { PersonKeys } from '../../storage/keys/person-keys.ts';
 import { modelOf } from '../../storage/read-store/model-of.ts';
 import { headOf } from '../projections/log-source.ts';
 import { openRunRecords } from '../projections/run-records.ts';
 import { reactionRecords } from '../reactions/reaction-engine.ts';
-
-/** Stores that do not fit together; the message names both sides. Nothing was written. */
-export class StoresDoNotFit extends Error {
-  override readonly name = 'StoresDoNotFit';
-}
 
 const siteStream = 'everpaw-site';
 const identityEvent = 'SiteFounded';

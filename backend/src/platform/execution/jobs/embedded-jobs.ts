@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
 import { limitLines } from '../../logging/limit-lines.ts';
 import { damageNamed } from '../../storage/files/damaged-file.ts';
-import { StoresDoNotFit } from '../integrity/store-identity.ts';
+import { StoresDoNotFit } from '../../storage/files/stores-do-not-fit.ts';
 import { type EngineLogger, silentLogger } from '../projections/logger.ts';
 import { type ClaimedJob, type JobFile, openDatabase, openJobFile } from './job-file.ts';
 import {

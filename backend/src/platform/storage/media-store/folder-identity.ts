@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoresDoNotFit } from '../../execution/integrity/store-identity.ts';
 import { createDurably } from '../files/durable-file.ts';
+import { StoresDoNotFit } from '../files/stores-do-not-fit.ts';
 
 const identityFile = 'site.json';
 
