@@ -1,4 +1,4 @@
-import type { DemoArticle } from './demo-news.ts';
+import type { DemoArticle } from './demo-article.ts';
 
 /** Articles about the product. They are written as those about grief are. */
 export const articlesOfEverpaw: readonly DemoArticle[] = [

@@ -1,4 +1,4 @@
-import type { DemoArticle } from './demo-news.ts';
+import type { DemoArticle } from './demo-article.ts';
 
 /** Articles about losing an animal. A line that begins with `## ` is a heading, `- ` an item, `> ` a quote. */
 export const articlesOfGrief: readonly DemoArticle[] = [

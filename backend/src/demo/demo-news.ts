@@ -1,24 +1,9 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
-import type { ArticleFields } from '@everpaw/contracts/news/article.commands';
 import type { newCategoryFields } from '@everpaw/contracts/news/news-category.commands';
 import type * as z from 'zod/mini';
+import { type DemoArticle } from './demo-article.ts';
 import { articlesOfEverpaw } from './demo-articles-of-everpaw.ts';
 import { articlesOfGrief } from './demo-articles-of-grief.ts';
-
-/**
- * An article of a new site. `text` has a paragraph in each block between empty lines; `image` names a drawing; `offer`
- * says that it tells of the demo store's promo code.
- */
-export type DemoArticle = Pick<ArticleFields, 'title' | 'summary'> &
-  Partial<Pick<ArticleFields, 'type' | 'tags' | 'isPinned' | 'isFeatured' | 'productUpdate'>> & {
-    slug: string;
-    category: string;
-    daysAgo: number;
-    image: string;
-    imageAlt: string;
-    text: string;
-    offer?: true;
-  };
 
 /** The articles of a new site. */
 export const demoArticles: readonly DemoArticle[] = [...articlesOfGrief, ...articlesOfEverpaw];

@@ -6,7 +6,8 @@ import { articleIdOf, articleStream, categoryIdOf, categoryStream } from '../new
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
-import { type DemoArticle, demoArticles, demoCategories, markupOf } from './demo-news.ts';
+import { type DemoArticle } from './demo-article.ts';
+import { demoArticles, demoCategories, markupOf } from './demo-news.ts';
 
 type Parts = {
   clock: () => Date;

@@ -7,7 +7,7 @@ import { isPermitted, type Permission } from '../kernel/roles.ts';
 import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { ArticleCommand, ArticleFields } from './article.commands.ts';
 import type { ArticleEvent } from './article.events.ts';
-import type { CategoryState } from './news-category.decider.ts';
+import type { CategoryState } from './news-category.state.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
 /**

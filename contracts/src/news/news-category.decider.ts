@@ -4,13 +4,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { type ArticleContext, requirePermitted } from './article.decider.ts';
 import type { NewsCategoryCommand } from './news-category.commands.ts';
 import type { NewsCategoryEvent } from './news-category.events.ts';
+import { type CategoryState } from './news-category.state.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
-
-type CategoryFields = Omit<
-  Extract<NewsCategoryCommand, { type: 'ChangeNewsCategory' }>['data'],
-  'categoryId'
->;
-export type CategoryState = { status: 'none' } | { status: 'created'; fields: CategoryFields };
 
 export type CategoryContext = Pick<ArticleContext, 'asker'>;
 

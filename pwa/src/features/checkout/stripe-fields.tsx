@@ -3,7 +3,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { PaymentFieldsProps, PaymentForm } from './payment-fields.tsx';
+import type { PaymentFieldsProps, PaymentForm } from './payment-form.ts';
 
 function formOf(stripe: Stripe, elements: StripeElements, isOnFile: boolean): PaymentForm {
   return {

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { type PaymentForm } from '../checkout/payment-form.ts';
 import { usePaymentProvider } from '../checkout/use-provider.ts';
 
 type Props = {

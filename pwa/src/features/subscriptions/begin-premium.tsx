@@ -13,7 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CardStandIn } from '../checkout/card-stand-in.tsx';
-import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { type PaymentForm } from '../checkout/payment-form.ts';
 
 /** Where subscribing leads. */
 const subscribedPath = '/?subscription=success';

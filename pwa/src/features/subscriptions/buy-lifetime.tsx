@@ -11,7 +11,8 @@ import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { type PaymentForm } from '../checkout/payment-form.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 import { isLeavable } from './leave-premium.tsx';
 

@@ -6,7 +6,8 @@ import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnlineButton } from '../accounts/account-screen.tsx';
-import { PaymentFields, type PaymentForm } from '../checkout/payment-fields.tsx';
+import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { type PaymentForm } from '../checkout/payment-form.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /** Replaces the card that is charged from then on. */

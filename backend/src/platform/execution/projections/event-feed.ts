@@ -3,33 +3,8 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { Timers } from '../../kernel/time.ts';
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
 import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
+import { type BatchLimits, type EventBatch, type EventSource } from './event-batch.ts';
 import { FeedTail, type Member } from './feed-tail.ts';
-
-/** An event of a wanted type; `event` is null if it could not be read, and `raw` is then the recorded event. */
-export type FeedEntry = {
-  position: string;
-  type: string;
-  event: Recorded | null;
-  raw: RecordedEvent | null;
-};
-
-/** Events after a position, in order. */
-export type EventBatch = {
-  entries: readonly FeedEntry[];
-  /** The position up to which all events have been considered. */
-  to: string;
-  /** The number of events considered, wanted or not. */
-  considered: number;
-  /** Approximate memory of the entries, in bytes. */
-  bytes: number;
-  /** True if the log had no events after `to` when it was read. */
-  level: boolean;
-  /** When the last of them was stored, in milliseconds since the epoch; null if there was none. */
-  created: number | null;
-};
-
-/** The limits of a batch; it may exceed the bytes by one event. */
-export type BatchLimits = { events: number; bytes: number };
 
 const defaultBatchLimits: BatchLimits = { events: 4_000, bytes: 4 * 1024 * 1024 };
 
@@ -48,14 +23,6 @@ export function firstOf(batch: EventBatch, most: number): EventBatch {
     level: false,
   };
 }
-
-/** Consecutive batches from a subscription or another thread. */
-export type EventSource = {
-  /** Waits for the next batch. Throws if the source has dropped; it can't be used after that. */
-  take(limits: BatchLimits): Promise<EventBatch>;
-  /** Closes the source; a pending `take` rejects. */
-  close(): void;
-};
 
 /** A reader of the log that proceeds at its own pace. */
 export type FeedReader = {

@@ -1,7 +1,7 @@
 import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 import { pauseFor, type Timers } from '../../kernel/time.ts';
 import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
-import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-feed.ts';
+import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-batch.ts';
 
 /** A reader of a tail. */
 export type Member = { position: string; toldLevelAt: string | null; tail: FeedTail | null };

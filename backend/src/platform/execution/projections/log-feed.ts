@@ -4,13 +4,8 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { Timers } from '../../kernel/time.ts';
 import type { EventLog } from '../../storage/event-log/event-log.ts';
 import { beforeTheFirstPosition, formatPosition } from '../../storage/event-log/position.ts';
-import {
-  type BatchLimits,
-  type EventFeed,
-  type EventSource,
-  type FeedEntry,
-  openEventFeed,
-} from './event-feed.ts';
+import { type BatchLimits, type EventSource, type FeedEntry } from './event-batch.ts';
+import { type EventFeed, openEventFeed } from './event-feed.ts';
 import { headOf, subscribeAfter } from './log-source.ts';
 
 /** Upcasts and decrypts events. Events of unknown types are left out. */

@@ -5,7 +5,7 @@ import type { EventLog } from '../../storage/event-log/event-log.ts';
 import { isOwnEvent } from '../../storage/event-log/own-event.ts';
 import { beforeTheFirstPosition, formatPosition, parsePosition } from '../../storage/event-log/position.ts';
 import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
-import type { BatchLimits } from './event-feed.ts';
+import type { BatchLimits } from './event-batch.ts';
 import { sizeOf } from './event-size.ts';
 
 /** What was taken from a subscription at once. `to` is the last position considered, events or not. */

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type FeedEntry, type FeedReader, firstOf } from './event-feed.ts';
+import { type FeedEntry } from './event-batch.ts';
+import { type FeedReader, firstOf } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Projector } from './projector.ts';
 import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';

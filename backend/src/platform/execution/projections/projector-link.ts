@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import { systemTimers } from '../../kernel/time.ts';
 import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
-import { type EventFeed, type EventSource, openEventFeed } from './event-feed.ts';
+import { type EventSource } from './event-batch.ts';
+import { type EventFeed, openEventFeed } from './event-feed.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Progress } from './progress.ts';
 import { createNewsDesk, type NewsSource } from './projection-news.ts';

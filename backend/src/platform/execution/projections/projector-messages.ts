@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { BatchLimits, EventBatch } from './event-feed.ts';
+import type { BatchLimits, EventBatch } from './event-batch.ts';
 import type { Progress } from './progress.ts';
 import type { ProjectionProgress } from './projection-news.ts';
 import type { ProjectionStatus } from './projection-status.ts';

@@ -13,7 +13,8 @@ import {
   livePolicy,
   rebuildPolicy,
 } from './error-policy.ts';
-import type { BatchLimits, EventFeed } from './event-feed.ts';
+import type { BatchLimits } from './event-batch.ts';
+import type { EventFeed } from './event-feed.ts';
 import { type Deserialise, openLogFeed } from './log-feed.ts';
 import { type EngineLogger, silentLogger } from './logger.ts';
 import type { Progress } from './progress.ts';

@@ -8,7 +8,8 @@ import {
   kindOfError,
   ProcessingError,
 } from './error-policy.ts';
-import type { EventBatch, EventFeed, FeedEntry, FeedReader } from './event-feed.ts';
+import type { EventBatch, FeedEntry } from './event-batch.ts';
+import type { EventFeed, FeedReader } from './event-feed.ts';
 import { onlyNew } from './fold.ts';
 import type { EngineLogger } from './logger.ts';
 import type { CheckpointAnswer, Move, RunRecord, RunRecords } from './run-records.ts';

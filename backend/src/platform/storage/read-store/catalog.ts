@@ -1,5 +1,5 @@
 import type { FileFormat } from '../files/file-format.ts';
-import type { Statements } from './file-access.ts';
+import type { Statements } from './statements.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A declared index as MongoDB lists it. */

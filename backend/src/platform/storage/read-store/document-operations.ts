@@ -17,11 +17,12 @@ import {
   isPlainObject,
   scalarKind,
 } from './encode-document.ts';
-import type { FileAccess, Row, WriteAccess } from './file-access.ts';
-import { type CompiledFilter, filterToSql, parseSort, type SortKey, sortToSql } from './filter-to-sql.ts';
-import { type Candidate, candidateIndexes, type Term } from './index-choice.ts';
+import type { FileAccess, WriteAccess } from './file-access.ts';
+import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './filter-to-sql.ts';
+import { type Candidate, candidateIndexes } from './index-choice.ts';
 import { SERVER_ERROR, serverError } from './server-error.ts';
-import { joinSql, quoteIdentifier, type Sql } from './sql-text.ts';
+import { joinSql, quoteIdentifier, type SortKey, type Sql, type Term } from './sql-text.ts';
+import type { Row } from './statements.ts';
 import { textIndexStatements } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';

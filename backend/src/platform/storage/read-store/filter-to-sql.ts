@@ -9,9 +9,9 @@ import {
   scalarKind,
   toPlain,
 } from './encode-document.ts';
-import type { Term } from './index-choice.ts';
 import { serverError } from './server-error.ts';
-import { joinSql, jsonPath, quoteLiteral, type Sql, sql } from './sql-text.ts';
+import type { Term } from './sql-text.ts';
+import { joinSql, jsonPath, quoteLiteral, type SortKey, type Sql, sql } from './sql-text.ts';
 import { matchExpression, parseSearch } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
@@ -66,9 +66,6 @@ export function indexExpression(path: string, alias = ''): string {
     ? `${prefix}id`
     : `json_extract(${prefix}doc, ${quoteLiteral(jsonPath(path.split('.')))})`;
 }
-
-/** One sort key; `textScore` orders by the rank of the `$text` search. */
-export type SortKey = { path: string; direction: 1 | -1 } | { textScore: true };
 
 /** Reads the sorts that mongoose and the driver accept: an object, a Map, or pairs. */
 export function parseSort(sort: unknown): SortKey[] {

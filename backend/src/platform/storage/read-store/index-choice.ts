@@ -1,18 +1,6 @@
 import type { IndexSpec } from './catalog.ts';
-import type { SortKey } from './filter-to-sql.ts';
-import type { Sql } from './sql-text.ts';
-
-/**
- * A condition that every found document meets and that an index can serve: `equal` holds a path to one value, `in` to
- * some, `range` to a stretch.
- */
-export type Term = {
-  path: string;
-  kind: 'equal' | 'in' | 'range';
-  where: Sql;
-  /** True for "null or missing", which a sparse index does not hold. */
-  isMissing?: true;
-};
+import type { SortKey } from './sql-text.ts';
+import { type Term } from './sql-text.ts';
 
 /** What one index could do for a query: the terms it serves, and whether it walks in the wanted order. */
 export type Candidate = { index: IndexSpec; terms: readonly Term[]; sorts: boolean };

@@ -38,3 +38,18 @@ export function jsonPath(segments: readonly string[]): string {
   }
   return `$${segments.map((segment) => `."${segment}"`).join('')}`;
 }
+
+/** One sort key; `textScore` orders by the rank of the `$text` search. */
+export type SortKey = { path: string; direction: 1 | -1 } | { textScore: true };
+
+/**
+ * A condition that every found document meets and that an index can serve: `equal` holds a path to one value, `in` to
+ * some, `range` to a stretch.
+ */
+export type Term = {
+  path: string;
+  kind: 'equal' | 'in' | 'range';
+  where: Sql;
+  /** True for "null or missing", which a sparse index does not hold. */
+  isMissing?: true;
+};

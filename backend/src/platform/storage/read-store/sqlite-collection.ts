@@ -32,10 +32,11 @@ import {
   withoutUndefined,
 } from './encode-document.ts';
 import { parseFieldSelection } from './field-selection.ts';
-import type { DocumentFile, FileAccess, Row, WriteAccess, WriteJob } from './file-access.ts';
+import type { DocumentFile, FileAccess, WriteAccess, WriteJob } from './file-access.ts';
 import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import { serverError } from './server-error.ts';
 import { SqliteSession } from './sqlite-session.ts';
+import type { Row } from './statements.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
 

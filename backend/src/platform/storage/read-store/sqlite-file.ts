@@ -18,17 +18,12 @@ import {
   textTableOf,
 } from './catalog.ts';
 import { type EventLoopYield, eventLoopYield, yieldBehind } from './event-loop-yield.ts';
-import {
-  type DocumentFile,
-  type FileAccess,
-  Statements,
-  type WriteAccess,
-  type WriteJob,
-} from './file-access.ts';
+import type { DocumentFile, FileAccess, Transaction, WriteAccess, WriteJob } from './file-access.ts';
 import { indexStatements } from './index-operations.ts';
 import { runInWorker, writeBack } from './run-in-worker.ts';
 import { serverError } from './server-error.ts';
 import { quoteIdentifier } from './sql-text.ts';
+import { Statements } from './statements.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
 
 /** Held for the same reason as in `event-loop-yield.ts`: test clocks replace the module's functions. */
@@ -475,7 +470,7 @@ type TransactionHooks = {
  * A transaction of one session:  open ──commit──► committed
  *                                  └──abort, first error, or lifetime over──► aborted
  */
-export class WriteTransaction {
+class WriteTransaction implements Transaction {
   readonly #hooks: TransactionHooks;
   readonly #lifetime: NodeJS.Timeout;
   #state: 'open' | 'committed' | 'aborted' = 'open';

@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { requireNewest } from '../files/file-format.ts';
 import { type Catalog, type CollectionInfo, catalogVersion, documentFormat, loadCatalog } from './catalog.ts';
 import { eventLoopYield } from './event-loop-yield.ts';
-import { type DocumentFile, type FileAccess, Statements } from './file-access.ts';
+import { type DocumentFile, type FileAccess } from './file-access.ts';
 import { serverError } from './server-error.ts';
+import { Statements } from './statements.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** A catalog in which a collection that is not there is an error: for a reader it is never an empty one. */

@@ -1,6 +1,5 @@
 import { MongoExpiredSessionError, MongoTransactionError, ObjectId } from 'mongodb';
-import type { DocumentFile, WriteJob } from './file-access.ts';
-import type { WriteTransaction } from './sqlite-file.ts';
+import type { DocumentFile, Transaction, WriteJob } from './file-access.ts';
 
 /**
  * A session of the embedded store, as far as mongoose and its callers use the driver's `ClientSession`. Its
@@ -11,7 +10,7 @@ import type { WriteTransaction } from './sqlite-file.ts';
 export class SqliteSession {
   readonly id = { id: new ObjectId() };
   readonly #file: DocumentFile;
-  #begun: Promise<WriteTransaction> | null = null;
+  #begun: Promise<Transaction> | null = null;
   #isInTransaction = false;
   hasEnded = false;
 
@@ -79,7 +78,7 @@ export class SqliteSession {
     return (await this.#begun).run(job);
   }
 
-  #take(action: string): Promise<WriteTransaction> | null {
+  #take(action: string): Promise<Transaction> | null {
     if (!this.#isInTransaction) throw new MongoTransactionError(`No transaction started before ${action}`);
     const begun = this.#begun;
     this.#begun = null;
