@@ -3,133 +3,133 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
-/** An import between two parts of a workspace: which file, and which it imports. */
+/** An import of one part of a workspace by another, and the two files. */
 type Edge = { from: string; to: string; where: string };
 
 const outsideTheGraph = /\.(?:spec|fixtures|figure|bench)\.tsx?$|\/testing\//;
 
-function sourcesOf(workspace: string): string[] {
+/** Returns every import between files of a workspace and of other workspaces' modules, types included. */
+function importsOf(workspace: string): Edge[] {
   const root = join(projectRoot, workspace, 'src');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !outsideTheGraph.test(file))
-    .map((file) => relative(root, file));
-}
-
-/** What a file imports, types too. */
-function importsOf(source: string): string[] {
-  return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) => target ?? []);
-}
-
-/** The first folder of a path, which is the feature; null for a file of the workspace itself. */
-function featureOf(path: string): string | null {
-  return path.includes('/') ? (path.split('/')[0] ?? null) : null;
-}
-
-/** Every import from one feature of a workspace to another. */
-function edgesOf(workspace: string): Edge[] {
-  return sourcesOf(workspace).flatMap((file) => {
-    const from = featureOf(file);
-    if (from === null) return [];
-    const source = readFileSync(join(projectRoot, workspace, 'src', file), 'utf8');
-    return importsOf(source).flatMap((target) => {
-      if (!target.startsWith('.')) return [];
-      const to = featureOf(join(dirname(file), target));
-      return to === null || to === from ? [] : [{ from, to, where: `${file} imports ${target}` }];
+    .flatMap((from) => {
+      const source = readFileSync(join(root, from), 'utf8');
+      return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|@everpaw\/)[^']+)'/g)].map(
+        ([, target = '']) => {
+          const to = target.startsWith('.') ? join(dirname(from), target) : target;
+          return { from, to, where: `${from} imports ${to}` };
+        },
+      );
     });
+}
+
+const graphs = new Map(
+  ['contracts', 'projections', 'backend'].map((workspace) => [workspace, importsOf(workspace)]),
+);
+const edgesOf = (workspace: string) => graphs.get(workspace) ?? [];
+const withinOf = (workspace: string) => edgesOf(workspace).filter(({ to }) => !to.startsWith('@'));
+
+/** The same imports between folders, or other groups of files; files without a group are left out. */
+function grouped(edges: readonly Edge[], groupOf: (file: string) => string | null): Edge[] {
+  return edges.flatMap((edge) => {
+    const [from, to] = [groupOf(edge.from), groupOf(edge.to)];
+    return from === null || to === null || from === to ? [] : [{ ...edge, from, to }];
   });
 }
 
-/** A way from a feature back to itself, if there is one. */
-function circleOf(edges: readonly Edge[]): Edge[] | null {
+/** Returns a cycle of imports, or an empty list. */
+function cycleIn(edges: readonly Edge[]): string[] {
   const leaving = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();
-  const walk = (feature: string, path: readonly Edge[]): Edge[] | null => {
-    const start = path.findIndex(({ from }) => from === feature);
+  const walk = (part: string, path: readonly Edge[]): readonly Edge[] | null => {
+    const start = path.findIndex(({ from }) => from === part);
     if (start >= 0) return path.slice(start);
-    if (done.has(feature)) return null;
-    for (const edge of leaving.get(feature) ?? []) {
+    if (done.has(part)) return null;
+    for (const edge of leaving.get(part) ?? []) {
       const found = walk(edge.to, [...path, edge]);
       if (found) return found;
     }
-    done.add(feature);
+    done.add(part);
     return null;
   };
-  for (const feature of leaving.keys()) {
-    const found = walk(feature, []);
-    if (found) return found;
+  for (const part of leaving.keys()) {
+    const found = walk(part, []);
+    if (found) return found.map(({ where }) => where);
   }
-  return null;
+  return [];
 }
 
-test('a circle of imports is found, however long', () => {
-  const edge = (from: string, to: string): Edge => ({ from, to, where: `${from} ${to}` });
-  expect(circleOf([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toBeNull();
-  expect(circleOf([edge('x', 'a'), edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toHaveLength(3);
+/** Returns the imports that go up. `floors` are lowest first; a file without a floor isn't checked. */
+function upwardIn(edges: readonly Edge[], floors: readonly RegExp[]): string[] {
+  const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file));
+  return edges
+    .filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) > floorOf(from))
+    .map(({ where }) => where);
+}
+
+const featureOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? null) : null);
+
+const floorsOfBackend = [
+  /^platform\/kernel\//,
+  /^platform\/(?:config|logging)\//,
+  /^platform\/storage\//,
+  /^platform\/execution\//,
+  /^platform\/http\//,
+  /^platform\/operator\//,
+  /^(?!app\/)[^/]+\//, // the features
+  /^(?:app\/)?/,
+];
+
+test('cycles and upward imports are found', () => {
+  const edge = (from: string, to: string): Edge => ({ from, to, where: `${from} imports ${to}` });
+  expect(cycleIn([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toEqual([]);
+  expect(cycleIn([edge('x', 'a'), edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toHaveLength(3);
+  const up = edge('platform/storage/keys/a.ts', 'platform/http/b.ts');
+  const toFeature = edge('platform/http/b.ts', 'news/c.ts');
+  const toApp = edge('news/c.ts', 'app/d.ts');
+  expect(upwardIn([up, toFeature, toApp], floorsOfBackend)).toEqual([up.where, toFeature.where, toApp.where]);
 });
 
 describe.each(['contracts', 'projections', 'backend'])('%s', (workspace) => {
+  test('no file imports itself through others, types included', () => {
+    expect(withinOf(workspace).length).toBeGreaterThan(100);
+    expect(cycleIn(withinOf(workspace))).toEqual([]);
+  });
+
   test('its features import each other in one direction', () => {
-    const edges = edgesOf(workspace);
-    expect(sourcesOf(workspace).length).toBeGreaterThan(20);
-    expect(circleOf(edges)?.map(({ where }) => where) ?? []).toEqual([]);
+    expect(cycleIn(grouped(withinOf(workspace), featureOf))).toEqual([]);
   });
 });
 
-/** What a file of these folders imports from outside them, beside packages. */
-function outsideOf(workspace: string, folders: readonly string[], isAllowed: (target: string) => boolean) {
-  return sourcesOf(workspace)
-    .filter((file) => folders.includes(featureOf(file) ?? ''))
-    .flatMap((file) => {
-      const source = readFileSync(join(projectRoot, workspace, 'src', file), 'utf8');
-      return importsOf(source)
-        .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
-        .filter((target) => target.endsWith('.ts') || target.startsWith('@everpaw/'))
-        .filter((target) => !folders.includes(featureOf(target) ?? '') && !isAllowed(target))
-        .map((target) => `${file} imports ${target}`);
-    });
-}
+test('the kernels import no feature of their workspace', () => {
+  for (const workspace of ['contracts', 'projections'])
+    expect(upwardIn(withinOf(workspace), [/^kernel\//, /^/])).toEqual([]);
+});
+
+test('imports in the backend go down: from app to features to the platform, floor by floor', () => {
+  expect(upwardIn(withinOf('backend'), floorsOfBackend)).toEqual([]);
+});
+
+test('the folders of the platform import each other in one direction', () => {
+  const platform = withinOf('backend').filter(({ from }) => from.startsWith('platform/'));
+  expect(platform.length).toBeGreaterThan(300);
+  expect(cycleIn(grouped(platform, dirname))).toEqual([]);
+});
 
 /** What the platform knows of features beside the kernels: facts of the contracts that it enforces, and nothing else. */
 const enforced = new Set([
-  '@everpaw/contracts/api', // the list of all routes
   '@everpaw/contracts/sync/command-rates', // how pushed commands are charged
   '@everpaw/contracts/memorials/page-mark', // how a page of this site is told from a foreign one
   '@everpaw/contracts/site/site-mode', // settings
   '@everpaw/contracts/site/about.messages', // the address that messages go to unless it is set
 ]);
 
-test('the platform of the backend imports no feature, and of the contracts what it enforces', () => {
-  const isKernel = (target: string) => /^@everpaw\/(?:contracts|projections)\/kernel\//.test(target);
-  expect(outsideOf('backend', ['platform'], (target) => isKernel(target) || enforced.has(target))).toEqual(
-    [],
-  );
+test('the platform imports no feature, and of the contracts what it enforces', () => {
+  const foreign = edgesOf('backend')
+    .filter(({ from, to }) => from.startsWith('platform/') && to.startsWith('@'))
+    .filter(({ to }) => !/^@everpaw\/(?:contracts|projections)\/kernel\//.test(to) && !enforced.has(to));
+  expect(foreign.map(({ where }) => where)).toEqual([]);
 });
-
-test('the kernels import no feature of their workspace', () => {
-  const isContract = (target: string) => target.startsWith('@everpaw/contracts/');
-  expect(outsideOf('contracts', ['kernel'], () => false)).toEqual([]);
-  expect(outsideOf('projections', ['kernel'], isContract)).toEqual([]);
-});
-
-/** Every import of one module by another of its workspace that is there when the program runs; types are not. */
-function moduleEdges(workspace: string): Edge[] {
-  return sourcesOf(workspace).flatMap((file) => {
-    const source = readFileSync(join(projectRoot, workspace, 'src', file), 'utf8');
-    const imported = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm);
-    return [...imported].map(([, target = '']) => {
-      const to = join(dirname(file), target);
-      return { from: file, to, where: `${file} imports ${to}` };
-    });
-  });
-}
-
-test.each(['contracts', 'projections', 'backend'])(
-  'no module of %s imports itself over others',
-  (workspace) => {
-    const edges = moduleEdges(workspace);
-    expect(edges.length).toBeGreaterThan(20);
-    expect(circleOf(edges)?.map(({ where }) => where) ?? []).toEqual([]);
-  },
-);
