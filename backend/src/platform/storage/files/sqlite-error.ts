@@ -1,7 +1,7 @@
 /** An error of SQLite; `errcode` is its extended result code. */
 export type SqliteError = { readonly errcode: number; readonly message: string };
 
-/** By its mark and not by `instanceof`: errors of built-in modules may come from another realm. */
+/** Checks `errcode` instead of `instanceof`: errors of built-in modules may come from another realm. */
 export function isSqliteError(error: unknown): error is SqliteError {
   return (
     typeof error === 'object' &&

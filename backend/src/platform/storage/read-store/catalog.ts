@@ -11,7 +11,7 @@ export type IndexSpec = {
   weights?: { readonly [path: string]: number };
 };
 
-/** What is known about one collection; values are never changed, a new one takes their place. */
+/** A collection's table and indexes. Immutable: a change creates a new value. */
 export type CollectionInfo = {
   readonly name: string;
   readonly table: string;
@@ -20,8 +20,8 @@ export type CollectionInfo = {
 };
 
 /**
- * The collections of a file. Immutable, so that an uncommitted change is seen by its transaction alone and undone by
- * forgetting it.
+ * The collections of a file. Immutable, so an uncommitted change is visible only to its transaction and is
+ * undone by discarding it.
  */
 export type Catalog = ReadonlyMap<string, CollectionInfo>;
 
@@ -37,7 +37,7 @@ const schema = `
   INSERT INTO read_store_catalog VALUES (0);
 `;
 
-/** How documents lie in a file, whatever is in them: the catalog and the tables that it names. */
+/** The file format, independent of the stored documents: the catalog and its tables. */
 export const documentFormat: FileFormat = {
   kind: 'a store of documents',
   applicationId: 0x45_56_50_44,
@@ -45,15 +45,15 @@ export const documentFormat: FileFormat = {
   migrations: [],
 };
 
-/** Says in the transaction of a change that the catalog is another one, so that readers load it again. */
+/** Increments the catalog's version in the same transaction as a change, so readers reload it. */
 export const CATALOG_CHANGED = 'UPDATE read_store_catalog SET version = version + 1';
 
-/** A number that changes with the catalog. */
+/** Returns the catalog's version, which increases with every change of the catalog. */
 export function catalogVersion(statements: Statements): number {
   return Number(statements.get('SELECT version FROM read_store_catalog', [])?.[0]);
 }
 
-/** The table of a collection; the prefix keeps it apart from the catalog and from SQLite's own names. */
+/** Returns the table of a collection. The prefix separates it from the catalog and SQLite's own tables. */
 export function tableOf(collection: string): string {
   return `docs ${collection}`;
 }
@@ -86,7 +86,7 @@ export function loadCatalog(statements: Statements): Catalog {
   return catalog;
 }
 
-/** The text index of a collection, of which MongoDB allows one. */
+/** Returns a collection's text index, or null. Like MongoDB, a collection has at most one. */
 export function textIndexOf(info: CollectionInfo): TextIndex | null {
   const spec = info.indexes.find((index) => Object.values(index.key).includes('text'));
   if (spec === undefined) return null;

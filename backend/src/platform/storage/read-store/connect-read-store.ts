@@ -9,64 +9,71 @@ import { isReadStoreUnavailable } from './read-store-errors.ts';
 import { SqliteClient } from './sqlite-client.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** How an embedded file survives a power cut: `FULL` keeps every acknowledged write, `NORMAL` may lose the last ones. */
+/**
+ * Durability of an embedded file after a power failure: `FULL` keeps every acknowledged write, `NORMAL` may
+ * lose the last ones.
+ */
 export type Synchronous = 'NORMAL' | 'FULL';
 
 export type ReadStoreOptions = {
-  /** A MongoDB connection string. Without one the embedded drop-in serves `file`. */
+  /** A MongoDB connection string. Without it, the embedded store uses `file`. */
   url?: string;
-  /** The SQLite file of the drop-in; its folder is made when missing. Ignored with `url`. */
+  /** The SQLite file of the embedded store. Its folder is created if missing. Ignored with `url`. */
   file: string;
-  /** The MongoDB database, when it is not part of `url`. */
+  /** The MongoDB database, if `url` doesn't name one. */
   database?: string;
   synchronous: Synchronous;
-  /** How long an operation waits for a transaction of others, in milliseconds (5,000 by default; embedded only). */
+  /** How long an operation waits for other transactions, in milliseconds (default 5,000; embedded only). */
   gateTimeoutMs?: number;
-  /** How long a MongoDB that does not answer may hold up the start, in milliseconds (5,000 by default). */
+  /** How long to wait at startup for a MongoDB that doesn't respond, in milliseconds (default 5,000). */
   serverSelectionTimeoutMs?: number;
-  /** Is told, one sentence each, what the address says and does not hold. */
+  /** Called with one sentence for each option of the address that is overridden. */
   warn?: (message: string) => void;
 };
 
-/** Care for an embedded file; MongoDB has its own tools for it. */
+/** Maintenance of an embedded file. MongoDB has its own tools for it. */
 export type ReadStoreMaintenance = {
-  /** SQLite's check of every page and index; empty when nothing is wrong. Blocks while it reads the whole file. */
+  /**
+   * Runs SQLite's integrity check of every page and index. Returns an empty list if the file is intact.
+   * Blocks while it reads the whole file.
+   */
   integrityProblems(): Promise<string[]>;
-  /** Copies this moment to a file that does not exist yet, while reads and writes go on. */
+  /** Copies a consistent snapshot to a file that must not exist yet. Reads and writes continue. */
   copyTo(file: string): Promise<void>;
-  /** Makes the indexes of a model's schema that are missing, beside everything else; writes wait for the end. */
+  /** Creates the missing indexes of a model's schema. Reads continue; writes wait until it is done. */
   buildIndexes(model: mongoose.Model<never>): Promise<void>;
-  /** Whether the work of this file lets that of other files of this thread go first. */
+  /** Sets whether this file's work yields to that of other files of this thread. */
   giveWay(isBehind: boolean): void;
-  /** Lets nothing that was deleted stay readable in the file. Works a little at a time while reads and writes go on. */
+  /**
+   * Overwrites deleted data that is still in the file. Works in small steps while reads and writes continue.
+   */
   scrub(): Promise<void>;
 };
 
 export type ReadStore = {
   connection: mongoose.Connection;
   kind: 'embedded' | 'mongodb';
-  /** Null with MongoDB and where it may only be read. */
+  /** Null with MongoDB and for a read-only store. */
   maintenance: ReadStoreMaintenance | null;
-  /** Waits for what is under way and lets go of the file or the server. */
+  /** Waits for running operations, then closes the file or connection. */
   close(): Promise<void>;
 };
 
 const GATE_TIMEOUT_MS = 5_000;
 const defaultDatabase = 'everpaw';
 
-/** How long a server that does not answer may hold up the start. */
+/** How long to wait for a server at startup. */
 const START_SELECTION_TIMEOUT_MS = 5_000;
 
-/** Once the store is open: an election takes up to 10 s. */
+/** Timeout once the store is open. An election takes up to 10 s. */
 const SERVER_SELECTION_TIMEOUT_MS = 15_000;
 
 /**
- * Opens the read store and resolves once it answers; mongoose models are then made with `connection.model(…)`.
- * Several stores (views and state; many in one test process) may be open at once, each with a file of its own.
- *
- * @throws ServerUnreachable in one sentence when MongoDB does not answer within five seconds or has not initiated its
- *   replica set yet; Error when the file belongs to another process, when MongoDB refuses, or when it is no replica set
- *   and so has no transactions. None of them names a password.
+ * Opens the read store and resolves once it responds. Create mongoose models with `connection.model(…)`.
+ * Several stores (views and state; many in one test process) may be open at once, each with its own file.
+ * @throws ServerUnreachable if MongoDB doesn't respond within five seconds or hasn't initiated its replica
+ * set yet; Error if another process has the file open, if MongoDB refuses, or if it isn't a replica set and
+ * so has no transactions. No message contains a password.
  */
 export async function connectReadStore(options: ReadStoreOptions): Promise<ReadStore> {
   installDriver();
@@ -100,10 +107,9 @@ async function openEmbedded(options: ReadStoreOptions): Promise<ReadStore> {
 }
 
 /**
- * Opens a file that another thread of this process writes, to be read only: what is committed is seen by the next
- * query, and a collection that is not there is an error.
- *
- * @throws Error when the file is not there.
+ * Opens a file read-only that another thread of this process writes. Each query sees the latest commit. A
+ * query of a missing collection throws.
+ * @throws Error if the file doesn't exist.
  */
 export async function openToRead(path: string, database: string = defaultDatabase): Promise<ReadStore> {
   installDriver();
@@ -115,7 +121,7 @@ async function openFile(
   path: string,
   embedded: EmbeddedOptions['embedded'],
 ): Promise<{ connection: mongoose.Connection; client: SqliteClient }> {
-  // mongoose hands its options to the driver's createClient as they are; its types know MongoDB's only.
+  // mongoose passes its options to the driver's createClient unchanged, but types them for MongoDB only.
   const driverOptions = { embedded } as mongoose.ConnectOptions;
   const connection = mongoose.createConnection(`${EMBEDDED_SCHEME}${resolve(path)}`, driverOptions);
   await openOrForget(connection);
@@ -144,8 +150,8 @@ async function openMongo(url: string, options: ReadStoreOptions): Promise<ReadSt
 }
 
 /**
- * Asks whoever answers at the address what it is, on a connection of its own: at the start a server that is not there
- * is found out soon, later an election is waited for.
+ * Checks the server on a separate connection, whose short timeout finds an unreachable server at startup. The
+ * store's own connection later waits out an election.
  */
 async function checkMongo(
   { address, connectionString, shown }: MongoAddress,
@@ -163,7 +169,7 @@ async function checkMongo(
   } catch (error) {
     const why = withoutCredentials(error instanceof Error ? error.message : String(error), address);
     const sentence = `MongoDB at ${shown} does not answer (${why}); check MONGODB_URL and that the server runs.`;
-    // The driver's own error may repeat the address, so it is no cause of this one.
+    // The driver's error may contain the address, so it isn't attached as the cause.
     throw isReadStoreUnavailable(error) ? new ServerUnreachable(sentence) : new Error(sentence);
   } finally {
     await client?.close();
@@ -186,7 +192,7 @@ async function openOrForget(connection: mongoose.Connection): Promise<void> {
   }
 }
 
-/** Closes a connection and takes it off mongoose's list, which would otherwise keep every one ever made. */
+/** Closes a connection and removes it from mongoose's list, which would otherwise keep it forever. */
 async function closeFor(connection: mongoose.Connection): Promise<void> {
   await connection.destroy();
 }

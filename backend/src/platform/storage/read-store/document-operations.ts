@@ -27,21 +27,21 @@ import { textIndexStatements } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
 
-/** Which documents, in which order and how many; `limit` 0 is no limit. */
+/** A filter with sort, skip and limit. A `limit` of 0 means no limit. */
 export type Selection = { filter: Document; sort?: unknown; skip?: number; limit?: number };
 
-/** A stored document that was found: its row, its text and, for a text search, how well it matched. */
+/** A found document: its row id, its stored text and its score in a text search. */
 export type Found = { rid: number; json: string; score: number | null };
 
 export type WriteOutcome = { matched: number; modified: number; upsertedId: unknown };
 
-/** From so many documents on, following the index of an order beats finding them all and sorting them. */
+/** From this skip on, walking a sort's index is faster than finding and sorting all matches. */
 const MANY = 3_000;
 
-/** A page of a text search comes from at most so many of the newest documents that hold its words. */
+/** Maximum number of the newest matching documents from which a page of a text search is taken. */
 const CANDIDATES = 2_000;
 
-/** The query of a selection, or null when it can find nothing (no such collection, or an empty text search). */
+/** Returns the query of a selection, or null if it can't match (missing collection or empty text search). */
 export function selectionSql(
   access: FileAccess,
   name: string,
@@ -75,7 +75,7 @@ export function findRows(access: FileAccess, name: string, selection: Selection)
   return query === null ? [] : access.statements.all(query.sql, query.params);
 }
 
-/** The rows of a filter without their documents, so that changing a whole collection does not load it. */
+/** Returns only the row ids, so that changing a whole collection doesn't load it. */
 function findRids(access: FileAccess, name: string, filter: Document): number[] {
   const query = selectionSql(access, name, { filter }, 'rows');
   return query === null ? [] : access.statements.all(query.sql, query.params).map(([rid]) => Number(rid));
@@ -98,7 +98,7 @@ export function countDocuments(access: FileAccess, name: string, selection: Sele
   return Number(access.statements.get(query, params)?.[0] ?? 0);
 }
 
-/** Inserts a document, which gets an ObjectId when it brings no `_id`; answers with that and what is stored. */
+/** Inserts a document and generates an ObjectId if it has no `_id`. Returns the `_id` and the stored text. */
 export function insertDocument(
   access: WriteAccess,
   name: string,
@@ -120,13 +120,13 @@ export function insertDocument(
   return { id: document._id, json: encoded.json };
 }
 
-/** As many new documents as one statement inserts; more of them gain nothing. */
+/** Number of documents inserted by one statement. More aren't faster. */
 export const insertedTogether = 16;
 
 /**
- * Inserts these {@link insertedTogether} documents with one statement, which takes half as long as one for each.
- * Answers false, with nothing inserted, where they must go one by one: a text index follows each row, and one that
- * cannot be inserted is to be named.
+ * Inserts exactly {@link insertedTogether} documents with one statement, in half the time of single inserts.
+ * Inserts nothing and returns false if they must be inserted one by one: a text index is updated row by row,
+ * and an error must name its document.
  */
 export function insertTogether(access: WriteAccess, name: string, documents: readonly Document[]): boolean {
   const known = collectionOf(access, name);
@@ -149,10 +149,10 @@ export function insertTogether(access: WriteAccess, name: string, documents: rea
   }
 }
 
-/** What an update or replacement did to one document; `before` is null when an upsert inserted `after`. */
+/** The result of an update or replacement of one document. `before` is null if an upsert inserted `after`. */
 export type Change = { before: string | null; after: string; upsertedId: unknown };
 
-/** Updates or replaces the first document of a selection; without one, inserts it when `upsert` says so. */
+/** Updates or replaces the first document of a selection. If there is none, inserts it if `upsert` is set. */
 export function changeOne(
   access: WriteAccess,
   name: string,
@@ -170,15 +170,15 @@ export function changeOne(
   return { before: null, after: inserted.json, upsertedId: inserted.id };
 }
 
-/** The `_id` that a filter asks for, when it asks for nothing else and names it as it is. */
+/** Returns the `_id` if the filter is an equality on it and nothing else. */
 function idOf(filter: Document): unknown {
   const [only, ...others] = Object.keys(filter);
   return only === '_id' && others.length === 0 && scalarKind(filter._id) !== null ? filter._id : undefined;
 }
 
 /**
- * Replaces the first document of a selection and tells what that came to. A document that is named by its `_id`, as
- * every write of a view is, is compared and replaced without being read.
+ * Replaces the first document of a selection. A filter by `_id`, as in every write of a view, compares and
+ * replaces the document without reading it.
  */
 export function replaceOne(
   access: WriteAccess,
@@ -227,7 +227,7 @@ export function replaceOne(
   return 'replaced';
 }
 
-/** Updates every document of a filter, yielding between them; upserts one when there is none. */
+/** Updates all documents of a filter and yields between them. If there is none, upserts one if asked to. */
 export function* changeMany(
   access: WriteAccess,
   name: string,
@@ -258,7 +258,7 @@ export function deleteRow(access: WriteAccess, name: string, rid: number): void 
   if (info !== undefined) indexText(access, info, rid, '', null);
 }
 
-/** Keeps the text index of a collection, if it has one, level with a row that was written; null where there is none. */
+/** Updates a collection's text index after a row was written. Returns null if it has none. */
 function indexText(
   access: WriteAccess,
   info: CollectionInfo,
@@ -279,7 +279,7 @@ function indexText(
   if (after !== null) access.statements.run(insert, [rid, after]);
 }
 
-/** Deletes every document of a filter, yielding between them; answers how many there were. */
+/** Deletes all documents of a filter and yields between them. Returns their number. */
 export function* deleteMany(access: WriteAccess, name: string, filter: Document): Generator<void, number> {
   const rids = findRids(access, name, filter);
   for (const rid of rids) {
@@ -289,7 +289,7 @@ export function* deleteMany(access: WriteAccess, name: string, filter: Document)
   return rids.length;
 }
 
-/** The collection of a name, made when it is not there: MongoDB makes collections with their first document. */
+/** Returns a collection and creates it if missing, as MongoDB does with the first document. */
 export function collectionOf(access: WriteAccess, name: string): CollectionInfo {
   const known = access.catalog.get(name);
   if (known !== undefined) return known;
@@ -303,9 +303,9 @@ export function collectionOf(access: WriteAccess, name: string): CollectionInfo 
 }
 
 /**
- * The `FROM … WHERE …` of a filter. A page of a text search in another order than that of the score is looked for
- * among the newest CANDIDATES documents that hold the words, newest by when they were inserted: so a word that a
- * million documents hold costs what one does that a few thousand hold. Without a limit all of them are found.
+ * Returns the `FROM … WHERE …` of a filter. With a limit and a sort other than the score, a text search looks
+ * only at the CANDIDATES most recently inserted documents that match. So a word in a million documents costs
+ * no more than one in a few thousand. Without a limit, it finds all matches.
  */
 function sourceSql(
   access: FileAccess,
@@ -331,7 +331,7 @@ function sourceSql(
     };
   }
   return {
-    // CROSS JOIN keeps the words first; rank is the negated score.
+    // CROSS JOIN makes SQLite match the words first. Rank is the negated score.
     sql: `FROM ${text} AS t CROSS JOIN ${table} AS c ON c.rid = t.rowid WHERE t.${text} MATCH ? AND (${where.sql})`,
     params: [match, ...where.params],
     score: ', -t.rank AS score',
@@ -339,8 +339,9 @@ function sourceSql(
 }
 
 /**
- * Names the index for a query. Where several could serve it, those that do not walk in the wanted order are asked how
- * much they would leave over: little is found and sorted at once, else the order's own index is walked.
+ * Names the index for a query. If several fit, it counts how many rows each of those that don't provide the
+ * sort order would match: a small number is sorted after the search; otherwise the index of the sort order is
+ * used.
  */
 function indexedBy(
   access: FileAccess,
@@ -348,7 +349,7 @@ function indexedBy(
   terms: readonly Term[],
   sort: readonly SortKey[],
 ): string {
-  // SQLite makes this index for the unique _id and names it so.
+  // SQLite creates this index for the unique _id under this name.
   const byId: IndexSpec = { name: `sqlite_autoindex_${info.table}_1`, key: { _id: 1 }, unique: true };
   const idTerm = terms.find(({ path, kind }) => path === '_id' && kind !== 'range');
   const nameOf = (index: IndexSpec) => (index === byId ? byId.name : indexTableName(info.name, index.name));
@@ -406,7 +407,7 @@ function replacement(id: unknown, document: Document): Document {
       "After applying the update, the (immutable) field '_id' was found to have been altered",
     );
   }
-  // MongoDB stores `_id` first whatever put it there.
+  // MongoDB stores `_id` first.
   const { _id, ...rest } = document;
   return { _id: id, ...rest };
 }
@@ -418,7 +419,7 @@ function upsertedDocument(filter: Document, change: Document): Document {
   return { _id: id, ...rest };
 }
 
-/** The column value of an `_id`: strings, numbers, dates, ids and binaries; never an object or null. */
+/** The column value of an `_id`: a string, number, date, ObjectId or binary. Objects and null are refused. */
 function encodeId(id: unknown): string | number {
   if (scalarKind(id) === null) {
     throw new UnsupportedReadStoreOperation(
@@ -430,8 +431,8 @@ function encodeId(id: unknown): string | number {
 }
 
 /**
- * Remembers at which paths the collection holds arrays, before the first such document is stored. Conditions on other
- * paths can then be plain comparisons, which an index serves.
+ * Records the paths at which the collection has arrays, before the first such document is stored. Conditions
+ * on all other paths are then plain comparisons that an index can serve.
  */
 function noteArrayPaths(
   access: WriteAccess,
@@ -457,7 +458,7 @@ function noteArrayPaths(
   return noted;
 }
 
-/** True when an array at the path lies on the way of one of the index's keys. */
+/** True if an array at the path affects one of the index's keys. */
 export function coversPath(key: { readonly [path: string]: unknown }, path: string): boolean {
   return Object.keys(key).some((indexed) => indexed === path || indexed.startsWith(`${path}.`));
 }
@@ -484,7 +485,7 @@ function duplicateKeyError(info: CollectionInfo, document: Document, error: unkn
   );
 }
 
-/** True for the error of a second document with the same unique key. */
+/** True for a duplicate-key error. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === SERVER_ERROR.DuplicateKey;
 }

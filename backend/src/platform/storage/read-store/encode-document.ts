@@ -1,15 +1,15 @@
 import { Binary, BSON, MongoInvalidArgumentError, ObjectId } from 'mongodb';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** A document as mongoose hands it over: plain values, dates, ids and small binaries. */
+/** A document as mongoose passes it: plain values, dates, ids and small binaries. */
 export type Document = { [key: string]: unknown };
 
-/** What SQLite binds and compares for a value that is neither an object nor an array. */
+/** The SQLite value of anything that is neither an object nor an array. */
 export type Scalar = string | number | null;
 
 /**
- * The last character of Unicode. In UTF-8 it sorts after every other text, so a value that begins with it stands
- * above all ordinary strings, as MongoDB orders ids, booleans and dates above strings.
+ * The last character of Unicode. In UTF-8 it sorts after all other text, so tagged values sort after all
+ * ordinary strings, as MongoDB sorts ids, booleans and dates after strings.
  */
 const TAG = '\u{10FFFF}';
 const TAG_LENGTH = TAG.length;
@@ -17,15 +17,15 @@ const TAG_LEAD = TAG.charCodeAt(0);
 const TAG_TRAIL = TAG.charCodeAt(1);
 
 /**
- * The letter behind the tag. Their alphabetic order is MongoDB's order of types; `string` is for the text that itself
- * begins with the tag, which so keeps its place at the end of all strings.
+ * The letter after the tag. The alphabetic order is MongoDB's order of types. `string` marks text that itself
+ * begins with the tag, so it still sorts after all other strings.
  */
 const LETTER = { string: 'a', binary: 'b', objectId: 'c', boolean: 'd', date: 'e' } as const;
 
-/** The kinds of values that can be compared with `$gt` and its relatives; two kinds never match each other. */
+/** The kinds of values that `$gt` and similar operators compare. Different kinds never match. */
 export type ScalarKind = 'number' | 'string' | 'binary' | 'objectId' | 'boolean' | 'date';
 
-/** The stored values of one kind: `from` (inclusive) up to `below` (exclusive); null where nothing lies beyond. */
+/** The range of stored values of a kind: `from` (inclusive) to `below` (exclusive), null if unbounded. */
 export function kindBounds(kind: ScalarKind): { from: string | null; below: string | null } {
   if (kind === 'number') return { from: null, below: '' };
   if (kind === 'string') return { from: '', below: TAG + LETTER.binary };
@@ -35,22 +35,23 @@ export function kindBounds(kind: ScalarKind): { from: string | null; below: stri
 
 export type EncodedDocument = {
   json: string;
-  /** The dotted paths at which an array was met, without element numbers. */
+  /** The dotted paths of the document's arrays, without element indexes. */
   arrayPaths: ReadonlySet<string>;
 };
 
-/** The largest document in bytes of BSON, as MongoDB's driver and servers have it. */
+/** Maximum document size in bytes of BSON, as in MongoDB. */
 const largestDocument = 16 * 1024 * 1024;
 
-/** JSON of fewer characters than this is never a larger document than that. */
+/** Shorter JSON, in characters, is certainly below that limit. */
 const surelyFits = 2 * 1024 * 1024;
 
 /**
- * The stored form of a document: JSON in which dates, ids, booleans and binaries are tagged strings that sort and
- * compare like the values they stand for. Equal documents (same keys in the same order) have equal texts.
- *
- * @throws UnsupportedReadStoreOperation for values that JSON cannot carry faithfully (NaN, bigint, RegExp, Decimal128 …).
- * @throws BSONError for a key that holds a NUL, MongoInvalidArgumentError above 16 MiB, as MongoDB's driver does.
+ * Encodes a document as JSON in which dates, ids, booleans and binaries are tagged strings that sort and
+ * compare like their values. Equal documents (same keys in the same order) have equal texts.
+ * @throws UnsupportedReadStoreOperation for values that JSON can't represent exactly (NaN, bigint, RegExp,
+ * Decimal128 …).
+ * @throws BSONError for a key with a NUL character, MongoInvalidArgumentError above 16 MiB, as MongoDB's
+ * driver does.
  */
 export function encodeDocument(document: Document): EncodedDocument {
   const arrayPaths = new Set<string>();
@@ -60,12 +61,12 @@ export function encodeDocument(document: Document): EncodedDocument {
   return { json, arrayPaths };
 }
 
-/** The stored JSON text of any value; what two values are compared by. */
+/** Encodes any value as its stored JSON text. Two values are equal if their texts are. */
 export function encodeJson(value: unknown): string {
   return encodeNode(value, '', new Set());
 }
 
-/** The stored form of a value that is no object and no array, as SQLite extracts it from the document. */
+/** Encodes a value that is neither an object nor an array as SQLite extracts it from the document. */
 export function encodeScalar(value: unknown): Scalar {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return encodeString(value);
@@ -78,7 +79,7 @@ export function encodeScalar(value: unknown): Scalar {
   throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
 }
 
-/** The kind of a scalar, or null for null, objects, arrays and everything that has no order here. */
+/** Returns the kind of a scalar, or null for null, objects, arrays and all other values without an order. */
 export function scalarKind(value: unknown): ScalarKind | null {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'number';
@@ -89,10 +90,10 @@ export function scalarKind(value: unknown): ScalarKind | null {
   return null;
 }
 
-/** What a file holds in place of a document is none: a byte of it was altered. */
+/** A stored document is corrupt. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
-  /** The collection that it stands in; null where that is not known. */
+  /** Its collection, or null if unknown. */
   readonly collection: string | null;
 
   constructor(message: string, { cause, collection = null }: { cause: unknown; collection?: string | null }) {
@@ -102,9 +103,8 @@ export class UnreadableDocument extends Error {
 }
 
 /**
- * The document behind a stored text: dates, ids, booleans and binaries come back as what they were.
- *
- * @throws UnreadableDocument with nothing of the text but the id, where it still stands at its place.
+ * Decodes a stored text, with dates, ids, booleans and binaries restored.
+ * @throws UnreadableDocument, which contains nothing of the text except the id, if that is still readable.
  */
 export function decodeDocument(json: string): Document {
   try {
@@ -133,7 +133,7 @@ export function isPlainObject(value: unknown): value is Document {
   );
 }
 
-/** What nearly every object is, told with few questions: neither a class's nor a library's. */
+/** A fast check for most objects: no class instances, no library types. */
 function isBareObject(value: unknown): value is Document {
   return (
     typeof value === 'object' &&
@@ -144,15 +144,15 @@ function isBareObject(value: unknown): value is Document {
   );
 }
 
-/** What the driver would send for a value: mongoose's own objects say it themselves. */
+/** The value that the driver would send: mongoose's own types convert themselves. */
 export function toPlain(value: unknown): unknown {
   return hasToBson(value) ? value.toBSON() : value;
 }
 
-/** A value without the fields that are undefined, at any depth: what the driver's `ignoreUndefined` sends. */
+/** Removes undefined fields at any depth, like the driver's `ignoreUndefined`. */
 export function withoutUndefined<T>(value: T): T {
   if (!holdsUndefined(value)) return value;
-  // Lists keep their places: an undefined element is stored as null, here as there.
+  // Lists keep their indexes: like the driver, an undefined element is stored as null.
   if (Array.isArray(value)) return value.map(withoutUndefined) as T;
   if (!isPlainObject(value)) return value;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
@@ -176,8 +176,8 @@ function hasToBson(value: unknown): value is { toBSON(): unknown } {
 }
 
 /**
- * True for a document without depth whose values JSON writes as they are stored, as most rows of a history are: written
- * in one go it costs half as much.
+ * True for a document without nested values whose values JSON stores unchanged, as in most rows of a history.
+ * It is encoded in one call, at half the cost.
  */
 function isFlat(document: Document): boolean {
   if (!isBareObject(document)) return false;
@@ -217,7 +217,7 @@ function encodeNode(value: unknown, path: string, arrayPaths: Set<string>): stri
   throw new UnsupportedReadStoreOperation(`a value of type ${typeName(value)}`);
 }
 
-/** Field names as JSON writes them; the documents of a view all have the same ones. */
+/** Cache of field names as JSON, since all documents of a view have the same ones. */
 const writtenNames = new Map<string, string>();
 const writtenNamesKept = 5_000;
 
@@ -237,7 +237,7 @@ function encodeEntries(entries: Iterable<[unknown, unknown]>, path: string, arra
   return `{${fields}}`;
 }
 
-/** One field as it follows others; empty for a function, which is no data. */
+/** Encodes one field. Empty for a function. */
 function encodeField(
   name: string,
   value: unknown,
@@ -246,9 +246,9 @@ function encodeField(
   isFirst: boolean,
 ): string {
   if (typeof value === 'function') return '';
-  // Read back into an object it would become the prototype.
+  // When decoded, it would become the object's prototype.
   if (name === '__proto__') throw new UnsupportedReadStoreOperation('a key named __proto__');
-  // Only a list looks at its path.
+  // Only objects and arrays need their path.
   const own = typeof value !== 'object' || value === null ? '' : path === '' ? name : `${path}.${name}`;
   const encoded = encodeNode(value, own, arrayPaths);
   return isFirst ? `${written(name)}:${encoded}` : `,${written(name)}:${encoded}`;
@@ -319,7 +319,7 @@ function isTagged(text: string): boolean {
   return text.charCodeAt(0) === TAG_LEAD && text.charCodeAt(1) === TAG_TRAIL;
 }
 
-/** By its mark and not by `instanceof`: ids may come from another copy of the BSON library. */
+/** Checks the BSON type instead of `instanceof`: ids may come from another copy of the library. */
 function isObjectId(value: unknown): value is ObjectId {
   return hasBsonType(value, 'ObjectId');
 }

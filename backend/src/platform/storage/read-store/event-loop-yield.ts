@@ -1,20 +1,19 @@
 import { setImmediate } from 'node:timers';
 
-// Held here because test clocks replace the functions of the timers module while a test runs.
+// Captured here because fake timers replace the functions of the timers module.
 const nextTurn = setImmediate;
 
-/** How long, in milliseconds, the synchronous engine may work before timers and sockets get their turn. */
+/** How long synchronous work may run before timers and sockets get a turn, in milliseconds. */
 const LIMIT_MS = 8;
 
-/** So many turns work that is behind lets go by for what is held, each time. */
+/** Maximum number of turns that deferred work waits at a time for held work. */
 const TURNS_BEHIND = 50;
 
 /**
- * Keeps a synchronous engine from starving the event loop: promises that resolve at once never let it turn, however
- * often they are awaited. Work is timed with {@link measure}, and {@link pause} waits for a turn once it is due.
- *
- * What works `behind` another works less in a turn, and waits while something of the other is {@link hold held}. It is
- * never held up for good: after a few turns it has one of its own.
+ * Keeps synchronous work from starving the event loop: promises that resolve at once never let it turn.
+ * {@link measure} times the work, and {@link pause} waits for a turn when one is due.
+ * Work `behind` another instance gets a smaller share of a turn and waits while the other is {@link hold
+ * held}, but for a limited number of turns only.
  */
 export class EventLoopYield {
   readonly #behind: EventLoopYield | null;
@@ -22,7 +21,7 @@ export class EventLoopYield {
   #spentMs = 0;
   #turn: Promise<void> | null = null;
   #held = 0;
-  /** How often the event loop was let go; for tests, which must not depend on a clock. */
+  /** Number of turns given to the event loop. For tests, which must not depend on a clock. */
   turns = 0;
 
   constructor({ behind = null }: { behind?: EventLoopYield | null } = {}) {
@@ -42,7 +41,10 @@ export class EventLoopYield {
     return this.#behind !== null && this.#behind.#held > 0;
   }
 
-  /** Says that somebody waits for the work that begins now; answers what says that it is done, and may be called twice. */
+  /**
+   * Marks that a caller waits for the work that starts now. Returns a function that ends it, which may be
+   * called twice.
+   */
   hold(): () => void {
     this.#held += 1;
     let isHeld = true;
@@ -61,7 +63,10 @@ export class EventLoopYield {
     }
   }
 
-  /** Resolves when work may go on; several that wait resume one after the other, each only while time is left. */
+  /**
+   * Resolves when work may continue. Several waiting callers resume one after the other, each only while time
+   * is left.
+   */
   async pause(): Promise<void> {
     for (let waited = 0; this.#isSpent || (this.#letsGoFirst && waited < TURNS_BEHIND); waited += 1)
       await this.#nextTurn();
@@ -80,8 +85,8 @@ export class EventLoopYield {
   }
 }
 
-/** The one of this thread: all files together may work no longer before the event loop turns. */
+/** The instance of this thread: all files share its time limit. */
 export const eventLoopYield = new EventLoopYield();
 
-/** For work that nobody waits for yet: the builds of views that do not serve. */
+/** For work that no caller waits for yet, such as builds of views that don't serve. */
 export const yieldBehind = new EventLoopYield({ behind: eventLoopYield });

@@ -1,14 +1,14 @@
 import { type Document, isPlainObject } from './encode-document.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** Cuts a found document to what was asked for; `score` is how well it matched a text search. */
+/** Reduces a found document to the requested fields. `score` is its text search score. */
 export type FieldSelection = (document: Document, score: number | null) => Document;
 
 type Tree = Map<string, Tree | true>;
 
 /**
- * Reads a projection: paths to keep or paths to leave out, never both (but for `_id`), and `{ $meta: 'textScore' }`.
- * Null means that documents stay whole.
+ * Parses a projection: paths to include or paths to exclude, never both (except for `_id`), and `{ $meta:
+ * 'textScore' }`. Null means all fields.
  */
 export function parseFieldSelection(projection: unknown): FieldSelection | null {
   if (projection === undefined || projection === null) return null;

@@ -2,21 +2,20 @@ import type { Catalog, CollectionInfo } from './catalog.ts';
 import type { EventLoopYield } from './event-loop-yield.ts';
 import type { Statements } from './statements.ts';
 
-/** What an operation works on: one connection and the catalog as that connection sees it. */
+/** One connection and the catalog that it sees. */
 export type FileAccess = {
   readonly statements: Statements;
   readonly catalog: Catalog;
-  /** Only a writer may change the catalog; a reader's access has no such method. */
+  /** Only with write access. */
   setCollection?(info: CollectionInfo): void;
   removeCollection?(name: string): void;
-  /** Forgets changes of the catalog since `before`, beside a rollback to a savepoint. */
+  /** Undoes changes of the catalog since `before`, together with a rollback to a savepoint. */
   restoreCatalog?(before: Catalog): void;
 };
 
-/** The access of a job that writes. */
 export type WriteAccess = Required<FileAccess>;
 
-/** Work that changes something. It yields where it may be interrupted for other timers and sockets to be served. */
+/** A job that writes. It yields where timers and sockets may be served. */
 export type WriteJob<T> = (access: WriteAccess) => Generator<void, T>;
 
 /** A transaction of one session. As on MongoDB, its first error undoes all of it. */
@@ -26,7 +25,7 @@ export type Transaction = {
   abort(): Promise<void>;
 };
 
-/** A file of documents as collections and sessions use it, whether it may be written or only read. */
+/** A file of documents, writable or read-only, as collections and sessions use it. */
 export type DocumentFile = {
   readonly loopYield: EventLoopYield;
   read<T>(query: (access: FileAccess) => T): Promise<T>;

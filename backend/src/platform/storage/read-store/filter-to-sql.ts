@@ -15,19 +15,21 @@ import { joinSql, jsonPath, quoteLiteral, type SortKey, type Sql, sql } from './
 import { matchExpression, parseSearch } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** A filter as a condition on the table of a collection under the alias `c`, with its `$text` search beside it. */
+/** A filter as an SQL condition on the table of a collection with the alias `c`, and its `$text` search. */
 export type CompiledFilter = {
   where: Sql;
-  /** Undefined without `$text`; else the full-text expression, null when the search can match nothing. */
+  /** Undefined without `$text`; otherwise the full-text expression, or null if it can't match. */
   match?: string | null;
   /** The parts of `where` that an index can serve. */
   terms: readonly Term[];
 };
 
-/** The dotted paths at which the collection holds an array in some document (MongoDB's "multikey" paths). */
+/** The dotted paths at which some document of the collection has an array ("multikey" in MongoDB). */
 export type ArrayPaths = ReadonlySet<string>;
 
-/** Where a value stands in SQL: the value itself and its JSON type (`text`, `object`, … or NULL when missing). */
+/**
+ * The SQL expressions of a value: the value itself and its JSON type (`text`, `object`, …, NULL if missing).
+ */
 type Place = { value: string; type: string };
 
 type RangeOperator = '$gt' | '$gte' | '$lt' | '$lte';
@@ -43,10 +45,9 @@ const ALWAYS = sql('1');
 const NEVER = sql('0');
 
 /**
- * Translates a MongoDB filter. Conditions on a path without arrays become comparisons on exactly the expression that
- * {@link indexExpression} prints, so declared indexes serve them; elements of arrays are searched row by row.
- *
- * @throws UnsupportedReadStoreOperation naming the operator that is not translated.
+ * Translates a MongoDB filter. Conditions on a path without arrays compare exactly the expression of {@link
+ * indexExpression}, so declared indexes serve them. Arrays are searched element by element.
+ * @throws UnsupportedReadStoreOperation naming the unsupported operator.
  */
 export function filterToSql(filter: Document, arrays: ArrayPaths): CompiledFilter {
   const searches: string[] = [];
@@ -59,7 +60,7 @@ export function filterToSql(filter: Document, arrays: ArrayPaths): CompiledFilte
     : { where, terms, match: matchExpression(parseSearch(search)) };
 }
 
-/** The SQL of a path, for `CREATE INDEX` (no alias) and for conditions and orders (alias `c`) alike. */
+/** The SQL expression of a path, used for `CREATE INDEX` (no alias) and in queries (alias `c`). */
 export function indexExpression(path: string, alias = ''): string {
   const prefix = alias === '' ? '' : `${alias}.`;
   return path === '_id'
@@ -67,7 +68,7 @@ export function indexExpression(path: string, alias = ''): string {
     : `json_extract(${prefix}doc, ${quoteLiteral(jsonPath(path.split('.')))})`;
 }
 
-/** Reads the sorts that mongoose and the driver accept: an object, a Map, or pairs. */
+/** Parses the sorts that mongoose and the driver accept: an object, a Map, or pairs. */
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined || sort === null) return [];
   const entries: [unknown, unknown][] = [];
@@ -90,7 +91,7 @@ export function parseSort(sort: unknown): SortKey[] {
   });
 }
 
-/** The `ORDER BY` terms of a sort, or an empty text. A path that holds arrays cannot be sorted by. */
+/** The `ORDER BY` terms of a sort, or an empty string. Sorting by a path with arrays isn't supported. */
 export function sortToSql(keys: readonly SortKey[], arrays: ArrayPaths): string {
   return keys
     .map((key) => {
@@ -159,7 +160,7 @@ function compileOr(arms: readonly Document[], context: Context): Sql {
   return joinSql([bound.where, any], 'AND');
 }
 
-/** The condition as something that an index can serve, or null when none could. */
+/** Returns the condition as a term that an index can serve, or null. */
 function termOf(path: string, condition: unknown, where: Sql, arrays: ArrayPaths): Term | null {
   if (arrayPrefix(path, arrays)) return null;
   if (condition === null || condition === undefined) return { path, kind: 'equal', where, isMissing: true };
@@ -168,7 +169,7 @@ function termOf(path: string, condition: unknown, where: Sql, arrays: ArrayPaths
     return scalarKind(condition) === null ? null : { path, kind: 'equal', where };
   if ('$eq' in condition) return scalarKind(condition.$eq) === null ? null : { path, kind: 'equal', where };
   if (Array.isArray(condition.$in)) {
-    // With null in it, which is also what is missing, the list becomes an OR.
+    // A list with null, which also matches missing values, compiles to an OR.
     const isPlain = condition.$in.length > 0 && condition.$in.every((item) => scalarKind(item) !== null);
     return isPlain ? { path, kind: 'in', where } : null;
   }
@@ -179,9 +180,10 @@ function termOf(path: string, condition: unknown, where: Sql, arrays: ArrayPaths
 }
 
 /**
- * A page cursor reads `{ $or: [{ a: { $lt: x } }, { a: x, b: { $lt: y } }, …] }`: everything after the tuple (x, y).
- * No planner sees a range in that, so the bound that all arms share (a ≤ x) is said beside it; the index is then
- * entered at x and only the ties of x are looked at in vain. Null when the arms are no such cursor.
+ * A page cursor reads `{ $or: [{ a: { $lt: x } }, { a: x, b: { $lt: y } }, …] }`: everything after the tuple
+ * (x, y). SQLite's planner doesn't recognize it as a range, so this returns the bound that all arms share (a
+ * ≤ x). The index scan then starts at x, and only ties of x are read in vain. Null if the arms aren't such a
+ * cursor.
  */
 function cursorBound(arms: readonly Document[], arrays: ArrayPaths): Term | null {
   const [first, ...rest] = arms;
@@ -267,7 +269,7 @@ function compileEqual(path: string, wanted: unknown, arrays: ArrayPaths): Sql {
   );
 }
 
-/** Objects and arrays are extracted as their JSON text; only a string that begins like one can be taken for it. */
+/** Objects and arrays are extracted as JSON text, which only a string with the same beginning can equal. */
 function looksLikeJson(value: Scalar): boolean {
   return typeof value === 'string' && (value.startsWith('{') || value.startsWith('['));
 }
@@ -286,7 +288,7 @@ function compileIn(path: string, operator: string, operand: unknown, arrays: Arr
     else throw new UnsupportedReadStoreOperation(`${operator} with objects, lists or patterns`);
   }
   if (values.length === 0) return hasNull ? anyValue(path, arrays, isNull) : NEVER;
-  // One parameter whatever the length, so that lists of all lengths share one prepared statement.
+  // One parameter for lists of any length, so they share a prepared statement.
   const list = JSON.stringify(values);
   const guard = values.some(looksLikeJson);
   return anyValue(path, arrays, (place) => {
@@ -298,7 +300,7 @@ function compileIn(path: string, operator: string, operand: unknown, arrays: Arr
   });
 }
 
-/** Two kinds never compare, so a range that is open on one side is closed with the end of its kind. */
+/** Different kinds never match, so a range with one bound is closed at the other end of its kind. */
 function compileRange(path: string, operator: RangeOperator, condition: Document, arrays: ArrayPaths): Sql {
   const operand = condition[operator];
   if (operand === null || operand === undefined) {
@@ -331,7 +333,10 @@ function compileExists(path: string, wanted: boolean, arrays: ArrayPaths): Sql {
   return wanted ? exists : not(exists);
 }
 
-/** `^literal` is a range of strings and so an index walk; every other pattern would read the whole collection. */
+/**
+ * `^literal` becomes a range of strings that an index serves. Other patterns would scan the collection and
+ * are refused.
+ */
 function compilePrefix(path: string, pattern: unknown, options: unknown, arrays: ArrayPaths): Sql {
   const source = pattern instanceof RegExp ? pattern.source : pattern;
   const flags = `${pattern instanceof RegExp ? pattern.flags : ''}${options ?? ''}`;
@@ -351,7 +356,7 @@ function compilePrefix(path: string, pattern: unknown, options: unknown, arrays:
   );
 }
 
-/** The text that `^literal` stands for, escapes resolved; null when the pattern says anything more. */
+/** Returns the literal text of a `^literal` pattern, unescaped, or null for any other pattern. */
 function literalPrefix(source: string): string | null {
   if (!source.startsWith('^')) return null;
   let literal = '';
@@ -368,35 +373,35 @@ function literalPrefix(source: string): string | null {
   return literal;
 }
 
-/** The smallest text above all texts with this beginning, or null when there is none. */
+/** Returns the smallest text after all texts with this prefix, or null if there is none. */
 function successor(prefix: string): string | null {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
     if (last >= 0x10ffff) continue;
-    // The code points of surrogates are no characters; the one after them is U+E000.
+    // Skips the surrogates, which aren't characters.
     const next = last === 0xd7ff ? 0xe000 : last + 1;
     return String.fromCodePoint(...points, next);
   }
   return null;
 }
 
-/** Negation in MongoDB also holds for what is missing, where SQL would say "unknown". */
+/** In MongoDB, a negation matches missing values; in SQL it would be NULL. */
 function not(condition: Sql): Sql {
   return { sql: `(${condition.sql}) IS NOT TRUE`, params: condition.params };
 }
 
-/** True when the path, or a beginning of it, holds arrays. */
+/** True if the path or a prefix of it has arrays. */
 function arrayPrefix(path: string, arrays: ArrayPaths): boolean {
   if (arrays.size === 0) return false;
   return path.split('.').some((_, i, segments) => arrays.has(segments.slice(0, i + 1).join('.')));
 }
 
-/** A condition on the value at a path, or on any element where the path ends in an array. */
+/** Applies a condition to the value at a path, or to any element if it is an array. */
 function anyValue(path: string, arrays: ArrayPaths, condition: (place: Place) => Sql): Sql {
   return walk(path, arrays, condition, true);
 }
 
-/** A condition on what stands at a path itself; arrays on the way are still entered. */
+/** Applies a condition to the value at a path itself. Arrays along the path are still searched. */
 function wholeValue(path: string, arrays: ArrayPaths, condition: (place: Place) => Sql): Sql {
   return walk(path, arrays, condition, false);
 }
@@ -406,7 +411,10 @@ function walk(path: string, arrays: ArrayPaths, condition: (place: Place) => Sql
   const segments = path.split('.');
   return descend('c.doc', 0, 1);
 
-  /** Compiles segments from `from` on, relative to the JSON `base`; prefixes shorter than `upTo` hold no array here. */
+  /**
+   * Compiles segments from `from` on, relative to the JSON `base`. Prefixes shorter than `upTo` have no
+   * array.
+   */
   function descend(base: string, from: number, upTo: number): Sql {
     for (let end = upTo; end <= segments.length; end += 1) {
       const isLast = end === segments.length;

@@ -1,13 +1,12 @@
 import type { IndexSpec } from './catalog.ts';
-import type { SortKey } from './sql-text.ts';
-import { type Term } from './sql-text.ts';
+import type { SortKey, Term } from './sql-text.ts';
 
-/** What one index could do for a query: the terms it serves, and whether it walks in the wanted order. */
+/** What an index does for a query: the terms it serves, and whether it provides the sort order. */
 export type Candidate = { index: IndexSpec; terms: readonly Term[]; sorts: boolean };
 
 /**
- * The indexes worth considering for a query, those left out that another one beats in everything. SQLite's planner
- * cannot tell them apart without statistics, and with them its plans would differ from one file to the next.
+ * Returns the indexes worth considering, without those that another index beats in every respect. SQLite's
+ * planner can't compare them without statistics, and with statistics, plans would differ between files.
  */
 export function candidateIndexes(
   indexes: readonly IndexSpec[],
@@ -28,7 +27,7 @@ export function candidateIndexes(
   );
 }
 
-/** Terms on the leading keys of an index: any number of values, then at most one range. */
+/** Returns the terms on an index's leading keys: any number of equalities, then at most one range. */
 function servedTerms(index: IndexSpec, terms: readonly Term[]): Term[] {
   const served: Term[] = [];
   for (const path of Object.keys(index.key)) {
@@ -42,7 +41,7 @@ function servedTerms(index: IndexSpec, terms: readonly Term[]): Term[] {
   return served;
 }
 
-/** True when the index, behind keys that are held to one value, has the order or its reverse. */
+/** True if the index provides the sort order or its reverse, after keys with a fixed value. */
 function walksInOrder(index: IndexSpec, terms: readonly Term[], sort: readonly SortKey[]): boolean {
   if (sort.length === 0) return false;
   const isFixed = (path: string) => terms.some((term) => term.path === path && term.kind === 'equal');

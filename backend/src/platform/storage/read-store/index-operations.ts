@@ -16,7 +16,7 @@ import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 import { dropTextIndexDdl, textIndexDdl } from './text-index.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** Options of an index that say nothing about which documents it finds. */
+/** Index options that don't affect which documents are found. */
 const INDIFFERENT = new Set([
   'background',
   'v',
@@ -27,7 +27,10 @@ const INDIFFERENT = new Set([
   'commitQuorum',
 ]);
 
-/** Reads a declaration as `createIndex` takes it, and refuses by name what is not built here. */
+/**
+ * Parses the arguments of `createIndex`.
+ * @throws UnsupportedReadStoreOperation naming an unsupported option.
+ */
 export function parseIndex(keys: unknown, options: Document): IndexSpec {
   const key: { [path: string]: 1 | -1 | 'text' } = {};
   const entries =
@@ -57,7 +60,7 @@ export function parseIndex(keys: unknown, options: Document): IndexSpec {
   return spec;
 }
 
-/** Makes an index, once; the same name for another index is an error as on MongoDB. */
+/** Creates an index if it doesn't exist. As on MongoDB, a different index with the same name is an error. */
 export function createIndex(access: WriteAccess, name: string, spec: IndexSpec): string {
   const info = collectionOf(access, name);
   const sameKey = (other: IndexSpec) => JSON.stringify(other.key) === JSON.stringify(spec.key);
@@ -79,7 +82,7 @@ export function createIndex(access: WriteAccess, name: string, spec: IndexSpec):
   return spec.name;
 }
 
-/** The statements that make those of the indexes that the collection lacks; none when it has them all. */
+/** Returns the statements that create those of the indexes that the collection lacks. */
 export function indexStatements(catalog: Catalog, name: string, specs: readonly IndexSpec[]): string[] {
   const info = catalog.get(name);
   if (info === undefined) return [];
@@ -105,7 +108,7 @@ export function dropIndex(access: WriteAccess, name: string, index: string): voi
   access.setCollection({ ...info, indexes: info.indexes.filter((other) => other !== spec) });
 }
 
-/** Drops a collection with its indexes; answers whether there was one. */
+/** Drops a collection and its indexes. Returns whether it existed. */
 export function dropCollection(access: WriteAccess, name: string): boolean {
   const info = access.catalog.get(name);
   if (info === undefined) return false;
@@ -141,13 +144,14 @@ function indexDdl(info: CollectionInfo, spec: IndexSpec): string[] {
     ([path, direction]) => `${indexExpression(path)}${direction === -1 ? ' DESC' : ''}`,
   );
   const [only] = expressions;
-  // Only over one key is "has the key" what a query's own condition implies, so that it can still use the index.
+  // Only for a single key does a query's condition imply that the key exists, so that SQLite can use a
+  // partial index.
   const where = spec.sparse && expressions.length === 1 ? ` WHERE ${only} IS NOT NULL` : '';
   const ddl = [
     `CREATE ${spec.unique ? 'UNIQUE ' : ''}INDEX ${quoteIdentifier(name)} ON ${table} (${columns.join(', ')})${where}`,
   ];
   if (spec.unique && !spec.sparse) {
-    // SQLite counts every NULL as different from every other, MongoDB as equal.
+    // NULLs are distinct in a unique index of SQLite, but equal in MongoDB.
     ddl.push(
       `CREATE UNIQUE INDEX ${quoteIdentifier(name + NULLS_SUFFIX)} ON ${table} ` +
         `(${expressions.map((e) => `ifnull(${e}, x'00')`).join(', ')}) ` +

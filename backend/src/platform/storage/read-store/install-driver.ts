@@ -9,7 +9,7 @@ import { SqliteReader } from './sqlite-reader.ts';
 /** Connection strings of embedded files: `embedded:` and the path of the file. */
 export const EMBEDDED_SCHEME = 'embedded:';
 
-/** How an embedded file is opened; rides in the options of `createConnection` beside mongoose's own. */
+/** How to open an embedded file. Passed in the options of `createConnection`. */
 export type EmbeddedOptions = {
   embedded: { databaseName: string } & (
     | { readOnly: true }
@@ -18,8 +18,8 @@ export type EmbeddedOptions = {
 };
 
 /**
- * The parts of mongoose's connection that its drivers set although they are in no types. Checked against 9.12; the
- * contract suite fails when an upgrade changes them.
+ * The untyped members of mongoose's connection that drivers set. Checked against 9.12; the contract suite
+ * fails if an upgrade changes them.
  */
 type ConnectionInternals = {
   createClient(uri: string, options: Document): Promise<unknown>;
@@ -43,10 +43,9 @@ type Driver = {
 let installed: Driver | null = null;
 
 /**
- * Teaches mongoose to open embedded files beside MongoDB. Everything but the making of the client stays mongoose's own:
- * buffering, events, debugging, and the whole of MongoDB for every connection string that is not an embedded file's.
- *
- * May be called often. Must first be called while no connection is open, as mongoose demands of a change of driver.
+ * Makes mongoose open embedded files besides MongoDB. Only creating the client is replaced: buffering,
+ * events, debugging and all other connection strings remain mongoose's own.
+ * Idempotent. mongoose requires the first call to come before any connection is opened.
  */
 export function installDriver(): void {
   installed ??= makeDriver();
@@ -54,10 +53,10 @@ export function installDriver(): void {
 }
 
 function makeDriver(): Driver {
-  // Not in mongoose's types: the driver that it came with.
+  // mongoose's own driver, which its types omit.
   const native = (mongoose as unknown as { driver: { get(): Driver } }).driver.get();
   const NativeConnection = native.Connection;
-  // The prototype is typed without the methods that drivers override.
+  // The prototype's type omits the methods that drivers override.
   const nativePrototype = NativeConnection.prototype as unknown as ConnectionInternals;
 
   class ReadStoreConnection extends NativeConnection {

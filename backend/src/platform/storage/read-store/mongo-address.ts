@@ -5,17 +5,17 @@ import {
   writeServerAddress,
 } from '../../kernel/server-address.ts';
 
-/** An address of MongoDB as the driver is to be given it. */
+/** A MongoDB address as passed to the driver. */
 export type MongoAddress = {
   readonly address: ServerAddress;
   readonly connectionString: string;
   /** Without user, password and options. */
   readonly shown: string;
-  /** What was written in it and does not hold, one sentence each. */
+  /** Options in it that are overridden, one sentence each. */
   readonly overridden: readonly string[];
 };
 
-/** Options that would break a promise, by their names in lower case, with the value that is harmless and the reason. */
+/** Options that would weaken a guarantee, in lower case, with the harmless value and the reason. */
 const weakening: Record<string, { harmless: string | null; reason: string }> = {
   readpreference: { harmless: 'primary', reason: 'a transaction, and a key just written, need the primary' },
   readpreferencetags: { harmless: null, reason: 'the primary is read' },
@@ -26,7 +26,7 @@ const weakening: Record<string, { harmless: string | null; reason: string }> = {
   retrywrites: { harmless: 'true', reason: 'a new primary must cost no write' },
 };
 
-/** What holds instead, whatever the address says. */
+/** The values used instead, whatever the address says. */
 export const safeMongoOptions = {
   readPreference: 'primary',
   writeConcern: { w: 'majority', journal: true },
@@ -34,9 +34,8 @@ export const safeMongoOptions = {
 } as const;
 
 /**
- * Reads the address of MongoDB, with one host or several. Options that weaken a promise are left out and named.
- *
- * @returns null when it is no such address.
+ * Parses a MongoDB address with one or several hosts. Options that weaken a guarantee are removed and listed.
+ * @returns null if it isn't a MongoDB address.
  */
 export function readMongoAddress(text: string): MongoAddress | null {
   const read = readServerAddress(text);

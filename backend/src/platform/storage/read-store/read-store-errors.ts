@@ -1,7 +1,7 @@
 import mongoose, { mongo } from 'mongoose';
 import { SERVER_ERROR } from './server-error.ts';
 
-/** Codes of a server that steps down, shuts down, is behind, ran out of time for it or cannot confirm it. */
+/** Codes of a server that steps down, shuts down, lags, times out or can't confirm a write. */
 const outageCodes: ReadonlySet<unknown> = new Set([
   6, // HostUnreachable
   7, // HostNotFound
@@ -33,16 +33,15 @@ const outageClasses = [
   mongoose.Error.MongooseServerSelectionError,
 ];
 
-/** mongoose keeps operations for a while when no server is there; what it then throws has no class of its own. */
+/** mongoose buffers operations while no server is available. Its timeout error has no class of its own. */
 const bufferingTimedOut = / buffering timed out after \d+ms$/;
 
-/** Errors lie in each other at most so deep. */
+/** Maximum depth of nested errors. */
 const mostLayers = 4;
 
 /**
- * True when the read store cannot be reached or has no room at the moment: asking again later may go well, so the
- * answer is 503 with Retry-After. `insertMany` and `bulkWrite` wrap what happened in a
- * `MongoBulkWriteError`; it is looked for in there.
+ * True if the read store is temporarily unreachable or full, so the response is 503 with Retry-After. Also
+ * unwraps the `MongoBulkWriteError` of `insertMany` and `bulkWrite`.
  */
 export function isReadStoreUnavailable(error: unknown, layer = 0): boolean {
   if (!(error instanceof Error) || layer > mostLayers) return false;

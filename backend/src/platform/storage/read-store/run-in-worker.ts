@@ -9,17 +9,17 @@ type Job = { request: AsideRequest; bytes: number; settle(isDone: boolean): void
 
 const mostThreads = 2;
 const waiting: Job[] = [];
-/** The threads that there are, each with what it works at. */
+/** The worker threads with their current jobs. */
 const threads = new Map<Worker, Job | null>();
 
 function openThread(): Worker {
-  // The build has its modules as JavaScript; tests and benches run the source.
+  // The build contains JavaScript; tests and benchmarks run the TypeScript source.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const opened = new Worker(new URL(`./run-in-worker-thread.${extension}`, import.meta.url));
   opened.on('message', ({ isDone }: AsideAnswer) => {
     const job = threads.get(opened);
     threads.set(opened, null);
-    // A process may end while the thread has nothing to do.
+    // Lets the process exit while the thread is idle.
     opened.unref();
     job?.settle(isDone);
     giveOut();
@@ -34,7 +34,10 @@ function openThread(): Worker {
   return opened;
 }
 
-/** One that has nothing to do; null when all there may be are at work. @throws when none can be opened */
+/**
+ * Returns an idle thread, or null if all are busy.
+ * @throws if none can be started
+ */
 function freeThread(): Worker | null {
   for (const [thread, job] of threads) if (job === null) return thread;
   return threads.size < mostThreads ? openThread() : null;
@@ -42,13 +45,13 @@ function freeThread(): Worker | null {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The largest file first: the others fit beside it. */
+/** Takes the largest file first, so that smaller ones run alongside it. */
 function takeLargest(): Job | undefined {
   waiting.sort((a, b) => a.bytes - b.bytes);
   return waiting.pop();
 }
 
-/** Gives what waits to the threads that are free. */
+/** Assigns waiting jobs to idle threads. */
 function giveOut(): void {
   try {
     while (waiting.length > 0) {
@@ -60,15 +63,14 @@ function giveOut(): void {
       thread.postMessage(job.request);
     }
   } catch {
-    // What is at work looks for the next when it is done; where nothing is, nobody would.
+    // A running thread takes the next job when it is done. Without one, the waiting jobs would never settle.
     if (threads.size === 0) for (const { settle } of waiting.splice(0)) settle(false);
   }
 }
 
 /**
- * Runs statements on a file over a connection of their own, on one of two threads that all files of this thread share:
- * what takes long then keeps nobody waiting. Resolves with whether all of it was done; false means that nothing was
- * and that the caller has to do it.
+ * Runs statements on a separate connection to a file, on one of two worker threads shared by all files, so
+ * that slow statements block no one. Returns false if nothing was executed and the caller has to do it.
  */
 export function runInWorker(
   file: string,
@@ -82,7 +84,7 @@ export function runInWorker(
   });
 }
 
-/** Writes a file's write-ahead log back into the file, which takes up to some hundred milliseconds. */
+/** Checkpoints a file's write-ahead log, which can take several hundred milliseconds. */
 export function writeBack(file: string, synchronous: Synchronous): Promise<boolean> {
   return runInWorker(file, synchronous, ['PRAGMA wal_checkpoint(PASSIVE)']);
 }

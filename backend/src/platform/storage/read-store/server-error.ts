@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** The codes of MongoDB that callers tell apart. */
+/** MongoDB's codes that callers distinguish. */
 export const SERVER_ERROR = {
   BadValue: 2,
   TypeMismatch: 14,
@@ -16,7 +16,7 @@ export const SERVER_ERROR = {
   OutOfDiskSpace: 14_031,
 } as const;
 
-/** An error as the official driver raises it for a server's answer, so that callers handle one kind. */
+/** Creates the same error as the official driver, so that callers handle one type. */
 export function serverError(
   codeName: keyof typeof SERVER_ERROR,
   errmsg: string,

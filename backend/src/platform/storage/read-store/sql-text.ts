@@ -1,13 +1,13 @@
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** A piece of SQL with the values of its question marks, in order. */
+/** SQL with the values of its placeholders, in order. */
 export type Sql = { sql: string; params: (string | number | null)[] };
 
 export function sql(text: string, ...params: Sql['params']): Sql {
   return { sql: text, params };
 }
 
-/** Pieces joined by a word such as `AND`, each in brackets. */
+/** Joins conditions with `AND` or `OR`, each in parentheses. */
 export function joinSql(pieces: readonly Sql[], word: 'AND' | 'OR'): Sql {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return only;
@@ -26,8 +26,9 @@ export function quoteLiteral(text: string): string {
 }
 
 /**
- * The JSON path of dotted segments. SQLite's paths know no escapes, so keys with quotes, backslashes or control
- * characters can be stored but not asked for.
+ * Returns the JSON path of dotted segments.
+ * @throws UnsupportedReadStoreOperation for keys with quotes, backslashes or control characters, which can be
+ * stored but not queried: SQLite's paths have no escapes.
  */
 export function jsonPath(segments: readonly string[]): string {
   for (const segment of segments) {
@@ -43,13 +44,13 @@ export function jsonPath(segments: readonly string[]): string {
 export type SortKey = { path: string; direction: 1 | -1 } | { textScore: true };
 
 /**
- * A condition that every found document meets and that an index can serve: `equal` holds a path to one value, `in` to
- * some, `range` to a stretch.
+ * A condition that every match meets and that an index can serve: `equal` restricts a path to one value, `in` to
+ * several, `range` to a range.
  */
 export type Term = {
   path: string;
   kind: 'equal' | 'in' | 'range';
   where: Sql;
-  /** True for "null or missing", which a sparse index does not hold. */
+  /** True for "null or missing". A sparse index doesn't contain these documents. */
   isMissing?: true;
 };

@@ -8,7 +8,7 @@ import { SqliteCollection, type ToBulkResult } from './sqlite-collection.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** What stands in for the driver's `MongoClient` behind a connection to an embedded file. */
+/** Replaces the driver's `MongoClient` for an embedded file. */
 export class SqliteClient<File extends DocumentFile = DocumentFile> {
   readonly file: File;
   readonly #db: SqliteDb;
@@ -18,7 +18,7 @@ export class SqliteClient<File extends DocumentFile = DocumentFile> {
     this.#db = new SqliteDb(this.file, databaseName, toBulkResult);
   }
 
-  /** The one database of the file. */
+  /** Returns the file's only database. */
   db(name?: string): SqliteDb {
     if (name !== undefined && name !== this.#db.databaseName) {
       throw new UnsupportedReadStoreOperation(`a second database (${name}) in one file`);
@@ -46,7 +46,7 @@ export class SqliteClient<File extends DocumentFile = DocumentFile> {
 
 refuseOtherMethods(SqliteClient.prototype, MongoClient.prototype);
 
-/** What stands in for the driver's `Db`. */
+/** Replaces the driver's `Db`. */
 export class SqliteDb {
   readonly databaseName: string;
   readonly #file: DocumentFile;
@@ -86,7 +86,7 @@ export class SqliteDb {
     return this.collection(name);
   }
 
-  /** Collections by name; the only filter is `{ name }`. */
+  /** Lists collections. The only supported filter is `{ name }`. */
   listCollections(filter: Document = {}): { toArray(): Promise<Document[]> } {
     const { name, ...others } = filter;
     const [other] = Object.keys(others);

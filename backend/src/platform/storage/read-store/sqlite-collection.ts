@@ -40,7 +40,7 @@ import type { Row } from './statements.ts';
 import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 import { isUpdate } from './update-document.ts';
 
-/** The raw counts of a bulk write, in the form that the driver's result class takes. */
+/** The counts of a bulk write in the form of the driver's result class. */
 export type BulkCounts = {
   ok: 1;
   nInserted: number;
@@ -54,17 +54,17 @@ export type BulkCounts = {
   writeConcernErrors: never[];
 };
 
-/** One failed operation of a bulk write; mongoose reads and renumbers `err`. */
+/** A failed operation of a bulk write. mongoose reads and renumbers `err`. */
 type WriteFailure = { err: { index: number; code: unknown; errmsg: string; op: unknown } } & {
   readonly index: number;
   readonly code: unknown;
   readonly errmsg: string;
 };
 
-/** Makes the driver's own result of a bulk write; its class is not exported under a public name. */
+/** Creates the driver's bulk write result, whose class isn't exported under a public name. */
 export type ToBulkResult = (counts: BulkCounts, isOrdered: boolean) => BulkWriteResult;
 
-/** Options that would change what an operation finds or does. All others only tune a server and are passed over. */
+/** Options that would change an operation's result. All others only tune a server and are ignored. */
 const REFUSED_OPTIONS = [
   'arrayFilters',
   'awaitData',
@@ -79,7 +79,7 @@ const REFUSED_OPTIONS = [
   'tailable',
 ];
 
-/** One collection of the embedded store, with the surface of the driver's `Collection` that mongoose calls. */
+/** A collection of the embedded store, with the methods of the driver's `Collection` that mongoose calls. */
 export class SqliteCollection {
   readonly collectionName: string;
   readonly dbName: string;
@@ -97,7 +97,7 @@ export class SqliteCollection {
     return `${this.dbName}.${this.collectionName}`;
   }
 
-  /** Everything that is found is read at once, when the first document is asked for: page through long lists. */
+  /** All matches are read when the first document is requested, so use pages for long lists. */
   find(filter: Document = {}, options: Document = {}): SqliteCursor {
     refuseOptions(options);
     const project = parseFieldSelection(options.projection);
@@ -210,7 +210,7 @@ export class SqliteCollection {
     return { value, lastErrorObject: { n: value === null ? 0 : 1 }, ok: 1 };
   }
 
-  /** Runs the operations in order and in one transaction, but each on its own: one that fails takes none with it. */
+  /** Runs the operations in order in one transaction. A failed operation doesn't undo the others. */
   async bulkWrite(operations: readonly Document[], options: Document = {}): Promise<BulkWriteResult> {
     refuseOptions(options);
     if (operations.length === 0) {
@@ -243,8 +243,8 @@ export class SqliteCollection {
           continue;
         }
         const before = access.catalog;
-        // As on MongoDB, an error inside a transaction is the end of it, so there no step need be undone alone: a
-        // savepoint makes the text index write itself out, which costs more than the step.
+        // Inside a transaction, an error aborts everything, as on MongoDB, so no savepoint is needed. A
+        // savepoint makes the text index flush, which costs more than the operation.
         if (!isInTransaction) access.statements.run('SAVEPOINT step');
         try {
           yield* step(access, name, index, counts);
@@ -360,7 +360,7 @@ export class SqliteCollection {
     return session === null ? this.#file.write(job) : session.run(job);
   }
 
-  /** The session of an operation when it is in a transaction; one without is like none. */
+  /** Returns the operation's session if it is in a transaction. */
   #sessionOf(options: Document): SqliteSession | null {
     const session = options.session;
     if (session === undefined || session === null) return null;
@@ -376,7 +376,7 @@ refuseOtherMethods(SqliteCollection.prototype, Collection.prototype);
 
 type Results = { rows: Row[]; project: ReturnType<typeof parseFieldSelection> };
 
-/** The documents of one `find`, decoded little by little. */
+/** A cursor over a `find` that decodes documents in small batches. */
 class SqliteCursor {
   readonly #file: DocumentFile;
   readonly #collection: string;
@@ -412,7 +412,7 @@ class SqliteCursor {
     const { rows, project } = await this.#results;
     const documents: Document[] = [];
     while (this.#position < rows.length) {
-      // Some at a time: reading the clock for each would cost as much as the decoding of a small document.
+      // In batches: reading the clock for each document would cost as much as decoding a small one.
       const end = Math.min(rows.length, this.#position + DECODED_AT_A_TIME);
       await this.#file.loopYield.pause();
       this.#file.loopYield.measure(() => {
@@ -448,7 +448,7 @@ refuseOtherMethods(SqliteCursor.prototype, FindCursor.prototype);
 
 const DECODED_AT_A_TIME = 32;
 
-/** The error of a read as it is thrown: what stands in a row is none of SQLite's business until a filter looks into it. */
+/** Converts the error of a read. SQLite reports corrupt JSON only when a filter reads it. */
 function unreadableIn(collection: string, error: unknown): unknown {
   if (error instanceof UnreadableDocument)
     return new UnreadableDocument(error.message, { cause: error.cause, collection });
@@ -490,7 +490,7 @@ function selectionOf(filter: Document, options: Document, page: Document = optio
   };
 }
 
-/** What the driver would send of a document: all of it, or with `ignoreUndefined` only what is defined. */
+/** The document as the driver would send it: with `ignoreUndefined`, without undefined fields. */
 function asSent<T>(document: T, options: Document): T {
   return options.ignoreUndefined === true ? withoutUndefined(document) : document;
 }
@@ -519,13 +519,13 @@ function updateResult(matched: number, modified: number, upsertedId: unknown): D
   };
 }
 
-/** `inserts` is the document of a step that does nothing but insert it. */
+/** `inserts` is the document of a step that only inserts. */
 type BulkStep = {
   (access: WriteAccess, name: string, index: number, counts: BulkCounts): Generator<void, void>;
   inserts?: Document;
 };
 
-/** Inserts the documents of the steps from `index` on together, where all of them are new documents. */
+/** Inserts the documents of the steps from `index` on together if all of them are inserts. */
 function insertsAt(
   access: WriteAccess,
   name: string,
@@ -638,7 +638,7 @@ function noteUpsert(counts: BulkCounts, index: number, _id: unknown): void {
   counts.upserted.push({ index, _id });
 }
 
-/** Errors that MongoDB would answer for one operation; anything else is a failure of the whole write. */
+/** True for errors that MongoDB reports per operation. Other errors fail the whole write. */
 function isServerAnswer(error: unknown): error is Error & { code: unknown } {
   return (
     isDuplicateKey(error) || (error instanceof Error && error.name === 'MongoServerError' && 'code' in error)
@@ -663,7 +663,7 @@ function writeFailure(index: number, error: Error & { code: unknown }, op: unkno
 
 function bulkError(counts: BulkCounts): { message: string; code: number; writeErrors: never } {
   const [first] = counts.writeErrors;
-  // The driver types this as its unexported WriteError class, whose surface the failures have.
+  // The driver types this as its unexported WriteError class, which the failures match.
   return {
     message: first?.errmsg ?? '',
     code: Number(first?.code),

@@ -26,21 +26,24 @@ import { quoteIdentifier } from './sql-text.ts';
 import { Statements } from './statements.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
 
-/** Held for the same reason as in `event-loop-yield.ts`: test clocks replace the module's functions. */
+/** Captured for the same reason as in `event-loop-yield.ts`. */
 const nextTurn = setImmediate;
 
-/** A transaction that is left open is undone after this long, as MongoDB does it, or nothing could be written again. */
+/** An open transaction is aborted after this time, as on MongoDB, so it can't block writes forever. */
 const TRANSACTION_LIFETIME_MS = 60_000;
 
-// Pages of 4 KiB: so many that one which several transactions change is written back once for all of them.
+// In pages of 4 KiB. Large enough that a page changed by several transactions is checkpointed once.
 const writtenBackAt = 4_000;
 const waitedForAt = 32_000;
 
-/** How long readers may keep a log from being emptied, and how long is waited between two attempts, in milliseconds. */
+/**
+ * How long to retry while readers prevent truncating the log, and the pause between two attempts, in
+ * milliseconds.
+ */
 const emptyLogTimeoutMs = 30_000;
 const emptyLogPauseMs = 10;
 
-/** Pages of a text index that are merged in one go; about a millisecond each. */
+/** Pages of a text index merged in one step, at about a millisecond each. */
 const mergedPages = 32;
 
 type QueuedJob = {
@@ -54,18 +57,18 @@ export type SqliteFileOptions = {
   file: string;
   synchronous: 'NORMAL' | 'FULL';
   gateTimeoutMs: number;
-  /** Pages of the write-ahead log that are not in the file yet when they are begun to be written back. */
+  /** Number of uncheckpointed pages in the write-ahead log that starts a checkpoint. */
   writtenBackAt?: number;
-  /** Pages of the log from which on a transaction waits until all of them are in the file, and the log begins anew. */
+  /** Number of pages in the log from which transactions wait for a complete checkpoint. */
   waitedForAt?: number;
-  /** Writes the log back beside everything else; answers false when it could not. */
+  /** Checkpoints the log in the background. Returns false if it couldn't. */
   writeBack?: typeof writeBack;
 };
 
 /**
- * One SQLite file with a connection that writes and one that reads, so that reads see what is committed and never wait
- * for a transaction. Writes of one turn of the event loop share one transaction and so one sync to the disk; each has
- * a savepoint of its own, and none is acknowledged before the commit.
+ * An SQLite file with one connection for writes and one for reads, so reads see committed data and never wait
+ * for a transaction. Writes within one turn of the event loop share a transaction and so one sync to disk.
+ * Each has its own savepoint, and none is acknowledged before the commit.
  */
 export class SqliteFile implements DocumentFile {
   loopYield: EventLoopYield = eventLoopYield;
@@ -83,12 +86,12 @@ export class SqliteFile implements DocumentFile {
   #draining: Promise<void> | null = null;
   #isClosed = false;
   #writingBack: Promise<void> | null = null;
-  /** Pages in the write-ahead log, since it last began anew. */
+  /** Pages in the write-ahead log since it was last reset. */
   #logPages = 0;
-  /** How many transactions were committed; for tests of the grouping. */
+  /** Number of committed transactions. For tests of the grouping. */
   commits = 0;
 
-  /** @throws DamagedFile; Error saying so when another process (or another store of this one) has the file. */
+  /** @throws DamagedFile; Error if another process (or another store of this one) has the file open. */
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     mkdirSync(dirname(options.file), { recursive: true });
@@ -99,17 +102,18 @@ export class SqliteFile implements DocumentFile {
     try {
       writer = new DatabaseSync(options.file);
       this.#writer = writer;
-      // A new file that may lose its last writes is not worth waiting for the disk: without it one begins anew.
+      // A new file that may lose its last writes needn't wait for the disk: if lost, it is created again.
       const begin = isNew && options.synchronous === 'NORMAL' ? 'PRAGMA synchronous = OFF;' : '';
       this.#writer.exec(`PRAGMA busy_timeout = 5000;${begin}`);
       createOrMigrate(this.#writer, options.file, documentFormat);
       this.#writer.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous};` +
-          // Pages beyond this come from the system's cache: a site has some eighty connections, one heap for all of them.
+          // More pages come from the operating system's cache: a site has about eighty connections that share
+          // one heap.
           'PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;' +
-          // A commit that writes the log back blocks everybody; see #tendLog.
+          // A checkpoint during a commit would block all callers; see #tendLog.
           'PRAGMA wal_autocheckpoint = 0;' +
-          // What is deleted is overwritten: somebody who leaves must not stay readable in the free space of a file.
+          // Overwrites deleted data: a deleted account must not remain readable in the file's free space.
           'PRAGMA secure_delete = ON;',
       );
       reader = new DatabaseSync(options.file);
@@ -130,7 +134,7 @@ export class SqliteFile implements DocumentFile {
     }
   }
 
-  /** Runs a query on what is committed. */
+  /** Runs a query on the committed data. */
   async read<T>(query: (access: FileAccess) => T): Promise<T> {
     await this.loopYield.pause();
     this.#assertOpen();
@@ -138,9 +142,8 @@ export class SqliteFile implements DocumentFile {
   }
 
   /**
-   * Runs a job in the next shared transaction and resolves once that is committed.
-   *
-   * @throws TransactionGateTimeout when a session's transaction is in the way for too long.
+   * Runs a job in the next shared transaction and resolves once it is committed.
+   * @throws TransactionGateTimeout if a session's transaction blocks it for too long.
    */
   write<T>(job: WriteJob<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -161,7 +164,7 @@ export class SqliteFile implements DocumentFile {
     });
   }
 
-  /** Opens a transaction that belongs to one session; everything else that writes waits for its end. */
+  /** Opens a session's transaction. All other writes wait until it ends. */
   async begin(): Promise<WriteTransaction> {
     const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
     try {
@@ -185,12 +188,12 @@ export class SqliteFile implements DocumentFile {
     return transaction;
   }
 
-  /** Whether the work of this file lets that of other files go first. */
+  /** Sets whether this file's work yields to that of other files. */
   giveWay(isBehind: boolean): void {
     this.loopYield = isBehind ? yieldBehind : eventLoopYield;
   }
 
-  /** Waits for what is under way, undoes transactions that are still open and lets go of the file. */
+  /** Waits for running work, aborts open transactions and closes the file. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -202,7 +205,7 @@ export class SqliteFile implements DocumentFile {
     this.#lock.close();
   }
 
-  /** SQLite's own check of every page and index; an empty list means that nothing is wrong. */
+  /** Runs SQLite's check of every page and index. Returns an empty list if the file is intact. */
   integrityProblems(): Promise<string[]> {
     return this.read(({ statements }) =>
       statements
@@ -212,13 +215,13 @@ export class SqliteFile implements DocumentFile {
     );
   }
 
-  /** Copies the file as it is at this moment into a new one, a few pages at a time while reads and writes go on. */
+  /** Copies a snapshot into a new file, a few pages at a time, while reads and writes continue. */
   async copyTo(file: string): Promise<void> {
     this.#assertOpen();
     if (existsSync(file)) throw new Error(`The copy ${file} exists already.`);
     const source = new DatabaseSync(this.#options.file, { readOnly: true });
     try {
-      // What is read first fixes the moment; pages that change later are copied as they were.
+      // The first read fixes the snapshot. Pages that change later are copied in their old state.
       source.exec('BEGIN; SELECT count(*) FROM sqlite_schema;');
       await backup(source, file, { rate: 500 });
     } finally {
@@ -227,8 +230,8 @@ export class SqliteFile implements DocumentFile {
   }
 
   /**
-   * Makes the indexes of a collection that are missing, on a thread beside this one: they take seconds over a large
-   * collection. Reads go on; whatever writes waits for the end. Where there is no thread it is done here.
+   * Creates the missing indexes of a collection on a worker thread, since that takes seconds for a large
+   * collection. Reads continue; writes wait. Runs on this thread if no worker is available.
    */
   async buildIndexes(collection: string, specs: readonly IndexSpec[]): Promise<void> {
     const leave = await this.#gate.enter(this.#options.gateTimeoutMs);
@@ -240,7 +243,7 @@ export class SqliteFile implements DocumentFile {
       const { file, synchronous } = this.#options;
       const steps = ['BEGIN IMMEDIATE', ...statements, CATALOG_CHANGED, 'COMMIT'];
       if (!(await runInWorker(file, synchronous, steps))) this.#runHere(steps);
-      // What is indexed has been filled before, and its pages are not needed any more.
+      // The caller has just filled the collection and no longer needs its pages.
       for (const connection of [this.#writer, this.#reader]) connection.exec('PRAGMA shrink_memory');
       this.#committed = loadCatalog(this.#write);
       this.#working = this.#committed;
@@ -259,20 +262,20 @@ export class SqliteFile implements DocumentFile {
   }
 
   /**
-   * Lets nothing that was deleted stay in the file: text indexes are merged, a little at a time, until no part of them
-   * knows a deleted word, and the write-ahead log, which holds pages as they were, is written back and emptied.
+   * Removes deleted data that is still in the file: merges text indexes in small steps until none contains a
+   * deleted word, then checkpoints and truncates the write-ahead log, which has old versions of pages.
    */
   async scrub(): Promise<void> {
     for (const info of [...this.#committed.values()]) {
       if (textIndexOf(info) === null) continue;
       const text = quoteIdentifier(textTableOf(info.name));
-      // The first step, with its minus sign, asks for all parts to become one; the others go on with that.
+      // The first, negative number starts a merge of all segments; later steps continue it.
       for (let pages = -mergedPages, isDone = false; !isDone; pages = mergedPages) {
         await this.loopYield.pause();
         await this.#alone(() => {
           const before = this.#changes();
           this.#writer.exec(`INSERT INTO ${text} (${text}, rank) VALUES ('merge', ${pages})`);
-          // One change is the command itself.
+          // The command itself counts as one change.
           isDone = this.#changes() - before < 2;
         });
       }
@@ -280,7 +283,7 @@ export class SqliteFile implements DocumentFile {
     await this.#emptyLog();
   }
 
-  /** Writes all of the log into the file and empties it. A reader that is at work puts it off; it is then tried again. */
+  /** Checkpoints and truncates the log. Retries while a reader prevents it. */
   async #emptyLog(): Promise<void> {
     const end = performance.now() + emptyLogTimeoutMs;
     for (;;) {
@@ -335,12 +338,12 @@ export class SqliteFile implements DocumentFile {
         }
       }
     } finally {
-      // In the same loopYield as the check above, so that no write can be queued in between and be forgotten.
+      // In the same turn as the check above, so that a write queued in between isn't forgotten.
       this.#draining = null;
     }
   }
 
-  /** Enters the gate for the job that has waited longest; null when that one had to be given up. */
+  /** Enters the gate for the job that has waited longest. Returns null if that job timed out. */
   async #enterForQueue(): Promise<(() => void) | null> {
     const [oldest] = this.#queue;
     const waited = performance.now() - (oldest?.queuedAt ?? 0);
@@ -355,7 +358,7 @@ export class SqliteFile implements DocumentFile {
     }
   }
 
-  /** Runs one job inside the open transaction: all of it or, with its error, nothing of it. */
+  /** Runs one job inside the open transaction and undoes it on an error. */
   async #attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }> {
     const before = this.#working;
     const access = this.#writeAccess();
@@ -372,7 +375,7 @@ export class SqliteFile implements DocumentFile {
       return { value: step.value };
     } catch (error) {
       this.#working = before;
-      // A full disk has already undone the whole transaction, and its savepoints with it.
+      // On a full disk, SQLite has already rolled back the transaction and its savepoints.
       if (!this.#writer.isTransaction) throw error;
       this.#write.run('ROLLBACK TO job');
       this.#write.run('RELEASE job');
@@ -411,7 +414,7 @@ export class SqliteFile implements DocumentFile {
     this.#tendLog();
   }
 
-  /** Has the log written back once there is enough of it. What was committed is so whatever becomes of this. */
+  /** Starts a checkpoint once the log is large enough. Committed data is safe even if this fails. */
   #tendLog(): void {
     try {
       const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
@@ -419,7 +422,7 @@ export class SqliteFile implements DocumentFile {
       if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
         void this.#writeLogBack();
     } catch {
-      // It is looked at again after the next commit.
+      // The next commit retries it.
     }
   }
 
@@ -431,7 +434,7 @@ export class SqliteFile implements DocumentFile {
         if (!isDone && !this.#isClosed && !this.#writer.isTransaction)
           this.#writer.exec('PRAGMA wal_checkpoint(PASSIVE)');
       })
-      // What cannot be written back now stays in the log, from which it is read as well.
+      // After a failure, the pages stay in the log, where reads find them.
       .catch(() => {})
       .finally(() => {
         this.#writingBack = null;
@@ -440,8 +443,8 @@ export class SqliteFile implements DocumentFile {
   }
 
   /**
-   * A log begins anew when all of it is in the file and nobody writes. One that grows faster than it is written back is
-   * waited for before the next transaction; without this it would grow as long as there is no pause.
+   * SQLite restarts the log when all of it is checkpointed and no one writes. If it grows faster than it is
+   * checkpointed, the next transaction waits; otherwise it would grow without limit.
    */
   async #roomInLog(): Promise<void> {
     if (this.#logPages < (this.#options.waitedForAt ?? waitedForAt)) return;
@@ -481,7 +484,7 @@ class WriteTransaction implements Transaction {
     this.#lifetime = setTimeout(() => void this.abort(), TRANSACTION_LIFETIME_MS).unref();
   }
 
-  /** Runs a job after those before it. As on MongoDB its first error undoes the whole transaction. */
+  /** Runs a job after the previous ones. As on MongoDB, the first error aborts the whole transaction. */
   run<T>(job: WriteJob<T>): Promise<T> {
     return this.#inOrder(async () => {
       this.#assertOpen();
@@ -534,7 +537,7 @@ class WriteTransaction implements Transaction {
 
 const SQLITE_FULL = 13;
 
-/** SQLite's errors that have a counterpart on MongoDB become that; the rest stay what they are. */
+/** Translates SQLite's errors to those of MongoDB where there is a counterpart. */
 function translateError(error: unknown): unknown {
   if (error instanceof MongoServerError) return error;
   if (sqliteCode(error) === SQLITE_FULL)
@@ -542,12 +545,12 @@ function translateError(error: unknown): unknown {
   return error;
 }
 
-/** The primary result code; the extended one carries it in its last byte. */
+/** Returns the primary result code, which is the last byte of the extended one. */
 function sqliteCode(error: unknown): number | null {
   return isSqliteError(error) ? error.errcode & 0xff : null;
 }
 
-/** Takes the lock beside a file. */
+/** Takes the file's lock, a separate file next to it. */
 function lockFile(file: string): DatabaseSync {
   try {
     return takeFileLock(`${file}.lock`);

@@ -7,7 +7,7 @@ import { serverError } from './server-error.ts';
 import { Statements } from './statements.ts';
 import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
-/** A catalog in which a collection that is not there is an error: for a reader it is never an empty one. */
+/** A catalog that throws for a missing collection: a reader must not treat it as empty. */
 class StrictCatalog extends Map<string, CollectionInfo> {
   override get(name: string): CollectionInfo {
     const info = super.get(name);
@@ -18,8 +18,8 @@ class StrictCatalog extends Map<string, CollectionInfo> {
 }
 
 /**
- * A file that another thread of this process writes, opened to be read only. Every query sees one committed moment,
- * with the catalog of that moment.
+ * Read-only access to a file that another thread of this process writes. Every query sees one committed state
+ * and its catalog.
  */
 export class SqliteReader implements DocumentFile {
   readonly loopYield = eventLoopYield;
@@ -30,7 +30,10 @@ export class SqliteReader implements DocumentFile {
   #version = -1;
   #isClosed = false;
 
-  /** @throws Error when the file is not there: its writer makes it; FormatRefused when it is no file of documents. */
+  /**
+   * @throws Error if the file doesn't exist yet (its writer creates it); FormatRefused if it isn't a file of
+   * documents.
+   */
   constructor(file: string) {
     this.#file = file;
     this.#database = new DatabaseSync(file, { readOnly: true });

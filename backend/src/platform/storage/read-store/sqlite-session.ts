@@ -18,7 +18,7 @@ export class SqliteSession {
     this.#file = file;
   }
 
-  /** The driver's view of the transaction; mongoose only asks whether there is one. */
+  /** The driver's view of the transaction. mongoose only checks whether there is one. */
   get transaction(): { isActive: boolean } {
     return { isActive: this.#isInTransaction };
   }
@@ -40,12 +40,15 @@ export class SqliteSession {
 
   async abortTransaction(): Promise<void> {
     const begun = this.#take('abortTransaction');
-    // One that could not begin has nothing to undo, and its operation has already said why.
+    // If it couldn't begin, there is nothing to undo, and its operation has already thrown.
     const transaction = await begun?.catch(() => null);
     await transaction?.abort();
   }
 
-  /** Runs `work` in a transaction: committed when it resolves, undone when it rejects. Writers queue, none is retried. */
+  /**
+   * Runs `work` in a transaction: commits when it resolves, aborts when it rejects. Writers queue; there are
+   * no retries.
+   */
   async withTransaction<T>(work: (session: SqliteSession) => Promise<T>): Promise<T> {
     this.startTransaction();
     let result: T;
@@ -72,7 +75,7 @@ export class SqliteSession {
     return this.#file === file;
   }
 
-  /** Runs a job in the session's transaction, which it begins when it is the first. */
+  /** Runs a job in the session's transaction and begins it if necessary. */
   async run<T>(job: WriteJob<T>): Promise<T> {
     this.#begun ??= this.#file.begin();
     return (await this.#begun).run(job);

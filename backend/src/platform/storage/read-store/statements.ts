@@ -4,7 +4,7 @@ const STATEMENTS_KEPT = 500;
 
 export type Row = SQLOutputValue[];
 
-/** The prepared statements of one connection, kept by their text and least recently used first to go. */
+/** An LRU cache of a connection's prepared statements by their text. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
@@ -14,7 +14,7 @@ export class Statements {
   }
 
   all(text: string, params: readonly SQLInputValue[]): Row[] {
-    // Arrays are returned because of setReturnArrays, which the library's types cannot follow.
+    // setReturnArrays makes `all` return arrays, which the library's types don't express.
     return this.#prepare(text).all(...params) as unknown as Row[];
   }
 

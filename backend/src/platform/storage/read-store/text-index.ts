@@ -1,19 +1,19 @@
 import { jsonPath, quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
-/** The words of a `$text` search, as MongoDB reads them: any word, every phrase, none of the excluded. */
+/** A parsed `$text` search with MongoDB's meaning: any of the words, all phrases, none of the excluded. */
 export type TextSearch = {
   words: readonly string[];
   phrases: readonly (readonly string[])[];
   excluded: readonly (readonly string[])[];
 };
 
-/** A text index over some paths of a collection, each with its weight (1 by default). */
+/** A text index over paths of a collection with their weights (default 1). */
 export type TextIndex = { name: string; paths: readonly string[]; weights: readonly number[] };
 
-/** What the full-text tokenizer takes as part of a word; everything else separates. */
+/** A word as the full-text tokenizer sees it. All other characters separate words. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
-/** Reads a search as a visitor types it: words, "quoted phrases", and -excluded words or phrases. */
+/** Parses a visitor's search: words, "quoted phrases", and -excluded words or phrases. */
 export function parseSearch(search: string): TextSearch {
   const words: string[] = [];
   const phrases: string[][] = [];
@@ -30,9 +30,9 @@ export function parseSearch(search: string): TextSearch {
   return { words, phrases, excluded };
 }
 
-/** The FTS5 expression of a search, or null when it can match nothing (no word at all, or exclusions only). */
+/** Returns the FTS5 expression of a search, or null if it can't match (no words, or only exclusions). */
 export function matchExpression({ words, phrases, excluded }: TextSearch): string | null {
-  // With a phrase given, MongoDB requires the phrases; single words then only weigh.
+  // If there are phrases, MongoDB requires them; words only affect the score.
   const wanted =
     phrases.length > 0
       ? phrases.map(quotePhrase).join(' AND ')
@@ -41,7 +41,7 @@ export function matchExpression({ words, phrases, excluded }: TextSearch): strin
   return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.map(quotePhrase).join(' OR ')})`;
 }
 
-/** The statements that make a text index and fill it with what the table holds. */
+/** Returns the statements that create a text index and fill it from the table. */
 export function textIndexDdl(table: string, textTable: string, index: TextIndex): string[] {
   const fts = quoteIdentifier(textTable);
   const values = index.paths.map((path) => textOf('doc', path)).join(', ');
@@ -53,20 +53,19 @@ export function textIndexDdl(table: string, textTable: string, index: TextIndex)
 }
 
 /**
- * The statements that keep the index level with one row, run by whoever writes the row. They are no triggers: a
- * statement that fires one opens a statement journal, and each time one opens the text index writes out what it has
- * gathered, so every row became a segment of its own that had to be merged later. As statements of their own they let
- * it gather a whole transaction.
+ * The statements that update the index for one row; the writer of the row runs them. Triggers would open a
+ * statement journal each time, which makes the text index flush, so every row would become a segment to be
+ * merged later. Separate statements let the index buffer a whole transaction.
  */
 export function textIndexStatements(textTable: string, index: TextIndex) {
   const fts = quoteIdentifier(textTable);
   const of = (json: string) => index.paths.map((path) => textOf(json, path));
   return {
-    /** Takes the row's number and its document. */
+    /** Parameters: the row id and the document. */
     insert: `INSERT INTO ${fts} (rowid, ${columnsOf(index)}) VALUES (?1, ${of('?2').join(', ')})`,
-    /** Takes the row's number. */
+    /** Parameter: the row id. */
     remove: `DELETE FROM ${fts} WHERE rowid = ?1`,
-    /** An expression that is 1 when the words of two documents differ, each given as an expression. */
+    /** Returns an expression that is 1 if the words of two documents differ. */
     differs: (before: string, after: string) =>
       `(${index.paths.map((path) => `${textOf(before, path)} IS NOT ${textOf(after, path)}`).join(' OR ')})`,
   };

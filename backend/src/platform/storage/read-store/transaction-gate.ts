@@ -1,8 +1,8 @@
 import { MongoError } from 'mongodb';
 
 /**
- * An operation waited too long for a transaction. Either somebody holds one for long, or — a mistake in the code — an
- * operation was awaited inside a transaction without its session and so waited for itself.
+ * An operation waited too long for a transaction. Either another one is long, or an operation was mistakenly
+ * awaited inside a transaction without its session and waited for itself.
  */
 export class TransactionGateTimeout extends MongoError {
   constructor(timeoutMs: number) {
@@ -19,15 +19,14 @@ export class TransactionGateTimeout extends MongoError {
 
 type Waiter = { enter: () => void; timer: NodeJS.Timeout };
 
-/** Lets one writer in at a time, first come, first served: SQLite has one write transaction per file. */
+/** Admits one writer at a time in order of arrival: SQLite has one write transaction per file. */
 export class TransactionGate {
   #isTaken = false;
   readonly #waiting: Waiter[] = [];
 
   /**
-   * Resolves with the function that lets the next one in.
-   *
-   * @throws TransactionGateTimeout after `timeoutMs`; the place in the queue is then given up.
+   * Resolves with the function that admits the next writer.
+   * @throws TransactionGateTimeout after `timeoutMs`, which also removes the caller from the queue.
    */
   enter(timeoutMs: number): Promise<() => void> {
     if (!this.#isTaken) {

@@ -1,12 +1,11 @@
 /**
- * The embedded read store was asked for something that it does not do.
- *
- * It answers the operators and options that the read models use and refuses every other by name, so that nothing is
- * ever half understood: a query that is refused here must be rewritten, or the operator added together with its tests.
+ * The embedded read store doesn't support this operation.
+ * It supports the operators and options that the read models use and refuses all others by name, so that none
+ * is silently misinterpreted. Rewrite the query, or add the operator with its tests.
  */
 export class UnsupportedReadStoreOperation extends Error {
   override readonly name = 'UnsupportedReadStoreOperation';
-  /** The operator, option or call that was refused, as it was written. */
+  /** The refused operator, option or call, as written. */
   readonly operation: string;
 
   constructor(operation: string, advice?: string) {
@@ -18,7 +17,7 @@ export class UnsupportedReadStoreOperation extends Error {
   }
 }
 
-/** Makes every method that the official class has and ours lacks refuse by its name, instead of being no function. */
+/** Makes every method of the official class that ours lacks throw an error with its name. */
 export function refuseOtherMethods(ours: object, official: object): void {
   for (const [method, { value }] of Object.entries(Object.getOwnPropertyDescriptors(official))) {
     if (method in ours || typeof value !== 'function') continue;

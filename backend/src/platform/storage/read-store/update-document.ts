@@ -5,7 +5,7 @@ import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 const OPERATORS = ['$set', '$unset', '$inc', '$setOnInsert', '$push', '$addToSet', '$pull'] as const;
 type UpdateOperator = (typeof OPERATORS)[number];
 
-/** True for `{ $set: … }`, false for a whole document; mixing both is an error, as in MongoDB. */
+/** True for `{ $set: … }`, false for a whole document. As in MongoDB, mixing both throws. */
 export function isUpdate(update: Document): boolean {
   const keys = Object.keys(update);
   const operators = keys.filter((key) => key.startsWith('$'));
@@ -16,11 +16,11 @@ export function isUpdate(update: Document): boolean {
 }
 
 /**
- * Applies update operators to a document of its own (it is changed in place).
- *
- * @param isInsert whether the document is about to be inserted by an upsert, which is when `$setOnInsert` counts.
+ * Applies update operators to a document in place.
+ * @param isInsert whether an upsert is about to insert the document, so that `$setOnInsert` applies.
  * @throws UnsupportedReadStoreOperation for other operators, positional paths and modifiers.
- * @throws MongoServerError where MongoDB refuses too: `_id` changed, two operators on one path, a value of the wrong type.
+ * @throws MongoServerError where MongoDB refuses too: `_id` changed, two operators on one path, a value of
+ * the wrong type.
  */
 export function applyUpdate(document: Document, update: Document, isInsert: boolean): void {
   const touched: string[] = [];
@@ -34,7 +34,7 @@ export function applyUpdate(document: Document, update: Document, isInsert: bool
   }
 }
 
-/** The fields that an upsert takes over from its filter: what the filter fixes by equality. */
+/** Returns the fields that an upsert takes from its filter's equality conditions. */
 export function documentFromFilter(filter: Document): Document {
   const document: Document = {};
   const take = (part: Document): void => {
@@ -154,7 +154,7 @@ function union(current: readonly unknown[], additions: readonly unknown[]): unkn
   return result;
 }
 
-/** `$pull` by value, by `{ $in }`, or for objects by some of their fields. */
+/** `$pull` by value, by `{ $in }`, or, for objects, by some of their fields. */
 function isPulled(item: unknown, wanted: unknown): boolean {
   const condition = toPlain(wanted);
   if (!isPlainObject(condition)) return encodeJson(item) === encodeJson(condition);
@@ -204,7 +204,7 @@ function unsetPath(document: Document, path: string): void {
     if (!Array.isArray(parent) && !isPlainObject(parent)) return;
     parent = readChild(parent, segment);
   }
-  // Removing an element would renumber the others; MongoDB leaves null in its place.
+  // Removing an element would renumber the others, so it becomes null, as on MongoDB.
   if (Array.isArray(parent)) {
     if (readChild(parent, last) !== undefined) parent[Number(last)] = null;
   } else if (isPlainObject(parent)) delete parent[last];
