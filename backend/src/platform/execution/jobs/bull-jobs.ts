@@ -23,34 +23,37 @@ import {
 } from './job-queue.ts';
 import { errorName, runJob } from './run-job.ts';
 
-/** The version of the shape in which jobs lie in Redis. */
+/** Format version of the jobs in Redis. */
 const format = 1;
 
 export type BullJobsOptions = {
-  /** `redis://` or, encrypted, `rediss://`, with user, password and database number as usual. */
+  /** `redis://` or, with TLS, `rediss://`, optionally with user, password and database number. */
   readonly url: string;
-  /** What the names of all keys in Redis begin with, for sites that share one. */
+  /** Prefix of all keys in Redis, for sites that share a server. */
   readonly prefix?: string;
   readonly logger?: EngineLogger;
-  /** The pause after the first failed attempt, in milliseconds. */
+  /** The delay after the first failed attempt, in milliseconds. */
   readonly firstBackoff?: number;
-  /** After so many milliseconds without a sign of life a running job is taken for abandoned. */
+  /** A running job that hasn't renewed its lock for this many milliseconds counts as abandoned. */
   readonly lockMs?: number;
-  /** How long Redis has to answer when the queue opens and when it closes, in milliseconds. */
+  /** How long to wait for Redis when the queue opens and closes, in milliseconds. */
   readonly timeout?: number;
-  /** How long closing waits for handlers that run, in milliseconds. */
+  /** How long closing waits for running handlers, in milliseconds. */
   readonly closeTimeout?: number;
 };
 
 type Queue = Bull.Queue<JobData>;
 
-/** The last error of the connection. While the queue is in use the log is told, at most once a minute. */
+/**
+ * Returns a function for the connection's last error. While the queue is in use, errors are logged at most
+ * once a minute.
+ */
 function watchErrors(queue: Queue, logger: EngineLogger, isInUse: () => boolean): () => Error | undefined {
   let last: Error | undefined;
   let quietUntil = 0;
   queue.on('error', (error) => {
     last = error;
-    // A client that cannot connect says so a hundred times a second.
+    // A client that can't connect emits a hundred errors a second.
     if (!isInUse() || Date.now() < quietUntil) return;
     quietUntil = Date.now() + 60_000;
     logger.warn(`The job queue on Redis: ${reasonOf(error)}`);
@@ -66,15 +69,15 @@ type Server = Required<Pick<BullJobsOptions, 'url' | 'prefix' | 'logger' | 'time
   lastError(): Error | undefined;
 };
 
-/** Resolves when the server answers and its jobs are of a format that is known here; hangs up otherwise. */
+/** Resolves when the server responds and knows the job format. Disconnects and throws otherwise. */
 async function checkServer(queue: Queue, { url, prefix, logger, timeout, lastError }: Server): Promise<void> {
   try {
     const info = await within(timeout, queue.client.info());
-    // A database number that the server does not have is refused in an error like this, and then not used.
+    // A missing database number is reported only by such an error, and another database would be used.
     if (info === undefined || lastError()?.name === 'ReplyError')
       throw lastError() ?? new Error(`nothing answers within ${timeout / 1_000} s`);
     for (const warning of durabilityWarnings(info)) logger.warn(warning);
-    // Beside Bull's own keys, which begin with the queue's name.
+    // This can't collide with Bull's keys, which begin with the queue's name.
     const key = `${prefix}:format`;
     await queue.client.set(key, format, 'NX');
     const found = Number(await queue.client.get(key));
@@ -85,7 +88,7 @@ async function checkServer(queue: Queue, { url, prefix, logger, timeout, lastErr
   } catch (error) {
     hangUp(queue);
     if (error instanceof FormatRefused) throw error;
-    // No `cause`: the client's errors carry the command that failed, which may be the one with the password.
+    // No `cause`: the client's errors contain the failed command, which may include the password.
     const cause = lastError() ?? error;
     const sentence = `Redis at ${withoutCredentials(url)} cannot be used: ${reasonOf(cause)}`;
     throw cause instanceof Error && cause.name === 'ReplyError'
@@ -95,15 +98,16 @@ async function checkServer(queue: Queue, { url, prefix, logger, timeout, lastErr
 }
 
 /**
- * Bull's own waiting for handlers has no bound, and Redis going away meanwhile would end the process. So Bull is told
- * not to wait, once no more jobs are taken, the handlers have ended, and how they ended is written.
+ * Bull would wait for handlers without a limit, and losing Redis meanwhile would end the process. So this
+ * stops taking jobs, waits for the handlers and for their results to be stored, and then closes Bull without
+ * waiting.
  */
 async function closeQueue(
   queue: Queue,
   running: ReadonlySet<Promise<unknown>>,
   { timeout, closeTimeout }: { timeout: number; closeTimeout: number },
 ): Promise<void> {
-  /** Resolves when Redis has answered all that Bull has asked of it until now: answers come in the order of the questions. */
+  /** Resolves when Redis has answered all commands that Bull has sent so far: answers arrive in order. */
   const answers = async () => {
     await nextTurn();
     await queue.client.ping();
@@ -116,7 +120,7 @@ async function closeQueue(
   hangUp(queue);
 }
 
-/** Hands jobs to the handlers, each run among `running` while it lasts. */
+/** Passes jobs to the handlers. `running` contains each run while it lasts. */
 function processJobs(
   queue: Queue,
   handlers: JobHandlers,
@@ -126,7 +130,7 @@ function processJobs(
     logger,
   }: { concurrency: number; running: Set<Promise<unknown>>; logger: EngineLogger },
 ): Promise<void> {
-  // One handler for all names: with one for each, Bull would add up their concurrencies.
+  // One handler for all names: with one per name, Bull would add up their concurrencies.
   return queue.process('*', concurrency, async (taken) => {
     const { name, data, attemptsMade } = taken;
     const dueAt = taken.timestamp + (taken.opts.delay ?? 0);
@@ -140,7 +144,7 @@ function processJobs(
   });
 }
 
-/** What is asked of the queue on Redis; each call first makes sure that the queue is open. */
+/** The queue's calls to Redis, each of which first checks that the queue is open. */
 function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' | 'close'> {
   return {
     add: async (name, data, options) => {
@@ -207,16 +211,14 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
 }
 
 /**
- * Opens the queue on Redis, where many processes may work on it at once.
- *
- * How durable `add` is depends on the server: with `appendonly yes` and `appendfsync always` as durable as the
- * embedded queue, with `everysec` up to a second can be lost. A server without an append-only file, or one that may
- * evict keys, is warned about.
- *
- * Bull looks for due jobs every five seconds at the latest and keeps times as numbers in Redis, so a delay may be
- * longer than any timer.
- *
- * @throws ServerUnreachable with one sentence for the operator when nothing answers, Error when it answers and refuses.
+ * Opens the queue on Redis, which many processes may share.
+ * The durability of `add` depends on the server: with `appendonly yes` and `appendfsync always` it is that of
+ * the embedded queue; with `everysec` up to a second may be lost. Logs a warning for a server without an
+ * append-only file or one that may evict keys.
+ * Bull checks for due jobs at least every five seconds and stores times as numbers, so a delay may exceed the
+ * limit of timers.
+ * @throws ServerUnreachable with one sentence for the operator if nothing responds, Error if the server
+ * refuses.
  */
 export async function openBullJobs({
   url,
@@ -245,7 +247,7 @@ export async function openBullJobs({
   await checkServer(queue, { url, prefix, logger, timeout, lastError });
   isOpen = true;
 
-  // The id alone is kept: what the job carried is not needed any more.
+  // Keeps only the id of a completed job.
   queue.on('completed', (job) => {
     job.update({}).catch((error) => {
       logger.warn(`The data of a completed job stays in Redis: ${errorName(error)}`);
@@ -278,36 +280,38 @@ export async function openBullJobs({
   };
 }
 
-/** What Redis says when it cannot serve for a while: loading, full, not the writable one, without its disk. */
+/**
+ * Redis's errors when it is temporarily unavailable: loading, out of memory, read-only, or without its disk.
+ */
 const busyReply = /^(LOADING|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|TRYAGAIN)\b/;
 
-/** The client's errors for a connection that is lost, by name or, where they have none of their own, by message. */
+/** The client's errors for a lost connection, by name or by message. */
 const lostConnection =
   /^(Connection is closed|Command timed out|Stream isn't writeable|connect E|read E|write E)/;
 
-/** An outage of Redis becomes `QueueUnavailable`; anything else stays what it is. */
+/** Converts an outage of Redis to `QueueUnavailable` and rethrows all other errors. */
 function rethrow(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   const isOutage =
     error.name === 'MaxRetriesPerRequestError' ||
     busyReply.test(error.message) ||
     lostConnection.test(error.message);
-  // The client's errors carry the command that failed, which holds the job.
+  // The client's errors contain the failed command and so the job's data.
   throw isOutage
     ? new QueueUnavailable(`The job queue on Redis does not answer: ${errorName(error)}`)
     : error;
 }
 
-/** What the task answers, or undefined when it has not within so many milliseconds. Keeps the process alive meanwhile. */
+/** Returns the task's result, or undefined on timeout. Keeps the process alive meanwhile. */
 const within = <T>(limitMs: number, task: Promise<T>): Promise<T | undefined> =>
   pTimeout(task, { milliseconds: limitMs, fallback: () => undefined });
 
 const bullsStalledReason = 'job stalled more than allowable limit';
 
 /**
- * Bull keeps a job under `<prefix>:jobs:<id>`, next to its own keys (`wait`, `id`, …) and those of other jobs
- * (`<id>:lock`), and takes whole numbers for ids that it gave itself. No such key ends with a full stop, so an id
- * that does can be any text.
+ * Bull stores a job under `<prefix>:jobs:<id>`, next to its own keys (`wait`, `id`, …) and those of other
+ * jobs (`<id>:lock`), and treats whole numbers as its own ids. None of these keys ends with a full stop, so
+ * any text that does is a safe id.
  */
 function toBullId(id: string): string {
   return `${id}.`;
@@ -318,9 +322,9 @@ function fromBullId(id: Bull.JobId): string {
 }
 
 /**
- * Bull's own `remove` also takes jobs that failed, completed, or were taken by a worker this very moment and are not
- * locked yet; the worker would then fail a job without a name. Here the job is removed only if it still stands in
- * line and never had its turn, in one step.
+ * Bull's `remove` also removes failed, completed and just claimed, not yet locked jobs; the worker would then
+ * fail a job without a name. This script atomically removes a job only if it is still queued and was never
+ * started.
  */
 const cancelScript = `
   if redis.call('HEXISTS', KEYS[3], 'processedOn') == 1 then return 0 end
@@ -330,17 +334,16 @@ const cancelScript = `
   return 1
 `;
 
-/** What Bull stores of a failure: a name, and no stack with a message in it. */
+/** The error that Bull stores: only a name, since a stack contains the message. */
 function failure(name: string): Error {
   return Object.assign(new Error(name), { stack: '' });
 }
 
 /**
- * The parts of a Redis address as Bull's client wants them. Bull reads addresses itself too, but leaves `rediss://`
- * unencrypted.
- *
- * A lost connection is tried again every two seconds at the latest; commands give up after some five seconds without
- * one, so that nobody who adds a job hangs.
+ * The parts of a Redis address for Bull's client. Bull parses addresses itself, but without TLS for
+ * `rediss://`.
+ * The client reconnects at least every two seconds. Commands fail after about five seconds without a
+ * connection, so that adding a job doesn't hang.
  */
 export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions['redis'], string>> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -356,7 +359,7 @@ export function redisOptions(url: string): NonNullable<Exclude<Bull.QueueOptions
   };
 }
 
-/** What in a server's own description (`INFO`) makes it lose jobs. */
+/** Returns warnings about settings in the server's `INFO` that can lose jobs. */
 export function durabilityWarnings(info: string): string[] {
   const warnings: string[] = [];
   if (/^aof_enabled:0\r?$/m.test(info))
@@ -369,12 +372,12 @@ export function durabilityWarnings(info: string): string[] {
   return warnings;
 }
 
-/** An error for several addresses at once has no message of its own, only a code. */
+/** An AggregateError for several addresses has a code but no message. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error && error.message) || errorName(error);
 }
 
-/** The address as it may stand in a log: no user, no password. */
+/** The address for a log, without user and password. */
 function withoutCredentials(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//');
 }

@@ -5,33 +5,35 @@ import { openEmbeddedJobs } from './embedded-jobs.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export type ConnectJobsOptions = {
-  /** The address of Redis (`redis://…`); without one the embedded queue serves. */
+  /** The address of Redis (`redis://…`). Without it, the embedded queue is used. */
   readonly redisUrl?: string | null;
-  /** The file of the embedded queue; not touched when there is a Redis. */
+  /** The file of the embedded queue. Not used with Redis. */
   readonly file: string;
-  /** The site that the embedded queue must be of; see `openEmbeddedJobs`. */
+  /** The site that the embedded queue must belong to; see `openEmbeddedJobs`. */
   readonly site?: { readonly identity: string; readonly isNew: boolean };
-  /** What the names of all keys in Redis begin with; `everpaw` by default. */
+  /** Prefix of all keys in Redis (default `everpaw`). */
   readonly prefix?: string;
-  /** Time for the embedded queue; Redis and Bull have their own. */
+  /** Only for the embedded queue. */
   readonly clock?: Clock;
   readonly timers?: Timers;
   readonly logger?: EngineLogger;
-  /** The pause after the first failed attempt, in milliseconds; 30 seconds by default. */
+  /** The delay after the first failed attempt, in milliseconds (default 30 seconds). */
   readonly firstBackoff?: number;
-  /** After so many milliseconds without a sign of life a running job is taken for abandoned (Redis only); 30 seconds by default. */
+  /**
+   * A running job that hasn't renewed its lock for this many milliseconds counts as abandoned (default 30
+   * seconds; Redis only).
+   */
   readonly lockMs?: number;
-  /** How long Redis has to answer, in milliseconds; 10 seconds by default. */
+  /** How long to wait for Redis, in milliseconds (default 10 seconds). */
   readonly timeout?: number;
 };
 
-/** An open queue; `kind` is for status pages and start-up messages, never to branch on. */
+/** An open queue. `kind` is for status pages and startup messages; never branch on it. */
 export type ConnectedJobs = JobQueue & { readonly kind: 'embedded' | 'bull' };
 
 /**
- * Opens the job queue that the configuration asks for: Bull when it gives a Redis, else the embedded queue in `file`.
- * A Redis that cannot be reached is found out here; Bull itself would wait for it without a word.
- *
+ * Opens the configured job queue: Bull with a Redis address, otherwise the embedded queue in `file`. Unlike
+ * Bull, it reports an unreachable Redis at once.
  * @throws Error with one sentence for the operator.
  */
 export async function connectJobs({

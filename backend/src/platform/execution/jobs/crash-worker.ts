@@ -1,9 +1,9 @@
 import { stdout } from 'node:process';
 import { type ConnectJobsOptions, connectJobs } from './connect-jobs.ts';
 
-/** A process to be killed: it begins every job, says so in a line, and never ends one. */
+/** A process for crash tests: it starts every job, prints a line for it, and never finishes one. */
 const [options = '{}'] = process.argv.slice(2);
-// The test that starts this process writes the options.
+// Written by the test that starts this process.
 const jobs = await connectJobs(JSON.parse(options) as ConnectJobsOptions);
 jobs.process({
   work: ({ id, attempt }) => {

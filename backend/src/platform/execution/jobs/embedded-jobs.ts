@@ -26,35 +26,38 @@ import {
 import { errorName, runJob } from './run-job.ts';
 
 export type EmbeddedJobsOptions = {
-  /** The SQLite file; created when it is not there, in a folder that is. */
+  /** The SQLite file, created if missing. Its folder must exist. */
   readonly file: string;
   readonly clock?: Clock;
   readonly timers?: Timers;
   readonly logger?: EngineLogger;
-  /** The pause after the first failed attempt, in milliseconds. */
+  /** The delay after the first failed attempt, in milliseconds. */
   readonly firstBackoff?: number;
-  /** The site that the jobs must be of; one whose log is not new has had jobs before. Without it nothing is compared. */
+  /**
+   * The site that the jobs must belong to. If its event log isn't new, it must have a queue already. Not
+   * checked if absent.
+   */
   readonly site?: { readonly identity: string; readonly isNew: boolean };
-  /** Opens the database, for tests that make it fail. */
+  /** Opens the database. For tests that make it fail. */
   readonly open?: (file: string) => DatabaseSync;
 };
 
-/** A change of the file that waits for the next transaction. */
+/** A change that waits for the next transaction. */
 type Write = {
   readonly apply: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: Error) => void;
 };
 
-/** No transaction takes more than this, so that a flood of jobs cannot hold up the process. */
+/** Maximum number of writes in a transaction, so that a flood of jobs can't block the process. */
 const writesPerTurn = 1_000;
 
-/** At most so many old ids go for each transaction that adds new ones to them. */
+/** Maximum number of expired ids deleted in each transaction that adds new ones. */
 const forgottenPerTurn = 100;
 
 /**
- * The longest timer. The clock may be set and the machine may sleep while a timer runs, and it notices neither;
- * besides, `setTimeout` takes no more than 24.8 days.
+ * The longest timer. A timer doesn't notice a changed clock or a sleeping machine, and `setTimeout` is
+ * limited to 24.8 days.
  */
 const longestWaitMs = 60_000;
 
@@ -72,7 +75,7 @@ type TurnParts = {
 
 const notWritten = (why: string) => `The job queue could not be written: ${why}`;
 
-/** A timer that is set anew instead of running twice. */
+/** A timer that is reset instead of running twice. */
 function createAlarm(timers: Timers, ring: () => void) {
   let callOff = () => {};
   return {
@@ -85,14 +88,14 @@ function createAlarm(timers: Timers, ring: () => void) {
 }
 
 /**
- * The transactions of the queue, at most one for each turn of the event loop: what was asked to be written, and the
- * jobs that are due and can be started.
+ * The queue's transactions, at most one per turn of the event loop: the pending writes, and claims of due
+ * jobs that can be started.
  */
 function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnParts) {
   const failures = limitLines({ write: (line) => logger.error(line), everyMs: 1_000, timers });
   let writes: Write[] = [];
   let turnIsComing = false;
-  /** The clock at the last turn. In another process it may have been ahead. */
+  /** The clock at the last turn. A previous process's clock may have been ahead. */
   let newest = Number.POSITIVE_INFINITY;
   let stopped = false;
 
@@ -105,7 +108,7 @@ function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnPar
     });
   };
 
-  /** Answers the jobs that were claimed. Throws when nothing was stored. */
+  /** Returns the claimed jobs. Throws if nothing was stored. */
   const transact = (batch: readonly Write[], results: unknown[]): ClaimedJob[] => {
     const before = newest;
     try {
@@ -150,15 +153,15 @@ function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnPar
 
   return {
     wake,
-    /** Joins the next transaction; settles when that one has. */
+    /** Adds a write to the next transaction and settles with its result. */
     write: <T>(apply: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         if (stopped) throw new Error('The job queue is closed');
-        // `apply` makes the result, so it is a T.
+        // `apply` returns the result, so it is a T.
         writes.push({ apply, resolve: (result) => resolve(result as T), reject });
         wake();
       }),
-    /** Writes what still waits; from then on nothing is written. */
+    /** Executes the pending writes. Nothing is written afterwards. */
     stop(): void {
       while (writes.length > 0) takeTurn();
       stopped = true;
@@ -167,7 +170,7 @@ function createTurns({ file, clock, timers, logger, freePlaces, start }: TurnPar
   };
 }
 
-/** What `add` was given; null when the file does not hold that any more. */
+/** The data passed to `add`, or null if the stored data is corrupt. */
 function payloadOf(data: string): JobData | null {
   try {
     return JSON.parse(data) as JobData;
@@ -181,7 +184,7 @@ type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logg
   turns: Pick<ReturnType<typeof createTurns>, 'write' | 'wake'>;
 };
 
-/** What runs jobs, from when it is given its handlers. */
+/** Runs jobs once the handlers are set. */
 function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: WorkerParts) {
   let handlers: JobHandlers | undefined;
   let concurrency = 0;
@@ -209,7 +212,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
     });
   };
 
-  /** How a job ended is written again until it is stored: the handler must not run twice for a disk that was full. */
+  /** Retries storing a job's end until it succeeds: a full disk must not make a handler run twice. */
   const insist = async (apply: () => void): Promise<void> => {
     while (!givingUp.signal.aborted) {
       try {
@@ -235,7 +238,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
       });
       running.add(run);
     },
-    /** Begins nothing more; resolves when what runs has ended, at the latest after `closeTimeoutMs`. */
+    /** Starts no more jobs. Resolves when the running ones have ended, after at most `closeTimeoutMs`. */
     async close(): Promise<void> {
       isClosing = true;
       const late = Promise.withResolvers<void>();
@@ -247,7 +250,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   };
 }
 
-/** Says so where the jobs of a site are gone: an email that waited, the end of a claim or of the days for undoing. */
+/** Logs a warning if a site's jobs are missing: queued emails, ends of claims or of periods for undoing. */
 function requireSite(
   file: JobFile,
   path: string,
@@ -266,14 +269,11 @@ function requireSite(
 }
 
 /**
- * Opens the queue that serves when no Redis is configured: the same interface in one file of this process.
- *
- * What was running when the process before this one died is handed out again as soon as `process` is called.
- * All that is written in one turn of the event loop shares one transaction and one sync to the disk, and is answered
- * after it.
- *
- * @throws Error when another process has the file open, or when it is there and is not a job queue; DamagedFile;
- *   StoresDoNotFit when it is of another site than `site`.
+ * Opens the queue used without Redis: the same interface, in one file of this process.
+ * Jobs that ran when the previous process died are started again when `process` is called. All writes within
+ * one turn of the event loop share a transaction and one sync to disk, and resolve after it.
+ * @throws Error if another process has the file open or it isn't a job queue; DamagedFile; StoresDoNotFit if
+ * it belongs to a site other than `site`.
  */
 export function openEmbeddedJobs({
   file: path,

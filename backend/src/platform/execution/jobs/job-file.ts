@@ -6,15 +6,15 @@ import { createOrMigrate, type FileFormat } from '../../storage/files/file-forma
 import { takeFileLock } from '../../storage/files/file-lock.ts';
 import type { FailedJob, JobCounts, NewJob, QueuedJob } from './job-queue.ts';
 
-/** A job that is handed out. */
+/** A job that is about to run. */
 export type ClaimedJob = {
   readonly id: string;
   readonly name: string;
   readonly data: string;
-  /** How often it has been tried and failed. */
+  /** Number of failed attempts. */
   readonly made: number;
   readonly attempts: number;
-  /** How long it was due, in milliseconds. */
+  /** How long it has been due, in milliseconds. */
   readonly waitedMs: number;
 };
 
@@ -28,32 +28,37 @@ export type ClaimedJob = {
  *     └─────────────────retry────────────────┘
  */
 export type JobFile = {
-  /** True when the file was not there before. */
+  /** True if the file was just created. */
   readonly isNew: boolean;
-  /** The site that the file belongs to, by its identity; one that names none belongs to this one from now on. */
+  /**
+   * Returns the identity of the site that the file belongs to. A file without one now belongs to this one.
+   */
   siteOf(identity: string): string;
-  /** Runs `write` in one durable transaction; when it throws, nothing of it stays. */
+  /** Runs `write` in one durable transaction, which is rolled back if it throws. */
   transact(write: () => void): void;
-  /** Queues a job; it is due `delayMs` of it from now on. */
+  /** Queues a job that is due in `delayMs`. */
   add(job: NewJob, now: number): void;
   /** Deletes a queued job that was never claimed. */
   cancel(id: string): boolean;
-  /** Marks up to `limit` queued jobs as active that are due, and answers them, the longest due first. */
+  /** Claims up to `limit` due jobs and returns them, the longest due first. */
   claim(now: number, limit: number): ClaimedJob[];
-  /** Keeps the id alone: what the job carried is not needed any more. */
+  /** Keeps only the job's id. */
   complete(id: string, now: number): void;
   fail(id: string, error: string, now: number): void;
   putBack(id: string, now: number, delayMs: number): void;
-  /** Lets queued jobs wait from now on that would wait longer than their delay, if it is at most `longest`: the clock was set back. */
+  /**
+   * Restarts the delay of queued jobs that would wait longer than it, if it is at most `longest`: the clock
+   * was set back.
+   */
   waitAgain(now: number, longest: number): void;
   /** Queues a failed job again. */
   retry(id: string, now: number): boolean;
   /**
-   * Queues what is active again, because the process that ran it is gone; a job that this has happened to more than
-   * `limit` times is failed instead, with `error`. Answers the ids of those.
+   * Queues active jobs again, since the process that ran them is gone. A job to which this has happened more
+   * than `limit` times fails with `error` instead. Returns the ids of those.
    */
   recover(limit: number, error: string, now: number): string[];
-  /** Deletes up to `limit` of the jobs that were completed before `before`. */
+  /** Deletes up to `limit` jobs that were completed before `before`. */
   forgetCompleted(before: number, limit: number): void;
   /** When the next queued job is due. */
   nextDue(): number | undefined;
@@ -63,7 +68,7 @@ export type JobFile = {
   close(): void;
 };
 
-/** `at` is when a queued job is due and when a finished one ended: one index serves every question. */
+/** `at` is when a queued job is due or when a finished one ended, so one index serves all queries. */
 const schema = `
   CREATE TABLE job (
     seq INTEGER PRIMARY KEY,
@@ -89,10 +94,9 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /**
- * Opens the file, creating it when it is not there.
- *
- * @throws Error when another process has it open; DamagedFile; FormatRefused when it is no job queue, or one of a newer
- *   version.
+ * Opens the file and creates it if missing.
+ * @throws Error if another process has it open; DamagedFile; FormatRefused if it isn't a job queue or has a
+ * newer version.
  */
 export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
   const owned = own(file);
@@ -112,9 +116,9 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
 }
 
 /**
- * Keeps every other queue away from the file until it is closed or this process is gone. The operating system lets go
- * of the lock of a killed process at once, which is why what is active at the opening is known to be abandoned, with
- * no lease to wait for. The lock is on a file beside it, so that a backup can read the queue while it is open.
+ * Locks the file until it is closed or this process ends. The operating system releases a killed process's
+ * lock at once, so jobs that are active when the file opens are known to be abandoned, without leases. The
+ * lock is a separate file, so that a backup can read the open queue.
  */
 function own(file: string): DatabaseSync {
   try {
@@ -124,7 +128,6 @@ function own(file: string): DatabaseSync {
   }
 }
 
-/** Every statement of the file, prepared once. */
 function prepareStatements(database: DatabaseSync) {
   return {
     add: database.prepare(`
@@ -162,7 +165,7 @@ function prepareStatements(database: DatabaseSync) {
   };
 }
 
-/** Files of 1.0 have none yet; that version reads a file that has one. */
+/** Files of 1.0 don't have this table, but 1.0 can read files that do. */
 const identityTable = `
   CREATE TABLE IF NOT EXISTS site_identity (
     one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -6,10 +6,9 @@ class UnknownJobName extends Error {
 }
 
 /**
- * Hands a job to the handler of its name. Never rejects: answers what went wrong as the name of an error, or
- * undefined. The log gets that name and where it was thrown, never the error's message, which may hold personal data.
- *
- * @param attempts how often this job is tried in all.
+ * Runs the handler of a job's name. Never rejects: returns the error's name, or undefined on success. Logs
+ * the name and where it was thrown, never the message, which may contain personal data.
+ * @param attempts the maximum number of attempts of this job.
  */
 export async function runJob(
   handlers: JobHandlers,
@@ -31,7 +30,7 @@ export async function runJob(
   }
 }
 
-/** The error's name; where that says nothing, its code when it has one (`ECONNREFUSED`). */
+/** The error's name or, if that is generic, its code (`ECONNREFUSED`). */
 export function errorName(error: unknown): string {
   const name = textIn(error, 'name') ?? 'Error';
   const code = name === 'Error' || name === 'AggregateError' ? textIn(error, 'code') : undefined;
@@ -43,7 +42,7 @@ function placeOf(error: unknown): string {
   return frame ? ` ${frame.trim()}` : '';
 }
 
-/** Not `instanceof Error`: what libraries throw may come from another realm, or be no error at all. */
+/** Not `instanceof Error`: libraries throw errors of other realms and values that aren't errors. */
 function textIn(error: unknown, key: string): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, key);

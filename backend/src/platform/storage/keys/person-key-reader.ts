@@ -11,15 +11,15 @@ const schema = new Schema(
 const destroyed = '';
 const cachedKeys = 20_000;
 
-/** Keys as a thread that only reads sees them. */
+/** Read-only access to keys. */
 export type PersonKeyReader = Pick<PersonKeys, 'find'> & {
-  /** Drops what is held of a person's key. */
+  /** Removes a person's key from the cache. */
   forget(person: string): void;
 };
 
 /**
- * Reads keys through a connection of its own. Where `isCached`, whoever destroys a key has to call `forget` before it
- * counts as destroyed; else every key is read anew before it is used.
+ * Reads keys over a separate connection. With `isCached`, a key counts as destroyed only after `forget` was
+ * called here; otherwise every key is read again before each use.
  */
 export function readPersonKeys(connection: Connection, { isCached }: { isCached: boolean }): PersonKeyReader {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
@@ -39,7 +39,7 @@ export function readPersonKeys(connection: Connection, { isCached }: { isCached:
       for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean<KeyDoc[]>()) {
         const key = doc.key === destroyed ? null : Buffer.from(doc.key, 'base64');
         found.set(doc._id, key);
-        // A key that was forgotten meanwhile must not come back; whichever it was, none of this read is kept.
+        // If any key was forgotten during this read, nothing is cached, so that a forgotten key can't return.
         if (key && isCached && forgotten === forgottenBefore) cache.set(doc._id, key);
       }
       return found;

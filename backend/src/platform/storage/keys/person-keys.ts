@@ -7,41 +7,49 @@ type KeyDoc = { _id: string; key: string };
 const schema = new Schema({ _id: String, key: String }, { versionKey: false });
 
 /**
- * One AES-256 key for each person, in a store of their own, never beside the events. A key is unknown, live or
- * destroyed. One that was destroyed stays destroyed: its place is kept, so the same person never gets a second one and
- * what they wrote stays unreadable.
+ * One AES-256 key per person, in a separate store, never next to the events. A key is unknown, live or
+ * destroyed. A destroyed key keeps its entry, so the person never gets a second one and their data stays
+ * unreadable.
  */
 export type PersonKeys = {
-  /** The keys of these people; who has none yet gets one, durable before this resolves. Null: destroyed. */
+  /**
+   * Returns the keys of these people and creates missing ones, durable before this resolves. Null: destroyed.
+   */
   ensure(people: readonly string[]): Promise<Map<string, Buffer | null>>;
-  /** The keys of these people; who is unknown is not in it. Null: destroyed. */
+  /** Returns the keys of these people, without unknown people. Null: destroyed. */
   find(people: readonly string[]): Promise<Map<string, Buffer | null>>;
   /**
-   * A person whom nobody knew before, with a key that is durable already. Each is handed out once, from memory; what
-   * an earlier process had made ahead is never handed out.
+   * Returns a new person whose key is already durable. Each is returned once. People prepared by a previous
+   * process are never returned.
    */
   newPerson(): Promise<string>;
   /**
-   * Makes everything that this person wrote unreadable for ever. Resolves once every listener of `onDestroyed` has
-   * confirmed, so that nobody still reads with the key.
+   * Makes this person's data permanently unreadable. Resolves once every `onDestroyed` listener has
+   * confirmed, so no reader uses the key any more.
    */
   destroy(person: string): Promise<void>;
-  /** Forgets the key of this person, also in a read under way: another thread or process has destroyed it. */
+  /**
+   * Removes this person's key from the cache and from reads in progress: another thread or process has
+   * destroyed it.
+   */
   drop(person: string): void;
-  /** Hears of every key that this thread must not use any more. Answers a way to stop listening. */
+  /**
+   * Calls the listener for every key that this thread must no longer use. Returns a function that
+   * unsubscribes.
+   */
   onDestroyed(listener: DestroyedListener): () => void;
 };
 
 /**
- * `destroyed`: here, and `destroy` waits until the listener has seen to it that nobody else still uses the key.
- * `dropped`: elsewhere, and this thread was told.
+ * `destroyed`: by this thread; `destroy` waits until the listener has made sure that no other reader uses the
+ * key. `dropped`: elsewhere; this thread was notified.
  */
 export type DestroyedListener = (person: string, where: 'destroyed' | 'dropped') => Promise<void> | void;
 
 export type PersonKeysOptions = {
-  /** The fewest persons of one refill of those made ahead, and the most. */
+  /** Minimum and maximum number of people prepared by one refill. */
   ahead?: { fewest: number; most: number };
-  /** False where other processes may destroy keys: each is then read anew before it is used. True by default. */
+  /** False if other processes may destroy keys: each is then read again before use. Default true. */
   isCached?: boolean;
 };
 
@@ -49,10 +57,10 @@ const cachedKeys = 20_000;
 const destroyed = '';
 const duplicateKey = 11_000;
 
-/** The keys of the store, those used last also in memory. A key that is forgotten during a read is not remembered by it. */
+/** The stored keys with a cache. A key that is forgotten during a read isn't cached by it. */
 function createKeyStore(model: Model<KeyDoc>, isCached: boolean) {
   const cache = new LRUCache<string, Buffer>({ max: cachedKeys });
-  /** Of each read under way: whose keys were dropped since it began. */
+  /** For each read in progress, the people whose keys were dropped since it started. */
   const reading = new Set<Set<string>>();
 
   const forget = (person: string) => {
@@ -90,7 +98,7 @@ function createKeyStore(model: Model<KeyDoc>, isCached: boolean) {
     return found;
   };
 
-  /** Stores new keys for those of these people who have none; whoever has one, or had one, keeps that. */
+  /** Stores new keys for people who never had one. */
   const storeNew = async (people: readonly string[]): Promise<void> => {
     const dropped = new Set<string>();
     reading.add(dropped);
@@ -105,7 +113,7 @@ function createKeyStore(model: Model<KeyDoc>, isCached: boolean) {
   return { forget, find, storeNew, isInMemory: (person: string) => cache.has(person) };
 }
 
-/** Opens the keys in `connection`, which must keep every acknowledged write (synchronous `FULL`). */
+/** Opens the keys in `connection`, which must keep every acknowledged write (`synchronous: 'FULL'`). */
 export async function openPersonKeys(
   connection: Connection,
   { ahead = { fewest: 32, most: 512 }, isCached = true }: PersonKeysOptions = {},
@@ -141,7 +149,7 @@ export async function openPersonKeys(
   };
 }
 
-/** Inserts a new key for each of these people; answers those of people who had no row before. */
+/** Inserts a new key for each of these people. Returns those of people without a row before. */
 async function insertKeys(model: Model<KeyDoc>, people: readonly string[]): Promise<Map<string, Buffer>> {
   const made = new Map(people.map((person) => [person, randomBytes(32)]));
   const docs = [...made].map(([_id, key]) => ({ _id, key: key.toString('base64') }));
@@ -154,7 +162,7 @@ async function insertKeys(model: Model<KeyDoc>, people: readonly string[]): Prom
   return made;
 }
 
-/** Collects the callers of one turn of the event loop, so that a crowd of them shares one write. */
+/** Batches the calls of one turn of the event loop into one write. */
 function oncePerTurn(store: (people: readonly string[]) => Promise<void>): (person: string) => Promise<void> {
   let asked = new Map<string, PromiseWithResolvers<void>>();
   const storeTurn = () => {
@@ -180,8 +188,8 @@ function oncePerTurn(store: (people: readonly string[]) => Promise<void>): (pers
 }
 
 /**
- * New persons whose keys were stored before anybody needs them (a row that exists already is never among them, since
- * their ids are random). A refill begins at half; one that is empty when somebody asks doubles the next.
+ * New people with stored keys, prepared in advance. Their ids are random, so none has a row already. A refill
+ * starts at half; running out doubles the next one.
  */
 function peopleAhead(
   store: (people: readonly string[]) => Promise<void>,
@@ -208,7 +216,7 @@ function peopleAhead(
           await refill();
           continue;
         }
-        // Nobody waits for it; whoever finds the stock empty hears what went wrong.
+        // A failed background refill is ignored. The next caller that finds the stock empty gets the error.
         if (stock.length < size / 2 && !refilling) refill().catch(() => undefined);
         return person;
       }
@@ -216,14 +224,14 @@ function peopleAhead(
   };
 }
 
-/** The people whose keys are destroyed. */
+/** Lists the people whose keys are destroyed. */
 export async function destroyedPeople(connection: Connection): Promise<string[]> {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   const docs = await model.find({ key: destroyed }, { _id: 1 }).lean<KeyDoc[]>();
   return docs.map(({ _id }) => _id);
 }
 
-/** Every key of a store, null for one that is destroyed. */
+/** Returns all keys of a store. Null: destroyed. */
 export async function storedKeys(connection: Connection): Promise<Map<string, Buffer | null>> {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   const docs = await model.find({}).lean<KeyDoc[]>();
@@ -232,7 +240,7 @@ export async function storedKeys(connection: Connection): Promise<Map<string, Bu
 
 const keptAtOnce = 1_000;
 
-/** Keeps the keys of another store in a new one, null for those that are destroyed. */
+/** Stores the keys of another store in a new one. Null: destroyed. */
 export async function keepKeys(
   connection: Connection,
   keys: ReadonlyMap<string, Buffer | null>,

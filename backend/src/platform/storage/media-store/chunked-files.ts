@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MediaStore } from './media-store.ts';
 
-/** A file that lies in chunks in a store. `folder` is that of its chunks, `size` in bytes, `sum` the SHA-256 of all. */
+/**
+ * A file stored in chunks. `folder` is the folder of its chunks, `size` in bytes, `sum` the SHA-256 of the
+ * whole file.
+ */
 export type ChunkedFile = { folder: string; size: number; chunks: number; sum: string };
 
 /** A chunk of the file is not in the store. */
@@ -9,36 +12,41 @@ export class ChunkGone extends Error {
   override readonly name = 'ChunkGone';
 }
 
-/** The file would have more bytes than it may; nothing of it is kept. */
+/** The file exceeds its limit. Nothing of it remains stored. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
 const chunkBytes = 8 * 1024 * 1024;
-/** A chunk that nobody names is of a process that died, when it is older than what any process works on. */
+/** An unreferenced chunk that is older than this was left by a process that died. */
 const orphanMs = 24 * 3_600_000;
 const chunkFolder = /^(.+)-([0-9a-f]{12})-[0-9a-f]{8}$/;
 const chunkKey = (folder: string, index: number) => `${folder}/chunk-${String(index).padStart(6, '0')}.bin`;
 
-/** Files of any size in a store, in chunks of 8 MiB: every process reaches them, and none is ever held whole. */
+/**
+ * Files of any size in a store, in chunks of 8 MiB. All processes can read them, and none is ever held in
+ * memory as a whole.
+ */
 export type ChunkedFiles = {
   /**
-   * Writes a file into a folder of its own, whose name begins with `name` and tells when that was.
-   *
-   * @throws FileTooLarge above `maxBytes`; what `bytes` throws. Nothing is left then.
+   * Writes a file into its own folder, whose name begins with `name` and contains the time.
+   * @throws FileTooLarge above `maxBytes`; errors of `bytes`. Nothing remains stored then.
    */
   write(name: string, bytes: AsyncIterable<Uint8Array>, maxBytes?: number | null): Promise<ChunkedFile>;
-  /** The bytes of a file. @throws ChunkGone, in the middle too */
+  /**
+   * Reads the bytes of a file.
+   * @throws ChunkGone, possibly in the middle
+   */
   read(file: Pick<ChunkedFile, 'folder' | 'chunks'>): AsyncGenerator<Uint8Array>;
-  /** Whether there is something of the file. */
+  /** Whether any chunk of the file exists. */
   has(file: Pick<ChunkedFile, 'folder' | 'chunks'>): Promise<boolean>;
-  /** Removes the chunks of a folder; absent ones are already removed. */
+  /** Removes the chunks of a folder. Idempotent. */
   remove(folder: string): Promise<void>;
-  /** Deletes the chunks of yesterday and before that nobody names: `isNamed` is asked for each folder, by its name too. */
+  /** Deletes unreferenced chunks older than a day. `isNamed` is called with each folder and its name. */
   sweep(now: Date, isNamed: (folder: string, name: string) => Promise<boolean>): Promise<void>;
 };
 
-/** Bytes in chunks of one size, the last one shorter. */
+/** Splits bytes into chunks of one size; the last one may be shorter. */
 async function* chunked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;

@@ -6,8 +6,7 @@ import { StoresDoNotFit } from '../files/stores-do-not-fit.ts';
 const identityFile = 'site.json';
 
 /**
- * Makes sure that a folder of pictures belongs to the site; one that names none is named.
- *
+ * Checks that a media folder belongs to the site. A folder without an identity gets this one.
  * @throws StoresDoNotFit
  */
 export async function checkMediaFolder(root: string, identity: string): Promise<void> {

@@ -8,8 +8,8 @@ import { bytesWithin, checkedFolder, checkedKey, contentTypeOf, type MediaStore 
 const unfinished = '.unfinished';
 
 /**
- * A media store in a folder of this machine. `ab12…/w640.webp` lies at `ab/12/ab12…/w640.webp`, so no directory
- * grows without bound. An object appears under its name only when all of it is on the disk.
+ * A media store in a local folder. `ab12…/w640.webp` is stored at `ab/12/ab12…/w640.webp`, so no directory
+ * grows without limit. An object appears under its name only once it is completely on disk.
  */
 export function createFolderStore(root: string): MediaStore {
   const folderPath = (folder: string) => join(root, folder.slice(0, 2), folder.slice(2, 4), folder);
@@ -31,7 +31,7 @@ export function createFolderStore(root: string): MediaStore {
         await rm(draft, { force: true });
         throw error;
       }
-      // The names on the way are durable only when the directories that hold them are.
+      // A new name is durable only once its parent directories are synced.
       for (const each of [folder, dirname(folder), dirname(dirname(folder)), root]) await syncFolder(each);
     },
 
@@ -51,7 +51,7 @@ export function createFolderStore(root: string): MediaStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Whoever puts into a folder at the same moment makes it again.
+      // A concurrent `put` creates the folder again.
       await rmdir(dirname(path)).catch(() => undefined);
     },
 
@@ -70,7 +70,7 @@ export function createFolderStore(root: string): MediaStore {
   };
 }
 
-/** A `delete` may take the emptied folder away while it is being made, or before anything is renamed into it. */
+/** A concurrent `delete` may remove the empty folder before the file is renamed into it. */
 async function renameInto(folder: string, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -82,7 +82,7 @@ async function renameInto(folder: string, from: string, to: string): Promise<voi
   }
 }
 
-/** Opens the file when it is first read, so that an answer nobody waits for leaves no open file behind. */
+/** Opens the file on the first read, so that an abandoned response leaves no open file. */
 function lazily(path: string, start: number, end: number): Readable {
   async function* read(): AsyncGenerator<Uint8Array> {
     if (end < start) return;

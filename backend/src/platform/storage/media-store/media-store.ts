@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a stored object: byte positions counted from 0, both included; without `end`, to the last byte. */
+/** A range of bytes, counted from 0, both ends included. Without `end`, to the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number | undefined;
 }
 
-/** What is known of a stored object without reading it. `size` is in bytes. */
+/** Metadata of a stored object. `size` is in bytes. */
 export interface StoredFacts {
   readonly size: number;
   readonly contentType: string;
 }
 
-/** A stored object, or the asked part of it. `size` is always that of the whole; `start` and `end` are included. */
+/** A stored object or a range of it. `size` is that of the whole object; `start` and `end` are inclusive. */
 export interface StoredObject extends StoredFacts {
   readonly start: number;
   readonly end: number;
@@ -20,22 +20,23 @@ export interface StoredObject extends StoredFacts {
 }
 
 /**
- * Where pictures lie: bytes under a key, nothing else. What is put whole is read whole or not at all; a `put`
- * that was answered has survived a power cut; the same key twice holds the later bytes.
- * The type of an object follows from its key's extension, so it cannot be set to something a browser would run.
- * Any operation on a malformed key throws `InvalidMediaKey`; a store that is away rejects with `MediaStoreUnavailable`,
- * also in the middle of a stream; one that refuses with its own error.
+ * A store of media: bytes by key. `put` is atomic and durable once it resolves; putting a key again replaces
+ * its bytes. The content type follows from the key's extension, so it can't be one that a browser would
+ * execute. Every operation with a malformed key throws `InvalidMediaKey`. An unreachable store rejects with
+ * `MediaStoreUnavailable`, also in the middle of a stream; one that refuses rejects with its own error.
  */
 export interface MediaStore {
-  /** Keeps `bytes` under `key`. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The object, or null when there is none. Throws `RangeUnsatisfiable` when it ends before `range` begins. */
+  /**
+   * Returns the object, or null if it doesn't exist. Throws `RangeUnsatisfiable` if it ends before `range`
+   * begins.
+   */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Size and type, or null when there is none. */
+  /** Returns size and type, or null if it doesn't exist. */
   stat(key: string): Promise<StoredFacts | null>;
-  /** Removes the object; an absent one is already removed. */
+  /** Removes the object. Idempotent. */
   delete(key: string): Promise<void>;
-  /** Every key below a folder (`ab12` finds `ab12/x.jpg`), or every key, in no promised order. */
+  /** Lists all keys in a folder (`ab12` finds `ab12/x.jpg`), or all keys, in no particular order. */
   list(folder?: string): AsyncIterable<string>;
 }
 
@@ -50,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
 const keyShape = /^[a-z0-9][a-z0-9_-]{3,127}\/[a-z0-9][a-z0-9_-]{0,127}\.(jpg|webp|png|json|bin)$/;
 const folderShape = /^[a-z0-9][a-z0-9_-]{3,127}$/;
 
-/** A key that no store takes: keys are `folder/name.ext`, lower case, with an extension that is known. */
+/** A malformed key. Keys are `folder/name.ext`, in lower case, with a known extension. */
 export class InvalidMediaKey extends Error {
   constructor(key: string) {
     super(`Not a media key: ${JSON.stringify(key.slice(0, 80))}`);
@@ -58,7 +59,10 @@ export class InvalidMediaKey extends Error {
   }
 }
 
-/** A range that begins after the last byte. `size` is that of the whole object, for `Content-Range: bytes *\/size`. */
+/**
+ * The range begins after the last byte. `size` is that of the whole object, for `Content-Range: bytes
+ * *\/size`.
+ */
 export class RangeUnsatisfiable extends Error {
   readonly size: number;
 
@@ -69,18 +73,18 @@ export class RangeUnsatisfiable extends Error {
   }
 }
 
-/** The store cannot be reached, or cannot answer, at the moment; asking again later may go well. */
+/** The store is temporarily unreachable. A retry may succeed. */
 export class MediaStoreUnavailable extends Error {
   override readonly name = 'MediaStoreUnavailable';
 }
 
-/** The key itself when it is well formed, so that no path or address is ever built from anything else. */
+/** Returns the key if it is well formed, so that no path or URL is built from anything else. */
 export function checkedKey(key: string): string {
   if (!keyShape.test(key)) throw new InvalidMediaKey(key);
   return key;
 }
 
-/** The folder itself when it is well formed. */
+/** Returns the folder if it is well formed. */
 export function checkedFolder(folder: string): string {
   if (!folderShape.test(folder)) throw new InvalidMediaKey(folder);
   return folder;
@@ -90,7 +94,10 @@ export function checkedFolder(folder: string): string {
 export const contentTypeOf = (key: string): string =>
   types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** The first and last byte, both included, of `range` within `size` bytes. Throws `RangeUnsatisfiable`. */
+/**
+ * Returns the first and last byte, both included, of `range` within `size` bytes. Throws
+ * `RangeUnsatisfiable`.
+ */
 export function bytesWithin(
   size: number,
   { start, end }: ByteRange = { start: 0 },

@@ -12,7 +12,7 @@ import {
   RangeUnsatisfiable,
 } from './media-store.ts';
 
-/** How to reach an S3-compatible store. The bucket must exist; `prefix` keeps several sites apart in one. */
+/** Settings of an S3-compatible store. The bucket must exist. `prefix` separates sites that share one. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -20,11 +20,11 @@ export interface S3Settings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly prefix?: string;
-  /** How long a call may take, and the next bytes of a body that is read, in milliseconds; 30 s by default. */
+  /** Timeout of a call, and of each next piece of a body, in milliseconds (default 30 s). */
   readonly timeoutMs?: number;
 }
 
-/** The store answered with a status that was not asked for. */
+/** The store responded with an unexpected status. */
 export class S3Failure extends Error {
   readonly status: number;
 
@@ -35,7 +35,7 @@ export class S3Failure extends Error {
   }
 }
 
-/** Calls the store; answers with a status among the accepted ones, or throws. */
+/** Calls the store. Returns the response if its status is accepted, otherwise throws. */
 function createCall(client: AwsClient) {
   return async function call(
     operation: string,
@@ -43,7 +43,7 @@ function createCall(client: AwsClient) {
     init: RequestInit & { signal: AbortSignal },
     accepted: readonly number[],
   ) {
-    // Redirects are refused: a signed request goes to the configured store and nowhere else.
+    // Refuses redirects: a signed request must go to the configured store only.
     const answer = await client.fetch(url, { redirect: 'error', ...init }).catch((cause) => {
       throw unavailable(operation, cause);
     });
@@ -54,14 +54,14 @@ function createCall(client: AwsClient) {
   };
 }
 
-/** A signal that aborts after so many milliseconds unless it is stopped before. */
+/** A timeout signal that can be stopped. */
 function stoppableTimeout(ms: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
-/** A media store in a bucket, with path-style addresses, which every S3-compatible store understands. */
+/** A media store in a bucket, with path-style URLs, which every S3-compatible store supports. */
 export function createS3Store({
   endpoint,
   bucket,
@@ -100,7 +100,8 @@ export function createS3Store({
       const headers: Record<string, string> = range
         ? { range: `bytes=${range.start}-${range.end ?? ''}` }
         : {};
-      // Whoever reads takes the time that they need: only the answer has to come in time, and then each piece of it.
+      // A slow reader is fine: the timeout covers only the response's headers and then each piece of its
+      // body.
       const { signal, stop } = stoppableTimeout(timeoutMs);
       const answer = await call('get', addressOf(key), { headers, signal }, [200, 206, 404, 416]).finally(
         stop,
@@ -113,7 +114,7 @@ export function createS3Store({
       }
       const size = sizeOf(answer);
       const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
-      // The DOM's and Node's declarations of the same web stream differ by name only.
+      // The types of web streams in the DOM and in Node differ in name only.
       const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
       const stream = Readable.from(whole(body, timeoutMs), { objectMode: false });
       return { stream, size, start, end, contentType: contentTypeOf(key) };
@@ -141,12 +142,12 @@ export function createS3Store({
   };
 }
 
-/** The size of a whole object, in bytes, also where the answer holds a range of it. */
+/** The size of the whole object, in bytes, even if the response contains a range. */
 function sizeOf({ headers }: Response): number {
   return Number(headers.get('content-range')?.split('/')[1] ?? headers.get('content-length'));
 }
 
-/** The keys of one page of a list, and what asks for the next; undefined after the last. */
+/** Parses one page of a list: its keys and the token of the next page, undefined on the last. */
 async function pageOf(answer: Response): Promise<{ keys: string[]; next: string | undefined }> {
   const page = await answer.text().catch((cause) => {
     throw unavailable('list', cause);
@@ -157,14 +158,14 @@ async function pageOf(answer: Response): Promise<{ keys: string[]; next: string 
   };
 }
 
-/** It is overloaded, restarting, or asks to be asked more slowly. */
+/** True for server errors, timeouts and rate limits. */
 const isOutage = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 function unavailable(operation: string, cause: unknown): MediaStoreUnavailable {
   return new MediaStoreUnavailable(`The picture store does not answer to ${operation}`, { cause });
 }
 
-/** What arrives of an answer; one that is cut off, or stands still, ends with `MediaStoreUnavailable`. */
+/** Yields the body's pieces. Throws `MediaStoreUnavailable` if it is cut off or stalls. */
 async function* whole(body: Readable, timeoutMs: number): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   try {
