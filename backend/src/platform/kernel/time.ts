@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers';
 
-/** The present instant, in milliseconds since the epoch. */
+/** Returns the current time in milliseconds since the epoch. */
 export type Clock = () => number;
 
-/** What makes things happen later; injected, so that no test has to wait for real time. */
+/** Schedules tasks. Injected, so that tests don't wait for real time. */
 export type Timers = {
-  /** Runs `task` once after so many milliseconds; the answer calls it off. */
+  /** Runs `task` once after the delay in milliseconds. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
 };
 
 export const systemClock: Clock = () => Date.now();
 
-/** Real time. A pending task does not keep the process alive. */
+/** Real timers. A pending task doesn't keep the process alive. */
 export const systemTimers: Timers = {
   after(delayMs, task) {
     const timer = setTimeout(task, delayMs).unref();
@@ -19,7 +19,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Resolves after the delay, or at once when the signal is aborted. Never rejects. */
+/** Resolves after the delay, or immediately if the signal is aborted. Never rejects. */
 export function pauseFor(timers: Timers, delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

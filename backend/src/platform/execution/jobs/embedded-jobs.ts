@@ -250,7 +250,11 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   };
 }
 
-/** Logs a warning if a site's jobs are missing: queued emails, ends of claims or of periods for undoing. */
+/**
+ * Checks that the file belongs to the site. Logs a warning if the jobs of an existing site are missing:
+ * queued emails, ends of claims or of periods for undoing.
+ * @throws StoresDoNotFit
+ */
 function requireSite(
   file: JobFile,
   path: string,

@@ -99,7 +99,7 @@ export function openDatabase(file: string): DatabaseSync {
  * newer version.
  */
 export function openJobFile(file: string, open: (file: string) => DatabaseSync): JobFile {
-  const owned = own(file);
+  const owned = lockJobFile(file);
   let database: DatabaseSync | undefined;
   try {
     const isNew = !existsSync(file);
@@ -120,7 +120,7 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
  * lock at once, so jobs that are active when the file opens are known to be abandoned, without leases. The
  * lock is a separate file, so that a backup can read the open queue.
  */
-function own(file: string): DatabaseSync {
+function lockJobFile(file: string): DatabaseSync {
   try {
     return takeFileLock(`${file}.lock`, 1_000);
   } catch (error) {

@@ -143,7 +143,7 @@ export function openEventFeed(options: EventFeedOptions): EventFeed {
 
   return {
     open() {
-      const member: Member = { position: beforeTheFirstPosition, toldLevelAt: null, tail: null };
+      const member: Member = { position: beforeTheFirstPosition, reportedLevelAt: null, tail: null };
       return {
         async after(position, signal) {
           member.position = position;

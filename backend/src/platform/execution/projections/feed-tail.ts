@@ -4,7 +4,7 @@ import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
 import type { BatchLimits, EventBatch, EventSource, FeedEntry } from './event-batch.ts';
 
 /** A reader of a tail. */
-export type Member = { position: string; toldLevelAt: string | null; tail: FeedTail | null };
+export type Member = { position: string; reportedLevelAt: string | null; tail: FeedTail | null };
 
 export type FeedTailParts = {
   source(after: string): EventSource;
@@ -18,8 +18,8 @@ const windowBatches = 2;
 const windowPieces = 512;
 /** How long the fastest reader waits for the slowest before the slowest gets its own source, in milliseconds. */
 const slowReaderTimeoutMs = 1_000;
-/** A view is level again 5 s after the log is back. */
-const longestBackOffMs = 2_000;
+/** A view catches up within 5 s after the log is available again. */
+const maxBackoffMs = 2_000;
 
 /** One source with the window of batches that its readers share. */
 export class FeedTail {
@@ -73,8 +73,8 @@ export class FeedTail {
   /** Returns the buffered events after the position; null if they must be pulled first. */
   batchAfter(member: Member, position: string): EventBatch | null {
     if (position === this.to) {
-      if (!this.#level || member.toldLevelAt === position) return null;
-      member.toldLevelAt = position;
+      if (!this.#level || member.reportedLevelAt === position) return null;
+      member.reportedLevelAt = position;
       return { entries: [], to: position, considered: 0, bytes: 0, level: true, created: null };
     }
     const { limits } = this.#parts;
@@ -99,10 +99,10 @@ export class FeedTail {
       batch.bytes += piece.bytes;
       batch.created = piece.created ?? batch.created;
     }
-    // Usually this is one unchanged piece, which all readers share.
+    // Usually a single unchanged batch, which all readers share.
     batch.entries = (parts.length === 1 ? parts[0] : undefined) ?? parts.flat();
     batch.level = this.#level && batch.to === this.to;
-    if (batch.level) member.toldLevelAt = batch.to;
+    if (batch.level) member.reportedLevelAt = batch.to;
     return batch;
   }
 
@@ -138,7 +138,7 @@ export class FeedTail {
   async #reopen(error: unknown, attempt: number): Promise<void> {
     const { timers, onDropped, source } = this.#parts;
     this.#source.close();
-    const delayMs = exponentialBackoff(attempt + 1, { first: 100, longest: longestBackOffMs });
+    const delayMs = exponentialBackoff(attempt + 1, { first: 100, longest: maxBackoffMs });
     onDropped(error, delayMs);
     await pauseFor(timers, delayMs, this.#gone.signal);
     if (!this.#gone.signal.aborted) this.#source = source(this.to);
@@ -184,8 +184,8 @@ export class FeedTail {
   }
 
   /**
-   * Lets go of what every reader has. While the past is read as much is kept as there is room for: readers that begin
-   * a little later, as views do that are built together, still find their place in it.
+   * Drops the batches that every reader has. While reading old events, it keeps as many as fit, so that
+   * readers that start a little later, such as views built together, can still join.
    */
   #trim(): void {
     let slowest = this.to;

@@ -24,7 +24,7 @@ export type LogFeedOptions = {
 };
 
 /** How many events are decrypted before yielding to the event loop. */
-const deserialisedAtOnce = 100;
+const deserialiseBatchSize = 100;
 
 /**
  * Thrown if the log ends before a position already read: it was replaced by an older one while the site was running.
@@ -62,15 +62,15 @@ function logSource(
   let isChecked = after === beforeTheFirstPosition;
   return {
     async take(limits) {
-      // A server does not refuse such a place, and what it then delivers looks as if it had been seen.
+      // A server accepts such a position, and the events that it later delivers would count as already read.
       if (!isChecked && (await headOf(log)) < after) throw new LogIsOlder();
       isChecked = true;
       const { events, to, level, bytes } = await subscription.take(limits);
       const relevant = events.filter(({ type }) => wanted.has(type));
       const entries: FeedEntry[] = [];
-      for (let from = 0; from < relevant.length; from += deserialisedAtOnce) {
+      for (let from = 0; from < relevant.length; from += deserialiseBatchSize) {
         if (from > 0) await nextTurn();
-        entries.push(...(await readEntries(deserialise, relevant.slice(from, from + deserialisedAtOnce))));
+        entries.push(...(await readEntries(deserialise, relevant.slice(from, from + deserialiseBatchSize))));
       }
       const created = events.at(-1)?.created.getTime() ?? null;
       return { entries, to, considered: events.length, bytes, level, created };
@@ -79,7 +79,7 @@ function logSource(
   };
 }
 
-/** Reads the events; one that cannot be read is found by halving and concerns only those who handle it. */
+/** Reads the events. One that can't be read is found by bisection and affects only its consumers. */
 async function readEntries(deserialise: Deserialise, events: readonly RecordedEvent[]): Promise<FeedEntry[]> {
   try {
     return (await deserialise(events)).map(toEntry);

@@ -8,57 +8,57 @@ import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
 import type { BatchLimits } from './event-batch.ts';
 import { sizeOf } from './event-size.ts';
 
-/** What was taken from a subscription at once. `to` is the last position considered, events or not. */
+/** Events taken from a subscription at once. `to` is the last position considered, with or without events. */
 export type Taken = {
   events: RecordedEvent[];
   to: string;
-  /** About how much memory the events take. */
+  /** Approximate memory of the events, in bytes. */
   bytes: number;
-  /** True when nothing more was waiting: the log had no event after `to` at that moment. */
+  /** True if the log had no events after `to` when it was read. */
   level: boolean;
 };
 
-/** What is being taken; `considered` counts the events of others too. */
+/** A batch in progress. `considered` also counts events of other applications. */
 type Reading = Pick<Taken, 'events' | 'bytes' | 'to'> & { considered: number };
 
-/** One subscription to the whole log, read by pulling. */
+/** One pull-based subscription to the whole log. */
 export type LogSource = {
   /**
-   * The next events within the limits. Waits until there is something to say: events, a moved `to`, or being level
-   * for the first time. @throws when the subscription has dropped; the source is then of no more use.
+   * Returns the next events within the limits. Waits for events, progress of `to`, or the first time it has
+   * caught up.
+   * @throws when the subscription has dropped; the source can't be used after that.
    */
   take(limits: BatchLimits): Promise<Taken>;
-  /** Ends the subscription; a `take` that waits rejects. */
+  /** Closes the subscription; a pending `take` rejects. */
   close(): void;
 };
 
 /**
- * While the past is read, what has come is handed on when nothing more has come for so long, in milliseconds. Long
- * enough not to cut batches short when the process is busy; live events never wait for it, because a server since
- * 23.10 says when it has caught up.
+ * While catching up, a batch is returned if no event has arrived for this many milliseconds. Long enough not
+ * to split batches when the process is busy. Live events don't wait for it, since servers from 23.10 on
+ * report that they have caught up.
  */
 const lingerMs = 250;
 
-/** Events that are read before the event loop turns. */
-const readAtOnce = 100;
-
-/** A server that aborts a subscription so many times in a row without one event is in trouble, not ahead of us. */
-const mostFruitlessResumes = 10;
+/** Number of events read before yielding to the event loop. */
+const readBatchSize = 100;
 
 /**
- * Subscribes to everything after a position. Events of the server and of other applications are passed, not handed
- * on.
- *
- * It is not filtered: every reader then passes every position, so "have you seen what I wrote" has an exact answer
- * also where a view does not handle the event, {@link headOf} names a position that is reached, and one subscription
- * can serve all of them. (A filtered subscription never reports some system events, and its own progress only now and
- * then.) What nobody handles is neither decrypted nor folded.
- *
- * A server ends a subscription that has caught up when a burst comes faster than the connection takes it. That is no
- * outage: the subscription is taken up again at once after the last event that was read, and `onTooSlow` is told.
- *
- * It is pulled with `read()` and not with `for await`: only so can it tell "nothing more is waiting", which is when
- * a live batch must be flushed.
+ * A server that aborts a subscription this many times in a row without an event has failed; it isn't just
+ * faster.
+ */
+const maxFruitlessResumes = 10;
+
+/**
+ * Subscribes to all events after a position. Events of the server and of other applications are skipped.
+ * The subscription isn't filtered, so every reader passes every position. "Has this view seen my write?" then
+ * has an exact answer even if the view doesn't handle the event, the position of {@link headOf} is always
+ * reached, and one subscription can serve all readers. (A filtered subscription never reports some system
+ * events and reports its progress only occasionally.) Unhandled events are neither decrypted nor folded.
+ * A server ends a live subscription if a burst is faster than the connection. That isn't an outage: it is
+ * reopened at once after the last event read, and `onTooSlow` is called.
+ * It uses `read()` instead of `for await`, which couldn't tell when no more events are waiting and a live
+ * batch must be flushed.
  */
 export function subscribeAfter(
   log: EventLog,
@@ -68,7 +68,7 @@ export function subscribeAfter(
 ): LogSource {
   let to = position;
   let reported = position;
-  let toldLevel = false;
+  let reportedLevel = false;
   let fruitless = 0;
   let closed: Error | null = null;
   const signs = createSigns(timers);
@@ -76,14 +76,14 @@ export function subscribeAfter(
     openSubscription(log, to, {
       sign: signs.give,
       fellBehind: () => {
-        toldLevel = false;
+        reportedLevel = false;
       },
     });
   let current = subscribe();
 
-  const takeUpAgain = (error: unknown) => {
+  const resubscribe = (error: unknown) => {
     fruitless += 1;
-    if (!isTooSlow(error) || fruitless > mostFruitlessResumes) throw error;
+    if (!isTooSlow(error) || fruitless > maxFruitlessResumes) throw error;
     current.leave();
     onTooSlow();
     current = subscribe();
@@ -92,9 +92,9 @@ export function subscribeAfter(
   return {
     async take(limits) {
       const taken: Reading = { events: [], bytes: 0, considered: 0, to };
-      const handOver = (level: boolean): Taken => {
+      const batchOf = (level: boolean): Taken => {
         reported = to;
-        toldLevel = level;
+        reportedLevel = level;
         return { events: taken.events, bytes: taken.bytes, to, level };
       };
       for (;;) {
@@ -102,22 +102,22 @@ export function subscribeAfter(
         const read = readWaiting(current, taken, limits);
         if (taken.to !== to) fruitless = 0;
         to = taken.to;
-        if (read === 'full') return handOver(false);
+        if (read === 'full') return batchOf(false);
         if (read === 'more') {
           await nextTurn();
           continue;
         }
         if (current.gone() !== null) {
-          // What comes before the damage is sound.
-          if (current.gone() instanceof LogDamaged && to !== reported) return handOver(false);
-          takeUpAgain(current.gone());
+          // Events before the damage are intact.
+          if (current.gone() instanceof LogDamaged && to !== reported) return batchOf(false);
+          resubscribe(current.gone());
           continue;
         }
-        if (current.isCaughtUp() && (taken.events.length > 0 || !toldLevel || to !== reported))
-          return handOver(true);
-        if (taken.events.length === 0 && to !== reported) return handOver(false);
+        if (current.isCaughtUp() && (taken.events.length > 0 || !reportedLevel || to !== reported))
+          return batchOf(true);
+        if (taken.events.length === 0 && to !== reported) return batchOf(false);
         const sign = await signs.next(taken.events.length > 0 ? lingerMs : null);
-        if (sign === 'quiet' && taken.events.length > 0) return handOver(false);
+        if (sign === 'quiet' && taken.events.length > 0) return batchOf(false);
       }
     },
 
@@ -129,9 +129,9 @@ export function subscribeAfter(
   };
 }
 
-/** Reads what waits, or as much of it as one turn has room for. */
+/** Reads waiting events, up to the limits of a batch and of a turn. */
 function readWaiting(from: Subscription, taken: Reading, limits: BatchLimits): 'all' | 'full' | 'more' {
-  for (let read = 0; read < readAtOnce; read += 1) {
+  for (let read = 0; read < readBatchSize; read += 1) {
     if (taken.considered >= limits.events || taken.bytes >= limits.bytes) return 'full';
     const event = from.read();
     if (event === null) return 'all';
@@ -146,12 +146,12 @@ function readWaiting(from: Subscription, taken: Reading, limits: BatchLimits): '
   return 'more';
 }
 
-/** One who waits for a sign, and those who give it. */
+/** Connects one waiter with the signals that wake it. */
 function createSigns(timers: Timers) {
   let give = () => {};
   return {
     give: () => give(),
-    /** The next sign, or `quiet` when none was given for so long; null waits as long as it takes. */
+    /** Waits for the next signal. Resolves with `quiet` on timeout; null waits indefinitely. */
     next: (maxMs: number | null): Promise<'sign' | 'quiet'> =>
       new Promise((resolve) => {
         const cancel = maxMs === null ? () => {} : timers.after(maxMs, () => resolve('quiet'));
@@ -164,10 +164,10 @@ function createSigns(timers: Timers) {
 }
 
 type Subscription = {
-  /** The next event that has come; null when none waits. */
+  /** Returns the next received event, or null. */
   read(): (RecordedEvent & { position: Position }) | null;
   isCaughtUp(): boolean;
-  /** Why it is over; null while it is not. */
+  /** The reason why it ended, or null. */
   gone(): unknown;
   leave(): void;
 };
@@ -175,7 +175,7 @@ type Subscription = {
 function openSubscription(
   log: EventLog,
   after: string,
-  told: { sign(): void; fellBehind(): void },
+  listener: { sign(): void; fellBehind(): void },
 ): Subscription {
   let caughtUp = false;
   let gone: unknown = null;
@@ -184,16 +184,16 @@ function openSubscription(
   });
   const drop = (error: unknown) => {
     gone ??= error;
-    told.sign();
+    listener.sign();
   };
-  subscription.on('readable', told.sign);
+  subscription.on('readable', listener.sign);
   subscription.on('caughtUp', () => {
     caughtUp = true;
-    told.sign();
+    listener.sign();
   });
   subscription.on('fellBehind', () => {
     caughtUp = false;
-    told.fellBehind();
+    listener.fellBehind();
   });
   subscription.on('error', drop);
   subscription.on('end', () => drop(new Error('The subscription ended')));
@@ -214,14 +214,14 @@ function openSubscription(
   };
 }
 
-/** How EventStoreDB ends a subscription that it sends events to faster than they are taken. */
+/** True if EventStoreDB ended the subscription because its events weren't read fast enough. */
 function isTooSlow(error: unknown): boolean {
   return error instanceof TimeoutError && error.message.includes('Consumer too slow');
 }
 
 /**
- * The position of the last event in the log, whosever it is; {@link beforeTheFirstPosition} when there is none. Every
- * subscription of {@link subscribeAfter} comes there.
+ * Returns the position of the last event in the log, of any application, or {@link beforeTheFirstPosition}.
+ * Every subscription of {@link subscribeAfter} reaches it.
  */
 export async function headOf(log: Pick<EventLog, 'readAll'>): Promise<string> {
   for await (const { event } of log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }))

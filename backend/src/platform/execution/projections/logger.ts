@@ -1,4 +1,4 @@
-/** Where engines say what happens. Nest's own logger fits. No line that is written here holds personal data. */
+/** The engines' log. Compatible with Nest's logger. Lines never contain personal data. */
 export type EngineLogger = {
   log(message: string): void;
   warn(message: string): void;

@@ -6,17 +6,17 @@ import { formatBuildId } from './build-id.ts';
 import type { NewsSource, ProjectionProgress } from './projection-news.ts';
 import { openServingPointers } from './serving-pointers.ts';
 
-/** What changed lately, so that a reader who looks now and then can still say which documents. */
+/** A recent change, so that readers who poll can still learn which documents changed. */
 type Change = { position: string; touched: string[] | null };
 type ProgressDoc = {
   _id: string;
   seen: string;
   applied: string;
   runs: boolean;
-  /** Missing while a process of an earlier release folds. */
+  /** Missing if a process of an earlier release wrote it. */
   built?: boolean;
   lagMs: number;
-  /** Where the changes begin: a reader who is before it cannot know all of them. */
+  /** The position where `changes` begins. A reader before it can't know all of them. */
   since: string;
   changes: Change[];
 };
@@ -41,15 +41,15 @@ const openBoard = async (connection: Connection) => {
   return model;
 };
 
-const keptChanges = 20;
-/** More documents than this are "any". */
-const keptTouched = 100;
+const maxChanges = 20;
+/** With more documents than this, any may have changed. */
+const maxTouched = 100;
 
 const retryPauses = { first: 20, longest: 1_000 };
 
 /**
- * Writes progress where readers of other processes look for it. What comes while it writes is written next; what could
- * not be written is written again until the board is closed, because no later event may ever come to tell of it.
+ * Publishes progress for readers in other processes. Progress during a write is written next. A failed write
+ * is retried until the board is closed, since there may be no later event to trigger it.
  */
 export async function openProgressBoard(
   connection: Connection,
@@ -88,10 +88,10 @@ export async function openProgressBoard(
       const known = docs.get(progress.build);
       const changes = [...(known?.changes ?? [])];
       let since = known?.since ?? progress.applied;
-      if (touched === null || touched.length > keptTouched)
+      if (touched === null || touched.length > maxTouched)
         changes.push({ position: progress.applied, touched: null });
       else if (touched.length > 0) changes.push({ position: progress.applied, touched: [...touched] });
-      while (changes.length > keptChanges) since = changes.shift()?.position ?? since;
+      while (changes.length > maxChanges) since = changes.shift()?.position ?? since;
       const { build: _id, ...rest } = progress;
       docs.set(_id, { _id, ...rest, lagMs, since, changes });
       due.add(_id);
@@ -108,13 +108,13 @@ export async function openProgressBoard(
 
 const seldomMs = 100;
 const oftenMs = 10;
-/** So long after the store was looked at, what was read of it counts as what there is, in milliseconds. */
+/** How long a read of the store counts as current, in milliseconds. */
 const freshMs = 300;
 
-/** `now` counts milliseconds from any fixed instant. */
+/** `now` returns milliseconds since any fixed instant. */
 type PollParts = { connection: Connection; timers: Timers; now?: () => number };
 
-/** Looks at the store ten times a second, and a hundred times while somebody waits. */
+/** Polls the store ten times a second, or a hundred times while a caller waits. */
 export async function pollNews({
   connection,
   timers,
@@ -126,17 +126,17 @@ export async function pollNews({
   const serving = new Map<string, string>();
   const listeners = new Set<(news: ProjectionProgress) => void>();
   let watching = 0;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let polledAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let cancel = () => {};
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
 
   const tell = (news: ProjectionProgress) => {
     for (const listener of listeners) listener(news);
   };
 
-  const look = async () => {
-    const begun = now();
+  const poll = async () => {
+    const startedAt = now();
     const [docs, pointed] = await Promise.all([
       board.find().limit(10_000).lean<ProgressDoc[]>(),
       pointers.all(),
@@ -153,17 +153,17 @@ export async function pollNews({
       serving.set(name, build);
       tell({ type: 'serving', name, build });
     }
-    lookedAt = begun;
+    polledAt = startedAt;
   };
 
   const next = () => {
     cancel();
     if (stopped) return;
     cancel = timers.after(watching > 0 ? oftenMs : seldomMs, () => {
-      looking ??= look()
+      polling ??= poll()
         .catch(() => {}) // The store is away; it is looked at again.
         .finally(() => {
-          looking = null;
+          polling = null;
           next();
         });
     });
@@ -174,18 +174,18 @@ export async function pollNews({
       for (const doc of known.values()) listener(newsOf(doc, doc));
       for (const [name, build] of serving) listener({ type: 'serving', name, build });
       listeners.add(listener);
-      await look();
+      await poll();
       next();
       return () => listeners.delete(listener);
     },
     watch() {
       watching += 1;
-      if (watching === 1 && looking === null) next();
+      if (watching === 1 && polling === null) next();
       return () => {
         watching -= 1;
       };
     },
-    isFresh: () => now() - lookedAt <= freshMs,
+    isFresh: () => now() - polledAt <= freshMs,
     heardWithinMs: freshMs + 100,
     stop() {
       stopped = true;
@@ -194,7 +194,7 @@ export async function pollNews({
   };
 }
 
-/** Whether nothing that readers hear of has changed. */
+/** Whether the progress is the same for readers. */
 function isSame(before: ProgressDoc, doc: ProgressDoc): boolean {
   return (['seen', 'applied', 'runs', 'built'] as const).every((key) => before[key] === doc[key]);
 }

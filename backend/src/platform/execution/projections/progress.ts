@@ -1,6 +1,6 @@
 /**
- * How far long work is. `done` counts events; `total` and `secondsLeft` are estimates and null while there is
- * nothing to go by.
+ * The progress of long-running work. `done` counts events. `total` and `secondsLeft` are estimates, or null
+ * while there is no basis for one.
  */
 export type Progress = {
   done: number;
@@ -9,10 +9,10 @@ export type Progress = {
   secondsLeft: number | null;
 };
 
-/** What was measured: events done in so many milliseconds, and which share (0 to 1) of the way that is. */
+/** A measurement: events processed, elapsed milliseconds, and the completed share (0 to 1). */
 export type Measured = { done: number; elapsedMs: number; share: number };
 
-/** Figures for a person who waits. The pace so far is taken for the pace of the rest. */
+/** Estimates total and remaining time, assuming that the pace doesn't change. */
 export function progressOf({ done, elapsedMs, share }: Measured): Progress {
   const known = Math.min(1, Math.max(0, share));
   const perSecond = elapsedMs > 0 ? Math.round((done * 1000) / elapsedMs) : 0;
@@ -22,7 +22,7 @@ export function progressOf({ done, elapsedMs, share }: Measured): Progress {
   return { done, total, perSecond, secondsLeft };
 }
 
-/** Which share of the way from one position to another is done at `at`; 1 when there is no way to go. */
+/** Returns the share of the distance between two positions that is completed at `at`; 1 if there is none. */
 export function shareOfTheWay(from: bigint, at: bigint, to: bigint): number {
   if (to <= from || at >= to) return 1;
   if (at <= from) return 0;

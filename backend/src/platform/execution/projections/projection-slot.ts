@@ -3,14 +3,14 @@ import { type BuildId, formatBuildId, parseBuildId } from './build-id.ts';
 import type { Build } from './builds.ts';
 import type { ServingPointer, ServingPointers } from './serving-pointers.ts';
 
-/** The builds of one view, as the thread that folds sees them. */
+/** The builds of one view in the projecting thread. */
 export type Slot = {
   projection: Projection;
-  /** What readers of all versions are pointed to. */
+  /** The build that readers of all versions use by default. */
   pointer: ServingPointer;
-  /** What readers with this code read: the build that is pointed to, or the newest of their own version. */
+  /** The build that readers with this code use: the pointer's, or the newest of their own version. */
   serving: Build;
-  /** The build that takes over when it is level. */
+  /** The build that takes over once it has caught up. */
   building: Build | null;
   /** Ids of builds that neither serve nor are being built. */
   left: string[];
@@ -19,7 +19,7 @@ export type Slot = {
   listeners: Set<() => void>;
 };
 
-/** Which of a view's builds are opened, and what is dropped because the same version went on without it. */
+/** The builds of a view to open, and those to drop because the same version has a newer build. */
 export type SlotPlan = {
   serving: { build: BuildId; hasCode: boolean };
   building: BuildId | null;
@@ -28,8 +28,8 @@ export type SlotPlan = {
 };
 
 /**
- * Plans a slot from what there is. The pointer is never moved here: older code stays on the newest build of its own
- * version, and a version that an operator went back from waits until it is asked to serve.
+ * Plans a slot from the existing builds. It never moves the pointer: older code stays on the newest build of
+ * its own version, and a version from which an operator went back waits for an explicit `serve`.
  *
  *    pointer       this code    served to this code      built
  *    same          v2           the pointer's build      a newer generation, if there is one
@@ -74,11 +74,11 @@ export type SlotParts = {
     build: BuildId,
     how: { hasCode: boolean; serves: boolean },
   ): Promise<Build>;
-  /** Drops a build that the same version went on without. */
+  /** Drops a build that a newer one of the same version has replaced. */
   dropReplaced(id: string): Promise<void>;
 };
 
-/** Opens the builds of a view; where nothing is served yet, its first build is from now on. */
+/** Opens the builds of a view. If none serves yet, its first build does from now on. */
 export async function openSlot(projection: Projection, parts: SlotParts): Promise<Slot> {
   const { name, version } = projection;
   const own = parts.known.flatMap((id) => parseBuildId(id) ?? []).filter((build) => build.name === name);

@@ -18,13 +18,15 @@ type Call = {
   onProgress?(progress: Progress): void;
 };
 
-/** The thread that folds, as the main thread sees it. */
+/** The main thread's interface to the projecting thread. */
 export type ProjectorLink = ProjectionVerbs &
   Pick<ProjectorCalls, 'measure' | 'forgetPerson' | 'scrub' | 'figures' | 'close'> & {
     news: NewsSource;
-    /** The log for reactions, over a channel that holds one batch: asking for the next acknowledges the last. */
+    /**
+     * The log for reactions, over a channel that holds one batch: requesting the next acknowledges the last.
+     */
     openFeed(types: readonly string[]): EventFeed;
-    /** Says that the log holds something new. */
+    /** Notifies the thread that the log has new events. */
     stored(): void;
   };
 
@@ -36,7 +38,7 @@ type CallProjector = <Name extends keyof ProjectorCalls>(
   onProgress?: (progress: Progress) => void,
 ) => ReturnType<ProjectorCalls[Name]>;
 
-/** The log as the other thread reads it, in batches that are small enough to be copied. */
+/** The log as the main thread reads it, in batches that are small enough to copy. */
 function openRemoteFeed(
   types: readonly string[],
   ask: CallProjector,
@@ -65,7 +67,7 @@ function openRemoteFeed(
   });
 }
 
-/** Hands an answer, or the progress of one, to the call that waits for it. */
+/** Passes a response, or its progress, to the pending call. */
 function answerCall(calls: Map<number, Call>, message: Extract<FromProjector, { id: number }>): void {
   const call = calls.get(message.id);
   if ('progress' in message) {
@@ -78,10 +80,9 @@ function answerCall(calls: Map<number, Call>, message: Extract<FromProjector, { 
 }
 
 /**
- * Speaks with a thread that folds. Resolves once it has begun to. One that ends by itself is opened again after a
- * second; calls under way then fail with `ThreadGone`, and what readers know stays.
- *
- * @throws Error with the thread's sentence when it could not begin.
+ * Connects to a projecting thread. Resolves once it has started. If the thread ends unexpectedly, it is
+ * started again after a second; pending calls fail with `ThreadGone`, and readers keep their state.
+ * @throws Error with the thread's message if it couldn't start.
  */
 export async function linkProjector(open: () => MessagePort, logger: EngineLogger): Promise<ProjectorLink> {
   const calls = new Map<number, Call>();
@@ -154,7 +155,7 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
   };
 }
 
-/** The thread that folds has ended. */
+/** The projecting thread has ended. */
 class ThreadGone extends Error {
   override readonly name = 'ThreadGone';
 
@@ -163,7 +164,7 @@ class ThreadGone extends Error {
   }
 }
 
-/** An error of the other thread, of its own class where callers tell it apart. */
+/** Recreates an error of the other thread, with its own class where callers distinguish it. */
 function restored({ name, message, code }: ErrorMessage): Error {
   const known = [IllegalTransition, LogDamaged, RebuildStopped, UnknownProjection].find(
     (type) => type.name === name,

@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts';
 import type { ProjectionProgress } from './projection-news.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 
-/** What the main thread can ask of the thread that folds, by name. */
+/** The calls from the main thread to the projecting thread. */
 export type ProjectorCalls = {
   measure(): Promise<ProjectionStatus[]>;
   rebuild(name: string): Promise<void>;
@@ -15,10 +15,10 @@ export type ProjectorCalls = {
   park(name: string): Promise<void>;
   drop(name: string): Promise<number>;
   serve(name: string, version: number): Promise<void>;
-  /** Drops a person's key and everything that was read or folded with it. */
+  /** Drops a person's key and everything cached that was read with it. */
   forgetPerson(person: string): Promise<void>;
   scrub(): Promise<void>;
-  /** The next batch of a reader in the main thread; the same answer never comes twice. */
+  /** Returns the next batch for a reader in the main thread, never the same one twice. */
   take(reader: number, after: string, types: readonly string[], limits: BatchLimits): Promise<EventBatch>;
   reread(raw: RecordedEvent): Promise<Recorded | null>;
   head(): Promise<string>;
@@ -28,12 +28,12 @@ export type ProjectorCalls = {
 
 export type ToProjector =
   | { call: keyof ProjectorCalls; id: number; args: readonly unknown[] }
-  /** A reader of the main thread is gone. */
+  /** A reader of the main thread has closed. */
   | { leave: number }
-  /** The log holds something new. */
+  /** The log has new events. */
   | { stored: true };
 
-/** An error on its way to the other thread; `code` where callers tell cases apart by it. */
+/** An error sent to the other thread, with a `code` if callers distinguish by it. */
 export type ErrorMessage = { name: string; message: string; code?: string };
 
 export type FromProjector =

@@ -93,17 +93,18 @@ export type Projector = ProjectionVerbs & {
 const followPointersMs = 1_000;
 
 /**
- * Keeps every read model level with the log: the only part that folds.
+ * Keeps all read models up to date. Only the projector folds events.
  *
- * A build is one collection with one record. A new version, or a rebuild, is another build beside the one that serves
- * and takes over once it is level, so what is being read is never emptied:
+ * A build is one collection with one record. A new version or a rebuild is a separate build that takes over
+ * once it has caught up, so the serving build is never emptied:
  *
- *    new version   memorials_v1 serves, as it is (its code is gone)    memorials_v2 catches up ──► serves; v1 stays
- *                                                                      until the operator's verb `drop`
- *    rebuild       memorials_v1 serves and lives on                    memorials_v1_g2 catches up ──► serves; g1 is
+ *    new version   memorials_v1 serves unchanged (its code is gone)    memorials_v2 catches up ──► serves; v1 stays
+ *                                                                      until the operator's `drop`
+ *    rebuild       memorials_v1 serves and is updated                  memorials_v1_g2 catches up ──► serves; g1 is
  *                                                                      dropped a minute later, or at the next start
  *
- * Resolves once every runner has begun, not when they are level. @throws Error for two projections of one name.
+ * Resolves once all runners have started, before they have caught up.
+ * @throws Error if two projections have the same name.
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   checkNames(options.projections);

@@ -5,7 +5,9 @@ import { type Progress, progressOf, shareOfTheWay } from './progress.ts';
 import type { Slot } from './projection-slot.ts';
 import { commitOf } from './projection-status.ts';
 
-/** The new build stopped before it could take over; the message says why. What served goes on serving. */
+/**
+ * The new build stopped before it could take over; the message gives the reason. The old build still serves.
+ */
 export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }
@@ -15,13 +17,16 @@ const progressEveryMs = 500;
 export type RebuildWatch = {
   clock: Clock;
   timers: Timers;
-  /** The furthest position of the log that is known of. */
+  /** Returns the highest known position of the log. */
   known(): string;
   hasStopped(): boolean;
   onProgress(progress: Progress): void;
 };
 
-/** Resolves when the build serves; reports how far it is, twice a second. @throws RebuildStopped */
+/**
+ * Resolves when the build serves. Reports its progress twice a second.
+ * @throws RebuildStopped
+ */
 export async function watchRebuild(slot: Slot, build: Build, watch: RebuildWatch): Promise<void> {
   const { clock, timers, known, onProgress } = watch;
   const startedAt = clock();

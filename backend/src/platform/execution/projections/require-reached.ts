@@ -1,6 +1,9 @@
 import type { ProjectionEngine } from './projection-engine.ts';
 
-/** For work that is tried again later: raises an `Error` unless these views have everything up to the position, in this many milliseconds. */
+/**
+ * For jobs that are retried: throws an `Error` unless these views have reached the position within this many
+ * milliseconds.
+ */
 export async function requireReached(
   engine: Pick<ProjectionEngine, 'waitFor'>,
   views: readonly string[],

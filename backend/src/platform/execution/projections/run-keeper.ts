@@ -5,34 +5,34 @@ import { describeCause } from './error-policy.ts';
 import type { EngineLogger } from './logger.ts';
 import type { Runner } from './runner.ts';
 
-/** Something that a runner works for: a build, or a reaction. */
+/** A build or a reaction that a runner processes. */
 export type Runnable = { id: string; runner: Pick<Runner, 'start' | 'halt' | 'refresh'> | null };
 
-/** Decides what this process keeps level. */
+/** Decides which runners run in this process. */
 export type RunKeeper = {
-  /** Starts its runner, now or as soon as nobody else keeps it level. */
-  keep(kept: Runnable): Promise<void>;
-  /** Halts it and leaves it to others. */
-  leave(kept: Runnable): Promise<void>;
-  /** True when it is this process that keeps it level. */
-  keeps(kept: Runnable): boolean;
+  /** Starts the runner, now or once no other process runs it. */
+  keep(runnable: Runnable): Promise<void>;
+  /** Stops the runner and leaves it to other processes. */
+  leave(runnable: Runnable): Promise<void>;
+  /** True if this process runs it. */
+  keeps(runnable: Runnable): boolean;
   stop(): Promise<void>;
 };
 
-/** Where one process has the store to itself. */
+/** For a store that only one process uses. */
 export function soleKeeper(): RunKeeper {
   const all = new Set<Runnable>();
-  const leave = async (kept: Runnable) => {
-    all.delete(kept);
-    await kept.runner?.halt();
+  const leave = async (runnable: Runnable) => {
+    all.delete(runnable);
+    await runnable.runner?.halt();
   };
   return {
-    async keep(kept) {
-      all.add(kept);
-      await kept.runner?.start();
+    async keep(runnable) {
+      all.add(runnable);
+      await runnable.runner?.start();
     },
     leave,
-    keeps: (kept) => all.has(kept),
+    keeps: (runnable) => all.has(runnable),
     async stop() {
       await Promise.all([...all].map(leave));
     },
@@ -52,21 +52,21 @@ const duplicateKey = 11_000;
 
 export type LeasesOptions = {
   connection: Connection;
-  /** Whose leases; a view and a reaction may have the same name. */
+  /** The kind of runner: a view and a reaction may have the same name. */
   collection: 'projection_leases' | 'reaction_leases';
-  /** Names this process. */
+  /** Identifies this process. */
   owner: string;
   clock: Clock;
   timers: Timers;
   logger: EngineLogger;
 };
 
-/** Leases in a store that several processes share: of each name one of them holds it, for five seconds at a time. */
+/** Leases in a store that processes share. One process holds each lease, for five seconds at a time. */
 async function openLeases({ connection, collection, owner, clock }: LeasesOptions) {
   const model = modelOf<LeaseDoc>(connection, collection, schema);
   await model.createCollection();
   return {
-    /** Takes or renews the lease; false while another process holds it. */
+    /** Takes or renews the lease. Returns false if another process holds it. */
     async take(id: string): Promise<boolean> {
       const now = clock();
       const lease = { owner, until: now + leaseMs };
@@ -89,10 +89,10 @@ async function openLeases({ connection, collection, owner, clock }: LeasesOption
   };
 }
 
-/** Until when a lease is held, in milliseconds; 0 where it isn't. `renewed` settles with its last renewal. */
+/** `heldUntil` is in milliseconds since the epoch, 0 if not held. `renewed` settles with the last renewal. */
 type Lease = { heldUntil: number; renewed: Promise<void> };
 
-/** Where several processes share the store: each is kept level by the one that holds its lease. */
+/** For a store that processes share: the process that holds a runner's lease runs it. */
 export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
   const { timers, logger, clock } = options;
   const leases = await openLeases(options);
@@ -100,56 +100,56 @@ export async function leasedKeeper(options: LeasesOptions): Promise<RunKeeper> {
   let renewing = Promise.resolve();
   let cancel = () => {};
 
-  const renewNow = async (kept: Runnable, lease: Lease) => {
+  const renewNow = async (runnable: Runnable, lease: Lease) => {
     const startedAt = clock();
     try {
-      const isHeld = await leases.take(kept.id);
-      if (!wanted.has(kept)) return;
+      const isHeld = await leases.take(runnable.id);
+      if (!wanted.has(runnable)) return;
       if (isHeld) {
         lease.heldUntil = startedAt + leaseMs;
-        await kept.runner?.refresh();
+        await runnable.runner?.refresh();
       } else if (lease.heldUntil > 0) {
         lease.heldUntil = 0;
-        logger.warn(`${kept.id} is kept level by another process now`);
-        await kept.runner?.halt();
+        logger.warn(`${runnable.id} is kept level by another process now`);
+        await runnable.runner?.halt();
       }
     } catch (error) {
-      // Without an answer the lease is held for as long as it was granted.
+      // If the store is unreachable, the lease remains valid until it expires.
       if (lease.heldUntil < clock() && lease.heldUntil > 0) {
         lease.heldUntil = 0;
-        logger.warn(`${kept.id} is left: its lease could not be renewed (${describeCause(error)})`);
-        await kept.runner?.halt();
+        logger.warn(`${runnable.id} is left: its lease could not be renewed (${describeCause(error)})`);
+        await runnable.runner?.halt();
       }
     }
   };
-  // Two renewals of one lease at once would take each other for another process.
-  const renew = (kept: Runnable, lease: Lease) => {
-    const next = () => renewNow(kept, lease);
+  // Concurrent renewals of one lease would mistake each other for another process.
+  const renew = (runnable: Runnable, lease: Lease) => {
+    const next = () => renewNow(runnable, lease);
     lease.renewed = lease.renewed.then(next, next);
     return lease.renewed;
   };
   const round = () => {
-    renewing = Promise.all([...wanted].map(([kept, lease]) => renew(kept, lease))).then(() => {
+    renewing = Promise.all([...wanted].map(([runnable, lease]) => renew(runnable, lease))).then(() => {
       cancel = timers.after(renewEveryMs, round);
     });
   };
   cancel = timers.after(renewEveryMs, round);
 
-  const leave = async (kept: Runnable) => {
-    const lease = wanted.get(kept);
-    wanted.delete(kept);
-    await kept.runner?.halt();
-    if (lease && lease.heldUntil > 0) await leases.giveBack(kept.id).catch(() => {}); // It runs out by itself.
+  const leave = async (runnable: Runnable) => {
+    const lease = wanted.get(runnable);
+    wanted.delete(runnable);
+    await runnable.runner?.halt();
+    if (lease && lease.heldUntil > 0) await leases.giveBack(runnable.id).catch(() => {}); // It runs out by itself.
   };
 
   return {
-    async keep(kept) {
+    async keep(runnable) {
       const lease = { heldUntil: 0, renewed: Promise.resolve() };
-      wanted.set(kept, lease);
-      await renew(kept, lease);
+      wanted.set(runnable, lease);
+      await renew(runnable, lease);
     },
     leave,
-    keeps: (kept) => (wanted.get(kept)?.heldUntil ?? 0) > 0,
+    keeps: (runnable) => (wanted.get(runnable)?.heldUntil ?? 0) > 0,
     async stop() {
       const all = [...wanted.keys()];
       await renewing;

@@ -12,18 +12,19 @@ import {
   transition,
 } from './run-status.ts';
 
-/** Where something that works through the log has got to, and how it is. */
+/** The position and status of a run through the log. */
 export type RunRecord = RunStatus & {
   id: string;
-  /** Everything up to here is done. */
+  /** Events up to this position are processed. */
   position: string;
-  /** Whether it has been level with the log at least once. */
+  /** Whether it has caught up with the log at least once. */
   hasBeenLevel: boolean;
 };
 
 /**
- * What became of a checkpoint. `stale`: the stored one is not what was worked from, so the work must not count.
- * `ahead`: the stored one is already there or further, so somebody else did the work.
+ * The result of moving a checkpoint. `stale`: the stored one isn't the expected one, so the work must be
+ * discarded. `ahead`: the stored one is already at or after the new position, so another process did the
+ * work.
  */
 export type CheckpointAnswer = 'stored' | 'stale' | 'ahead';
 
@@ -33,20 +34,24 @@ export type Move = { expected: string; next: string };
 export type RunRecords = {
   all(): Promise<RunRecord[]>;
   load(id: string): Promise<RunRecord | null>;
-  /** The record of this id; made when there is none, at the start of the log by default. */
+  /** Returns the record with this id and creates it if missing, by default at the start of the log. */
   ensure(id: string, at: string, position?: string): Promise<RunRecord>;
-  /** Lets a run that stands still begin again at a position, whatever it was. */
+  /** Restarts a stopped run at a position, whatever its status. */
   restart(id: string, position: string, at: string): Promise<RunRecord>;
-  /** Applies a change of status to what is stored. @throws IllegalTransition; Error when there is no such run. */
+  /**
+   * Applies a status change to the stored record.
+   * @throws IllegalTransition; Error if there is no such run.
+   */
   change(id: string, change: RunChange, at: string): Promise<RunRecord>;
   /**
-   * Stores that the run stopped, if its checkpoint still is where the caller stopped: a worker that others have
-   * overtaken fails nothing.
+   * Stores that the run has failed, unless its checkpoint has moved: a worker that another process has
+   * overtaken must not fail the run.
    */
   fail(id: string, failure: Failure, at: string, expected: string): Promise<CheckpointAnswer>;
   /**
-   * Moves the checkpoint if it still is where the caller believes, in the session's transaction when there is one.
-   * The only way in which a checkpoint moves: so a worker that others have overtaken moves nothing.
+   * Moves the checkpoint if it is where the caller expects it, within the session's transaction if given.
+   * This is the only way to move a checkpoint, so a worker that another process has overtaken changes
+   * nothing.
    */
   move(id: string, move: Move, session?: ClientSession): Promise<CheckpointAnswer>;
   remove(id: string): Promise<void>;
@@ -76,25 +81,28 @@ const schema = new Schema(
   { versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
-/** A collection that is there before a transaction first writes to it; again on one that exists is fine. */
+/** Creates the collection before the first transaction writes to it. Idempotent. */
 async function ensureCollection(model: Model<unknown>): Promise<void> {
   await model.createCollection();
   await model.createIndexes();
 }
 
-/** States in a collection of the same store as the views, so that a checkpoint moves in the transaction of its work. */
+/**
+ * Opens the records in the store of the views, so that a checkpoint moves in the same transaction as its
+ * work.
+ */
 export async function openRunRecords(connection: Connection, collection: string): Promise<RunRecords> {
   const model = modelOf<StateDoc>(connection, collection, schema);
   await ensureCollection(model as unknown as Model<unknown>);
   return runRecordsOf(connection, collection);
 }
 
-/** The same where the collection is there already, or may only be read. */
+/** Like `openRunRecords`, for an existing or read-only collection. */
 export function runRecordsOf(connection: Connection, collection: string): RunRecords {
   const model = modelOf<StateDoc>(connection, collection, schema);
 
-  // For the one write that comes with every batch: nothing of it needs casting. The type takes every `_id` for an
-  // ObjectId; those of runs are text.
+  // The raw collection for the write of every batch, which needs no casting. Its type assumes ObjectIds, but
+  // runs have text ids.
   const raw = model.collection as unknown as Collection<StateDoc>;
 
   const load = async (id: string): Promise<RunRecord | null> => {
@@ -106,7 +114,7 @@ export function runRecordsOf(connection: Connection, collection: string): RunRec
     load,
 
     async all() {
-      // One per build of a projection: a few dozen.
+      // One per build of a projection, so a few dozen.
       const docs = await model.find().sort({ _id: 1 }).limit(10_000).lean();
       return docs.map(toState);
     },
@@ -175,7 +183,7 @@ function toState({ _id, position, status, since, failure, parked, hasBeenLevel }
     since,
     failure: failure ?? null,
     parked: parked ?? [],
-    // An earlier release did not record it: what is neither new nor catching up had been level.
+    // Earlier releases didn't record it: any status other than new and catching up implies it.
     hasBeenLevel: hasBeenLevel ?? (status !== 'new' && status !== 'catching-up'),
   };
 }

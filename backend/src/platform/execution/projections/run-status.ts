@@ -4,19 +4,19 @@
  *            start               level
  *    new ───────────► catching-up ─────► live
  *                      ▲  ▲  │ ▲           │
- *                      │  │  │ └── start ──┤   (a process begins again, and is level when it has proved it)
+ *                      │  │  │ └── start ──┤   (a restarted process has to catch up first)
  *               resume │  │  │             │
  *            paused ───┘  │  ├── pause ────┼──► paused
  *                         │  └── fail ─────┴──► failed
  *                         │                       │
  *                         └───── retry, park ─────┘
  *
- * `skip` parks an event without stopping: the error policy may decide so while it runs. What is paused or failed
- * stays so over a restart until somebody says otherwise; that is what makes a stop loud.
+ * `skip` parks an event without stopping, by decision of the error policy. A paused or failed run stays so
+ * across restarts until an operator changes it, so that a stop isn't overlooked.
  */
 export type RunPhase = 'new' | 'catching-up' | 'live' | 'paused' | 'failed';
 
-/** Which event it was, without anything that it says about people. */
+/** Identifies an event without personal data. */
 export type EventReference = {
   position: string;
   id: string;
@@ -26,12 +26,12 @@ export type EventReference = {
 };
 
 /**
- * Why it stopped: the error's name and the place in the code that raised it, never its message, which may quote what
- * people wrote. `event` is null when it was not one event that was in the way.
+ * Why a run stopped: the error's name and where it was thrown, never its message, which may contain personal
+ * data. `event` is null if no single event caused it.
  */
 export type Failure = { name: string; where: string | null; event: EventReference | null };
 
-/** `since` is an ISO instant in UTC; `parked` are the events that are left out, in the order in which they were. */
+/** `since` is an ISO instant in UTC. `parked` are the skipped events in order. */
 export type RunStatus = {
   status: RunPhase;
   since: string;
@@ -49,7 +49,7 @@ export type RunChange =
   | { type: 'skip'; event: EventReference }
   | { type: 'fail'; failure: Failure };
 
-/** A change that the present status does not allow; the message is a sentence for the operator. */
+/** The current status doesn't allow the change. The message is for the operator. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
@@ -73,25 +73,24 @@ const wayOut: { [From in RunPhase]: string } = {
   failed: 'it has failed: retry it, or park the event that it failed on',
 };
 
-/** True when something in this status works through the log. */
+/** True if a run with this status processes the log. */
 export function runs(status: RunPhase): boolean {
   return status !== 'paused' && status !== 'failed';
 }
 
-/** True when {@link transition} would carry the change out. */
+/** True if {@link transition} allows the change. */
 export function allows(run: RunStatus, change: RunChange['type']): boolean {
   return allowedFrom[change].includes(run.status) && (change !== 'park' || run.failure?.event != null);
 }
 
-/** How a run begins. */
+/** The initial status of a run. */
 export function newRunStatus(at: string): RunStatus {
   return { status: 'new', since: at, failure: null, parked: [] };
 }
 
 /**
- * The status after a change at an instant. `since` moves only when the status does.
- *
- * @throws IllegalTransition with a sentence that says what can be done instead.
+ * Returns the status after a change. `since` changes only with the status.
+ * @throws IllegalTransition with a message that says what can be done instead.
  */
 export function transition(run: RunStatus, change: RunChange, at: string): RunStatus {
   if (!allowedFrom[change.type].includes(run.status))

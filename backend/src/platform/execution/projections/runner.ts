@@ -84,7 +84,7 @@ const unsavedEvents = 5_000;
 const putOffEvents = 40_000;
 
 /** Maximum events applied in one transaction; each may load and write documents. */
-const appliedAtOnce = 1_000;
+const maxBatchSize = 1_000;
 
 const overtakenPauseMs = 250;
 
@@ -349,8 +349,9 @@ export class Runner {
   }
 
   /**
-   * Stores what was put off before what came after it failed, so that the fault is looked for from there. False when
-   * that cannot be: then it is read again from the checkpoint on, and nothing is put off any more.
+   * Stores deferred batches after a later one failed, so that the faulty event is searched after them.
+   * Returns false if that fails: then they are read again from the checkpoint, and no more batches are
+   * deferred.
    */
   async #keepPutOff(): Promise<boolean> {
     if (this.#putOff === null) return true;
@@ -378,7 +379,7 @@ export class Runner {
     return events;
   }
 
-  /** Decides about an error. Answers what to do with the part of a batch that it came from. */
+  /** Handles an error by the policy. Returns what to do with the part of the batch that caused it. */
   async #handle(
     error: unknown,
     attempt: number,
@@ -409,7 +410,9 @@ export class Runner {
     return (await this.#fail(failure)) ? 'stop' : 'overtaken';
   }
 
-  /** Stops for a reason and says so, here and in the store; false when others have come further meanwhile. */
+  /**
+   * Stops with a failure, here and in the store. Returns false if another process has moved the checkpoint.
+   */
   async #fail(failure: Failure): Promise<boolean> {
     const { records, logger } = this.#options;
     const change: RunChange = { type: 'fail', failure };
@@ -418,14 +421,14 @@ export class Runner {
       const answer = await records.fail(this.id, failure, failed.since, this.#record.position);
       if (answer !== 'stored') return false;
     } catch {
-      // The store is away too. It stops all the same, and will try again when the process starts.
+      // The store is unavailable too. The run stops here and starts again with the process.
     }
     logger.error(`${this.id} has stopped: ${describeFailure(failure)}`);
     this.#enter(failed);
     return true;
   }
 
-  /** Goes on from where the store says that this run is; false when it is to go on no more. */
+  /** Continues from the stored record. Returns false if the run must not continue. */
   async #follow(run: Run): Promise<boolean> {
     let goesOn = false;
     await this.#persist(async () => {
@@ -456,7 +459,7 @@ export class Runner {
     return this.#options.records.change(this.id, change, this.#at());
   }
 
-  /** Repeats a write to the store until it succeeds; false when it cannot: it was stopped, here or by others. */
+  /** Retries a write until it succeeds. Returns false if the run was stopped, here or by another process. */
   async #persist(write: () => Promise<void>, run: Run): Promise<boolean> {
     for (let attempt = 1; !run.signal.aborted; attempt += 1)
       try {
@@ -471,7 +474,7 @@ export class Runner {
     return false;
   }
 
-  /** Stores the position that was reached, through events that it does not handle, and what was put off up to there. */
+  /** Stores the current position, past unhandled events, with the deferred batches. */
   async #save(): Promise<CheckpointAnswer> {
     const next = this.#seen;
     if (next === this.#record.position) return 'stored';
@@ -491,19 +494,19 @@ export class Runner {
   }
 }
 
-/** What a step comes to that could not be done: the run is over when it was stopped. */
+/** The outcome of a step that couldn't complete: `over` if the run was stopped. */
 function endedOr(run: Run, otherwise: Outcome): Outcome {
   return run.signal.aborted ? 'over' : otherwise;
 }
 
 function inParts(entries: readonly FeedEntry[]): FeedEntry[][] {
   const parts: FeedEntry[][] = [];
-  for (let from = 0; from < entries.length; from += appliedAtOnce)
-    parts.push(entries.slice(from, from + appliedAtOnce));
+  for (let from = 0; from < entries.length; from += maxBatchSize)
+    parts.push(entries.slice(from, from + maxBatchSize));
   return parts;
 }
 
-/** The part around the event that the error names; in two halves when it names none. */
+/** Splits the part around the event that the error names, or in half if it names none. */
 function splitAt(part: readonly FeedEntry[], error: unknown): FeedEntry[][] {
   const named = error instanceof ProcessingError ? error.event.position : null;
   const index = part.findIndex(({ position }) => position === named);

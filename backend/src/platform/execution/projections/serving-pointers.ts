@@ -2,10 +2,12 @@ import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../../storage/read-store/model-of.ts';
 import { type BuildId, formatBuildId, parseBuildId } from './build-id.ts';
 
-/** Which build of a view is served, and the version from which on a newer one may take over by itself. */
+/** The build of a view that serves, and the version after which newer ones may take over automatically. */
 export type ServingPointer = {
   build: BuildId;
-  /** An operator went back: builds up to this version do not take over unless they are asked to. */
+  /**
+   * The newest version that may not take over automatically, because an operator went back to an older one.
+   */
   passedOver: number;
 };
 
@@ -16,13 +18,16 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false, autoCreate: false },
 );
 
-/** The serving pointers of all views: shared state, which changes only from what the caller has read. */
+/**
+ * The serving pointers of all views. Shared state: each change is conditional on the value that the caller
+ * read.
+ */
 export type ServingPointers = {
   read(name: string): Promise<ServingPointer | null>;
   all(): Promise<Map<string, ServingPointer>>;
-  /** Points to the first build, unless there is a pointer already; answers what is there then. */
+  /** Sets the pointer to the first build if there is none. Returns the stored pointer. */
   begin(name: string, build: BuildId): Promise<ServingPointer>;
-  /** Moves the pointer if it still is at `from`; answers whether it did. */
+  /** Moves the pointer if it is still at `from`. Returns whether it did. */
   move(name: string, from: BuildId, to: BuildId, passedOver: number): Promise<boolean>;
 };
 
@@ -31,7 +36,7 @@ export async function openServingPointers(connection: Connection): Promise<Servi
   return servingPointersOf(connection);
 }
 
-/** The same where the store may only be read. */
+/** Like `openServingPointers`, for a read-only store. */
 export function servingPointersOf(connection: Connection): ServingPointers {
   const model = modelOf<ServingDoc>(connection, 'projection_serving', schema);
   const toPointer = (doc: ServingDoc | null): ServingPointer | null => {

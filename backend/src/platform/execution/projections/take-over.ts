@@ -20,11 +20,11 @@ export type TakeOverParts = {
   hasStopped(): boolean;
   /** Called after the pointer has moved. */
   onServing(slot: Slot, before: Build): void;
-  /** Called when somebody else moved the pointer. */
+  /** Called when another process or a command moved the pointer. */
   onMovedAway(slot: Slot): void;
 };
 
-/** Nobody reads the build yet, so it may stand still while the indexes are made beside everything else. */
+/** The build isn't read yet, so it may stop while its indexes are created. */
 async function makeIndexes({ store, keeper, hasStopped }: TakeOverParts, next: Build): Promise<void> {
   await keeper.leave(next);
   try {
@@ -35,8 +35,8 @@ async function makeIndexes({ store, keeper, hasStopped }: TakeOverParts, next: B
 }
 
 /**
- * The old build stands still meanwhile, so that nothing that was visible can become invisible; should the new one
- * not get there, the old one goes on.
+ * The old build stops meanwhile, so that visible changes can't disappear. If the new one doesn't catch up,
+ * the old one continues.
  */
 async function takeOver(parts: TakeOverParts, slot: Slot, next: Build): Promise<void> {
   const { pointers, keeper, logger, hasStopped, onServing, onMovedAway } = parts;
@@ -69,13 +69,13 @@ async function takeOver(parts: TakeOverParts, slot: Slot, next: Build): Promise<
   slot.left.push(before.id);
   logger.log(`${projection.name}: ${next.id} serves, in place of ${before.id}`);
   onServing(slot, before);
-  // Those who wait for the view wait on the build that served; they ask again on the one that serves now.
+  // Waiters then wait for the new serving build.
   before.waiters.giveUp();
 }
 
 /**
- * Lets a build that is level serve: its indexes are made first, then it takes over. Answers `begin`, to be called
- * whenever a build has become level, and `stop`, which calls off what waits to be tried again.
+ * Makes a build that has caught up serve: creates its indexes, then switches to it. Returns `begin`, to be
+ * called whenever a build has caught up, and `stop`, which cancels pending retries.
  */
 export function createTakeOver(parts: TakeOverParts) {
   const { timers, logger, hasStopped } = parts;

@@ -1,4 +1,4 @@
-/** A name that no projection has; the message lists those that there are. */
+/** There is no projection with this name. The message lists the existing ones. */
 export class UnknownProjection extends Error {
   override readonly name = 'UnknownProjection';
 

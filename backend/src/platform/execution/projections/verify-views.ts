@@ -12,41 +12,44 @@ import { openRunRecords } from './run-records.ts';
 import { viewModel } from './view-model.ts';
 import { createViewWriter } from './view-writer.ts';
 
-/** A build that serves, as somebody sees it who only reads. */
+/** Read-only access to a serving build. */
 export type LiveBuild = {
   id: string;
   documents: Pick<Collection<Stored>, 'find'>;
-  /** Everything up to here is in its documents; moves in the transaction of its work. */
+  /**
+   * Returns the position up to which the documents include all events. It moves in the same transaction as
+   * they do.
+   */
   checkpoint(): Promise<string>;
-  /** The positions of events that an operator has left out. */
+  /** The positions of skipped events. */
   parked: ReadonlySet<string>;
 };
 
-/** A document that is not what the log says; `fields` are the names of those that differ. */
+/** A document that differs from the log, with the names of the differing fields. */
 export type Difference = {
   id: string;
   how: 'differs' | 'missing' | 'not in the log';
   fields: readonly string[];
 };
 
-/** What was found in one view, up to a position. */
+/** The result for one view, up to a position. */
 export type ViewFinding = {
   build: string;
   position: string;
   documents: number;
-  /** At most a hundred; `more` is how many there are besides. */
+  /** At most a hundred; `more` is the number of further ones. */
   different: readonly Difference[];
   more: number;
-  /** Documents that were not there and yet, a moment later, in the log, whenever they were looked at. */
+  /** Documents that changed during every check, so they could not be compared. */
   undecided: number;
 };
 
 export type VerifyViewsOptions = {
   projections: readonly Projection[];
   feed: EventFeed;
-  /** The build that serves with the version of this code; null where there is none. */
+  /** Returns the serving build of this code's version, or null. */
   live(projection: Projection): Promise<LiveBuild | null>;
-  /** Empty; holds what is replayed. */
+  /** An empty store for the replay. */
   scratch: BuildStore;
   /** An ISO instant in UTC. */
   at: string;
@@ -56,17 +59,16 @@ export type VerifyViewsOptions = {
 const appliedAtOnce = 2_000;
 const comparedAtOnce = 500;
 const shown = 100;
-const mostRounds = 50;
-/** So often a document that changes meanwhile is left for another look before the log is followed to its own position. */
+const maxRounds = 50;
+/** How often a document that keeps changing is deferred before the log is replayed to its exact position. */
 const patientRounds = 2;
 const reportEvery = 50_000;
 
 /**
- * Replays the log from its first event into views beside those that serve, and compares each document with the one
- * that serves. The site goes on meanwhile: a document that differs is looked at again, and compared with what the log
- * says at the very position of its last change, however often it changes.
- *
- * @throws LogDamaged; UnreadableEvent for an event whose words cannot be read.
+ * Replays the log from its first event into separate views and compares each document with the serving one.
+ * The site keeps running: a document that differs is read again and compared with the log's state at the
+ * exact position of its last change, however often it changes.
+ * @throws LogDamaged; UnreadableEvent for an event that can't be decrypted.
  */
 export async function verifyViews(options: VerifyViewsOptions): Promise<ViewFinding[]> {
   const { projections, live } = options;
@@ -91,10 +93,10 @@ async function verifyView(
   const { documents, suspects } = await suspectsOf(live.documents, replay.documents);
   const certain: Difference[] = [];
   let open: readonly string[] = suspects;
-  for (let round = 0; open.length > 0 && round < mostRounds; round += 1) {
-    const seen = await lookAgain(open, live, replay, round < patientRounds);
-    certain.push(...seen.certain);
-    open = seen.open;
+  for (let round = 0; open.length > 0 && round < maxRounds; round += 1) {
+    const result = await recheck(open, live, replay, round < patientRounds);
+    certain.push(...result.certain);
+    open = result.open;
   }
   return {
     build: live.id,
@@ -108,7 +110,7 @@ async function verifyView(
 
 type Replay = Awaited<ReturnType<typeof openReplay>>;
 
-/** The view of a projection replayed in a build of its own. */
+/** Opens a replay of a projection in a separate build. */
 async function openReplay(
   projection: Projection,
   { parked }: LiveBuild,
@@ -144,10 +146,10 @@ async function openReplay(
   };
 
   return {
-    // The documents as they are stored; the type takes every `_id` for an ObjectId, those of views are text.
+    // The raw collection. Its type assumes ObjectIds, but views have text ids.
     documents: model.collection as unknown as Collection<Stored>,
     reached: () => position,
-    /** Replays up to this position, that included. */
+    /** Replays up to and including this position. */
     async advance(target: string): Promise<void> {
       const reader = feed.open();
       try {
@@ -193,7 +195,10 @@ async function* inOrder(documents: Documents): AsyncGenerator<Stored> {
   }
 }
 
-/** Walks through both in the order of their ids; the ids of those that differ, or that only one of them has. */
+/**
+ * Walks through both collections in order of their ids. Returns the ids that differ or are in only one of
+ * them.
+ */
 async function suspectsOf(
   live: Documents,
   replayed: Documents,
@@ -219,21 +224,21 @@ async function suspectsOf(
   return { documents, suspects };
 }
 
-async function lookAgain(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
+async function recheck(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
   const certain: Difference[] = [];
   const open: string[] = [];
   for (let from = 0; from < ids.length; from += comparedAtOnce) {
-    const seen = await compare(ids.slice(from, from + comparedAtOnce), live, replay, isPatient);
-    certain.push(...seen.certain);
-    open.push(...seen.open);
+    const result = await compare(ids.slice(from, from + comparedAtOnce), live, replay, isPatient);
+    certain.push(...result.certain);
+    open.push(...result.open);
   }
   return { certain, open };
 }
 
 /**
- * Compares each document with what the log says at the position of its last change. One that is not there has no
- * position: it is certainly missing when the log has said nothing of it since before it was looked for. `isPatient`
- * leaves open what changed after that, since to follow the log from change to change takes long where there are many.
+ * Compares each document with the log's state at the position of its last change. A missing document has no
+ * position: it is certainly missing if the log hasn't changed it since before it was read. `isPatient` leaves
+ * documents that changed later open, since replaying from change to change is slow if there are many.
  */
 async function compare(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
   const certain: Difference[] = [];
@@ -261,7 +266,7 @@ async function compare(ids: readonly string[], live: LiveBuild, replay: Replay, 
   return { certain, open };
 }
 
-/** Everything but the position, which is the engine's. */
+/** Returns all fields but the engine's position. */
 function contentOf(doc: Stored | null): Record<string, unknown> {
   const { position: _, ...content } = doc ?? { position: '' };
   return content;

@@ -4,7 +4,7 @@ import type { Stored } from './fold.ts';
 
 const quietSchemas = new WeakMap<Schema, Schema>();
 
-/** The model of a build's collection. The engine is in charge of collections and indexes: none is made without it. */
+/** Returns the model of a build's collection. Only the engine creates collections and indexes. */
 export function viewModel(connection: Connection, build: string, schema: Schema): Model<Stored> {
   const quiet = quietSchemas.get(schema) ?? schema.clone().set('autoIndex', false).set('autoCreate', false);
   quietSchemas.set(schema, quiet);

@@ -10,29 +10,29 @@ import type { CheckpointAnswer, Move, RunRecords } from './run-records.ts';
 import type { Applied } from './runner.ts';
 
 export type ViewWriterOptions = {
-  /** The id of the build: its collection and its state. */
+  /** The id of the build: its collection and its record. */
   id: string;
   view: View<object, never>;
   connection: Connection;
   model: Model<Stored>;
   records: RunRecords;
-  /** Whose turns the fold of a batch takes its time from. */
+  /** Returns whose share of the event loop a fold uses. */
   pace(): EventLoopYield;
 };
 
-/** Documents that are kept in memory between batches, and about how many bytes they take. */
-const remembered = { documents: 2_000, bytes: 4 * 1024 * 1024 };
+/** Maximum number and approximate bytes of documents cached between batches. */
+const cacheLimits = { documents: 2_000, bytes: 4 * 1024 * 1024 };
 
-/** What is put off is written from so many documents on, or about so many bytes. */
-const putOffAtMost = { documents: 4_000, bytes: 4 * 1024 * 1024 };
+/** Deferred changes are written from this number of documents or approximate bytes on. */
+const maxPutOff = { documents: 4_000, bytes: 4 * 1024 * 1024 };
 
-/** `doc` is null for a document that is known not to be there. `bytes` is about what it takes in memory. */
-type Remembered = { doc: Stored | null; bytes: number };
+/** `doc` is null for a document that is known not to exist. `bytes` is its approximate memory. */
+type CachedDoc = { doc: Stored | null; bytes: number };
 
-/** What a document has become and what the store still holds of it. */
-type PutOff = Remembered & { isStored: boolean };
+/** A changed document, and whether the store has an older version of it. */
+type PutOff = CachedDoc & { isStored: boolean };
 
-/** Ends a transaction whose checkpoint could not be moved. */
+/** Aborts a transaction whose checkpoint could not be moved. */
 class Overtaken extends Error {
   readonly answer: CheckpointAnswer;
 
@@ -42,13 +42,13 @@ class Overtaken extends Error {
   }
 }
 
-/** Documents that have changed and are not written yet. */
+/** Changed documents that aren't written yet. */
 function createPutOff() {
   const docs = new Map<string, PutOff>();
   let bytes = 0;
   return {
     docs,
-    isFull: () => docs.size >= putOffAtMost.documents || bytes >= putOffAtMost.bytes,
+    isFull: () => docs.size >= maxPutOff.documents || bytes >= maxPutOff.bytes,
     take(key: string, doc: Stored | null, wasThere: boolean): void {
       const before = docs.get(key);
       const size = sizeOf(doc);
@@ -62,30 +62,30 @@ function createPutOff() {
   };
 }
 
-/** What is known of the store's documents without asking it: the last of them, and where their keys end. */
+/** A cache of the store's documents, with the highest key. */
 function createKnown() {
-  const docs = new LRUCache<string, Remembered>({
-    max: remembered.documents,
-    maxSize: remembered.bytes,
+  const docs = new LRUCache<string, CachedDoc>({
+    max: cacheLimits.documents,
+    maxSize: cacheLimits.bytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
   let highest: string | null = null;
   return {
-    /** The document, with null for one that is not there; undefined where that is not known. */
+    /** Returns the document, null if it doesn't exist, or undefined if that isn't known. */
     find: (key: string): { doc: Stored | null } | undefined =>
       docs.get(key) ?? (highest !== null && isAfter(key, highest) ? { doc: null } : undefined),
     hasHighest: () => highest !== null,
-    /** No document has a key after this one. */
+    /** No document has a higher key. */
     learnHighest(key: string): void {
       highest = key;
     },
     read(key: string, doc: Stored | null): void {
       docs.set(key, { doc, bytes: sizeOf(doc) });
     },
-    /** These were written; they are in the order of their keys. */
+    /** Caches written documents, which are in the order of their keys. */
     written(changed: readonly [key: string, PutOff][]): void {
-      // Of more than there is room for, the first would only be forgotten for the last.
-      const room = changed.length - remembered.documents;
+      // If there are too many, caching the first ones would only evict them.
+      const room = changed.length - cacheLimits.documents;
       for (const [index, [key, { doc, bytes }]] of changed.entries())
         if (index < room) docs.delete(key);
         else docs.set(key, { doc, bytes });
@@ -99,10 +99,9 @@ function createKnown() {
   };
 }
 
-/** The collection of a build, and its writes: each in one transaction with the move of its checkpoint. */
+/** The collection of a build. Each write is one transaction that includes the move of its checkpoint. */
 function createTransactions({ id, connection, model, records }: ViewWriterOptions) {
-  // The collection itself and not queries of the model: nothing is cast, on the way in or out. Its type takes every
-  // `_id` for an ObjectId; those of views are text.
+  // The raw collection, so nothing is cast. Its type assumes ObjectIds, but views have text ids.
   const views = model.collection as unknown as Collection<Stored>;
 
   const write = async (
@@ -114,7 +113,7 @@ function createTransactions({ id, connection, model, records }: ViewWriterOption
       await session.withTransaction(async () => {
         const answer = await records.move(id, move, session);
         if (answer !== 'stored') throw new Overtaken(answer);
-        // Facts about something that is not there leave nothing to write, and are done all the same.
+        // Deleting documents that don't exist leaves nothing to write, but still moves the checkpoint.
         if (operations.length > 0)
           await views.bulkWrite(operations, { session, ordered: true, ignoreUndefined: true });
       });
@@ -127,7 +126,7 @@ function createTransactions({ id, connection, model, records }: ViewWriterOption
     }
   };
 
-  /** The last key of the collection; empty where there is none. */
+  /** Returns the last key of the collection, or an empty string. */
   const highestKey = async (): Promise<string> => {
     const last = views.find(
       {},
@@ -141,23 +140,20 @@ function createTransactions({ id, connection, model, records }: ViewWriterOption
 }
 
 /**
- * Applies batches of events to one collection: one `$in` for the documents that are touched and not remembered, the
+ * Applies batches of events to one collection: one `$in` for the affected documents that aren't cached, the
  * fold in memory, then one transaction with the checkpoint and one `bulkWrite`.
- *
- * Documents are read outside the transaction, and some are remembered from the last batch. Both are safe for one
- * reason: whoever writes to this collection moves its checkpoint in the same transaction, so when the checkpoint is
- * where this writer left it, so is every document. When it is not, nothing is written and `forget` is called.
- *
- * Most keys are time-ordered ids, so what is new mostly comes after all that there is, and is not looked for.
- *
- * Where nobody reads yet, batches may be put off: what they change stays in memory, and what changes a thousand times
- * is written once. The checkpoint stays with what is written.
+ * Documents are read outside the transaction, and some are cached from the last batch. Both are safe because
+ * every writer of this collection moves its checkpoint in the same transaction: if the checkpoint is where
+ * this writer left it, so are the documents. Otherwise nothing is written and `forget` is called.
+ * Most keys are time-ordered ids, so new documents usually come after the highest key and aren't looked up.
+ * Batches of a build that isn't read yet may be deferred: changes stay in memory, so a document that changes
+ * a thousand times is written once. The checkpoint moves only with the write.
  */
 export function createViewWriter(options: ViewWriterOptions) {
   const { view } = options;
   const known = createKnown();
   const putOff = createPutOff();
-  /** A write of what was put off has failed: it holds more than the caller takes for done. */
+  /** A write of deferred batches has failed, so they contain more than the caller takes for applied. */
   let isSpoiled = false;
   const { views, write, highestKey } = createTransactions(options);
 
@@ -179,8 +175,8 @@ export function createViewWriter(options: ViewWriterOptions) {
 
   const settle = async (move: Move): Promise<Applied> => {
     if (isSpoiled) throw new Error('A write of what was put off has failed');
-    // Keys are time-ordered ids for the most part, so this is the order in which the documents were first written:
-    // neighbours on the disk, and rising rows for a text index, which starts a new segment at every step back.
+    // Keys are mostly time-ordered ids, so documents are written in the order of their creation: neighbors on
+    // disk, and increasing row ids, without which a text index would start a new segment at every step back.
     const changed = [...putOff.docs].sort(([a], [b]) => (a < b ? -1 : 1));
     isSpoiled = true;
     const answer = await write(changed.flatMap(operationFor), move);
@@ -193,11 +189,10 @@ export function createViewWriter(options: ViewWriterOptions) {
 
   return {
     /**
-     * Applies the events; where it may, it only answers for what is to be written later. `move` says from which
-     * checkpoint in the store to which.
-     *
-     * @throws ProcessingError for an event that does not fit, what was put off is as it was then; else what the store
-     *   throws, and nothing is written.
+     * Applies the events. If allowed, it may only cache the result for a later write. `move` is the old and
+     * new checkpoint.
+     * @throws ProcessingError for an event that fails; deferred batches are then unchanged. Otherwise errors
+     * of the store; nothing is written then.
      */
     async apply(events: readonly Recorded[], move: Move, mayPutOff = false): Promise<Applied> {
       const plan = planOf(view, events);
@@ -214,12 +209,13 @@ export function createViewWriter(options: ViewWriterOptions) {
     },
 
     /**
-     * Writes what was put off, and moves the checkpoint with it. @throws what the store throws, also when an earlier
-     * write of it has failed and nothing was forgotten since.
+     * Writes deferred batches and moves the checkpoint.
+     * @throws errors of the store, also if an earlier write of them has failed and `forget` wasn't called
+     * since.
      */
     settle,
 
-    /** Forgets what is remembered and what was put off, after anything that leaves it in doubt what the store holds. */
+    /** Drops the cache and deferred batches. Required if the state of the store is in doubt. */
     forget(): void {
       known.clear();
       putOff.clear();
@@ -229,8 +225,8 @@ export function createViewWriter(options: ViewWriterOptions) {
 }
 
 /**
- * True for a key that stands after another one, here and in every store: these compare the bytes of a text and
- * JavaScript its UTF-16 units, which comes to the same for ASCII.
+ * True if a key sorts after another one here and in every store. Stores compare UTF-8 bytes and JavaScript
+ * compares UTF-16 units, which is the same for ASCII only.
  */
 function isAfter(key: string, other: string): boolean {
   return key > other && /^[ -~]*$/.test(key);

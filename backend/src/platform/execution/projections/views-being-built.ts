@@ -2,7 +2,7 @@ import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
 import type { ProjectionReader } from './projection-reader.ts';
 import { distanceOf } from './projection-status.ts';
 
-/** A view was asked for that has not been level with the log yet, so it lacks things that exist. */
+/** A requested view hasn't caught up with the log yet, so it is incomplete. */
 export class ViewsBeingBuilt extends Error {
   override readonly name = 'ViewsBeingBuilt';
 
@@ -11,7 +11,10 @@ export class ViewsBeingBuilt extends Error {
   }
 }
 
-/** How much of the log the views that are being built have folded, in whole percent below 100; null when all are built. */
+/**
+ * Returns the percentage of the log that the views being built have folded, at most 99; null if all are
+ * built.
+ */
 export async function builtPercent(
   engine: Pick<ProjectionReader, 'building'>,
   headOfLog: () => Promise<string>,

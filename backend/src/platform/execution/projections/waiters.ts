@@ -2,13 +2,16 @@ import type { Timers } from '../../kernel/time.ts';
 
 export type Reached = 'reached' | 'stale';
 
-/** Those who wait until something has seen a position. They are notified; nothing is polled. */
+/** Callers waiting for a position. They are notified instead of polling. */
 export type Waiters = {
-  /** Resolves `reached` once told of the position or a later one, `stale` after the timeout. */
+  /**
+   * Resolves with `reached` once `tell` is called with the position or a later one, or with `stale` on
+   * timeout.
+   */
   wait(position: string, timeoutMs: number): Promise<Reached>;
-  /** Lets those go who wait for this position or an earlier one. */
+  /** Resolves waits for this position or an earlier one. */
   tell(position: string): void;
-  /** Lets everybody go with what there is: nothing more will come. */
+  /** Resolves all waits: no more progress will come. */
   giveUp(): void;
 };
 

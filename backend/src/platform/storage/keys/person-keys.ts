@@ -164,10 +164,10 @@ async function insertKeys(model: Model<KeyDoc>, people: readonly string[]): Prom
 
 /** Batches the calls of one turn of the event loop into one write. */
 function oncePerTurn(store: (people: readonly string[]) => Promise<void>): (person: string) => Promise<void> {
-  let asked = new Map<string, PromiseWithResolvers<void>>();
+  let pending = new Map<string, PromiseWithResolvers<void>>();
   const storeTurn = () => {
-    const turn = asked;
-    asked = new Map();
+    const turn = pending;
+    pending = new Map();
     store([...turn.keys()]).then(
       () => {
         for (const { resolve } of turn.values()) resolve();
@@ -178,11 +178,11 @@ function oncePerTurn(store: (people: readonly string[]) => Promise<void>): (pers
     );
   };
   return (person) => {
-    const known = asked.get(person);
+    const known = pending.get(person);
     if (known) return known.promise;
     const mine = Promise.withResolvers<void>();
-    if (asked.size === 0) setImmediate(storeTurn);
-    asked.set(person, mine);
+    if (pending.size === 0) setImmediate(storeTurn);
+    pending.set(person, mine);
     return mine.promise;
   };
 }
@@ -238,7 +238,7 @@ export async function storedKeys(connection: Connection): Promise<Map<string, Bu
   return new Map(docs.map(({ _id, key }) => [_id, key === destroyed ? null : Buffer.from(key, 'base64')]));
 }
 
-const keptAtOnce = 1_000;
+const insertBatchSize = 1_000;
 
 /** Stores the keys of another store in a new one. Null: destroyed. */
 export async function keepKeys(
@@ -248,6 +248,6 @@ export async function keepKeys(
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
   await model.init();
   const docs = [...keys].map(([_id, key]) => ({ _id, key: key?.toString('base64') ?? destroyed }));
-  for (let from = 0; from < docs.length; from += keptAtOnce)
-    await model.insertMany(docs.slice(from, from + keptAtOnce), { lean: true });
+  for (let from = 0; from < docs.length; from += insertBatchSize)
+    await model.insertMany(docs.slice(from, from + insertBatchSize), { lean: true });
 }

@@ -13,8 +13,8 @@ type Tree = Map<string, Tree | true>;
 export function parseFieldSelection(projection: unknown): FieldSelection | null {
   if (projection === undefined || projection === null) return null;
   if (!isPlainObject(projection)) throw new UnsupportedReadStoreOperation('this form of projection');
-  const kept: string[] = [];
-  const left: string[] = [];
+  const included: string[] = [];
+  const excluded: string[] = [];
   const scores: string[] = [];
   let id: boolean | null = null;
   for (const [path, choice] of Object.entries(projection)) {
@@ -23,13 +23,15 @@ export function parseFieldSelection(projection: unknown): FieldSelection | null 
     else if (choice !== 0 && choice !== 1 && choice !== true && choice !== false) {
       throw new UnsupportedReadStoreOperation(`the projection ${JSON.stringify(choice)}`);
     } else if (path === '_id') id = Boolean(choice);
-    else (choice ? kept : left).push(path);
+    else (choice ? included : excluded).push(path);
   }
-  if (kept.length > 0 && left.length > 0) {
+  if (included.length > 0 && excluded.length > 0) {
     throw new UnsupportedReadStoreOperation('a projection that keeps some paths and leaves out others');
   }
   const cut =
-    kept.length > 0 || (id === true && left.length === 0) ? including(kept, id) : excluding(left, id);
+    included.length > 0 || (id === true && excluded.length === 0)
+      ? including(included, id)
+      : excluding(excluded, id);
   if (scores.length === 0) return cut;
   return (document, score) => {
     const result = cut(document, score);

@@ -37,14 +37,14 @@ const outageClasses = [
 const bufferingTimedOut = / buffering timed out after \d+ms$/;
 
 /** Maximum depth of nested errors. */
-const mostLayers = 4;
+const maxLayers = 4;
 
 /**
  * True if the read store is temporarily unreachable or full, so the response is 503 with Retry-After. Also
  * unwraps the `MongoBulkWriteError` of `insertMany` and `bulkWrite`.
  */
 export function isReadStoreUnavailable(error: unknown, layer = 0): boolean {
-  if (!(error instanceof Error) || layer > mostLayers) return false;
+  if (!(error instanceof Error) || layer > maxLayers) return false;
   if (outageClasses.some((outage) => error instanceof outage)) return true;
   if (error instanceof mongo.MongoServerError) {
     const { code, errorResponse, writeConcernError } = error as OutageParts;

@@ -7,7 +7,7 @@ export type AsideAnswer = { isDone: boolean };
 
 type Job = { request: AsideRequest; bytes: number; settle(isDone: boolean): void };
 
-const mostThreads = 2;
+const maxThreads = 2;
 const waiting: Job[] = [];
 /** The worker threads with their current jobs. */
 const threads = new Map<Worker, Job | null>();
@@ -22,14 +22,14 @@ function openThread(): Worker {
     // Lets the process exit while the thread is idle.
     opened.unref();
     job?.settle(isDone);
-    giveOut();
+    assignJobs();
   });
   opened.on('error', () => {});
   opened.on('exit', () => {
     const job = threads.get(opened);
     threads.delete(opened);
     job?.settle(false);
-    giveOut();
+    assignJobs();
   });
   return opened;
 }
@@ -40,7 +40,7 @@ function openThread(): Worker {
  */
 function freeThread(): Worker | null {
   for (const [thread, job] of threads) if (job === null) return thread;
-  return threads.size < mostThreads ? openThread() : null;
+  return threads.size < maxThreads ? openThread() : null;
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -52,7 +52,7 @@ function takeLargest(): Job | undefined {
 }
 
 /** Assigns waiting jobs to idle threads. */
-function giveOut(): void {
+function assignJobs(): void {
   try {
     while (waiting.length > 0) {
       const thread = freeThread();
@@ -80,7 +80,7 @@ export function runInWorker(
   return new Promise((settle) => {
     const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
     waiting.push({ request: { file, synchronous, statements }, bytes, settle });
-    giveOut();
+    assignJobs();
   });
 }
 

@@ -33,8 +33,8 @@ const nextTurn = setImmediate;
 const TRANSACTION_LIFETIME_MS = 60_000;
 
 // In pages of 4 KiB. Large enough that a page changed by several transactions is checkpointed once.
-const writtenBackAt = 4_000;
-const waitedForAt = 32_000;
+const checkpointPages = 4_000;
+const blockingPages = 32_000;
 
 /**
  * How long to retry while readers prevent truncating the log, and the pause between two attempts, in
@@ -58,9 +58,9 @@ export type SqliteFileOptions = {
   synchronous: 'NORMAL' | 'FULL';
   gateTimeoutMs: number;
   /** Number of uncheckpointed pages in the write-ahead log that starts a checkpoint. */
-  writtenBackAt?: number;
+  checkpointPages?: number;
   /** Number of pages in the log from which transactions wait for a complete checkpoint. */
-  waitedForAt?: number;
+  blockingPages?: number;
   /** Checkpoints the log in the background. Returns false if it couldn't. */
   writeBack?: typeof writeBack;
 };
@@ -419,7 +419,7 @@ export class SqliteFile implements DocumentFile {
     try {
       const [, pages, written] = this.#write.get('PRAGMA wal_checkpoint(NOOP)', []) ?? [];
       this.#logPages = Number(pages);
-      if (this.#logPages - Number(written) >= (this.#options.writtenBackAt ?? writtenBackAt))
+      if (this.#logPages - Number(written) >= (this.#options.checkpointPages ?? checkpointPages))
         void this.#writeLogBack();
     } catch {
       // The next commit retries it.
@@ -447,7 +447,7 @@ export class SqliteFile implements DocumentFile {
    * checkpointed, the next transaction waits; otherwise it would grow without limit.
    */
   async #roomInLog(): Promise<void> {
-    if (this.#logPages < (this.#options.waitedForAt ?? waitedForAt)) return;
+    if (this.#logPages < (this.#options.blockingPages ?? blockingPages)) return;
     await this.#writingBack;
     await this.#writeLogBack();
   }

@@ -28,7 +28,7 @@ function openFile(over: Partial<SqliteFileOptions> = {}): SqliteFile {
     file: path,
     synchronous: 'NORMAL',
     gateTimeoutMs: 2_000,
-    writtenBackAt: 50,
+    checkpointPages: 50,
     ...over,
   });
   open.push(file);
@@ -73,7 +73,7 @@ describe('the write-ahead log', () => {
   });
 
   test('that grows faster than it is written back is waited for, and begins anew', async () => {
-    const file = openFile({ waitedForAt: 200 });
+    const file = openFile({ blockingPages: 200 });
     for (let count = 0; count < 60; count += 1) await fill(file, 20);
     // A transaction that began just below the limit may go over it, with the pages that lead to its own.
     expect(statSync(`${path}-wal`).size).toBeLessThan(300 * pageBytes);
@@ -81,7 +81,7 @@ describe('the write-ahead log', () => {
   });
 
   test('of a session’s transactions is waited for alike', async () => {
-    const file = openFile({ waitedForAt: 200 });
+    const file = openFile({ blockingPages: 200 });
     await fill(file, 1);
     for (let count = 0; count < 60; count += 1) {
       const transaction = await file.begin();
