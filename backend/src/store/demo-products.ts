@@ -1,6 +1,6 @@
 import type { ListedProduct } from './seed-store.ts';
 
-/** A product of the demo store; `slug` names its drawing and its id. */
+/** A product of the demo store. `slug` determines its drawing and its id. */
 type Row = readonly [
   slug: string,
   name: string,
@@ -220,7 +220,7 @@ const stones: readonly Row[] = [
   ],
 ];
 
-/** The most characters that are engraved into each of those that are. */
+/** Maximum number of engraved characters, by product. */
 const engravingLengths: Readonly<Record<string, number>> = {
   'linen-album': 30,
   'garden-stone': 40,
@@ -231,12 +231,12 @@ const engravingLengths: Readonly<Record<string, number>> = {
   'granite-marker': 60,
 };
 
-/** Those that are made from a photo of the buyer's. */
+/** Products made from the buyer's photo. */
 const madeFromPhoto: readonly string[] = ['paw-ring'];
 
 const shelves = { urns, frames, garden, gifts, jewelry, stones } as const;
 
-/** The products of a fresh installation: the six categories, with stock from none to plenty. */
+/** The products of a new site: six categories, with stock from none to plenty. */
 export const demoProducts: readonly ListedProduct[] = Object.entries(shelves).flatMap(([category, rows]) =>
   rows.map(([slug, name, priceCents, stockQuantity, description, isFeatured = false]) => ({
     slug,

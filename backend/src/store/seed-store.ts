@@ -5,7 +5,7 @@ import type { CommandExecutor } from '../platform/execution/commands/command-exe
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { productStream } from './store.commands.ts';
 
-/** A product to begin with; its id follows from `slug`. */
+/** A product of a new site. Its id is derived from `slug`. */
 export type ListedProduct = ProductFields & { slug: string; stockQuantity: number | null };
 
 const space = '2f0a0f9c-8c1d-5d0e-b7a4-6f3f1a9c2e11';
@@ -14,7 +14,7 @@ export function demoProductId(slug: string): string {
   return uuidv5(slug, space);
 }
 
-/** Puts products into the catalogue of a new site, once; what is there, or was changed since, is left alone. */
+/** Adds products to the catalog of a new site once. Existing or changed ones are left alone. */
 export async function seedStore(
   { states, executor }: { states: StreamStates; executor: Pick<CommandExecutor, 'execute'> },
   products: readonly ListedProduct[],
@@ -22,7 +22,7 @@ export async function seedStore(
   for (const { slug, ...fields } of products) {
     const productId = demoProductId(slug);
     const { state } = await states.load(productDecider, productStream(productId));
-    // The stream was folded by this very decider.
+    // Loaded with this decider.
     if ((state as typeof productDecider.initialState).status !== 'none') continue;
     await executor.execute({
       type: 'ListProduct',

@@ -25,12 +25,11 @@ declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof productSchemas> {}
 }
 
-/** The stream of a product. */
 export function productStream(productId: string): string {
   return `product-${productId}`;
 }
 
-/** How products are listed, changed and counted. */
+/** The commands that list, change and count products. */
 export function productCommands(photosKnownTo: KnownPhotos) {
   return handles({
     decider: productDecider,

@@ -14,29 +14,29 @@ export class StoreQueries {
     return this.readModels.model(productsProjection);
   }
 
-  /** Every product that is on sale, by name. */
+  /** Returns all products on sale, by name. */
   onSale(): Promise<ProductDto[]> {
     return this.listed({ isActive: true });
   }
 
-  /** Those of them that are featured. */
+  /** Returns the featured products on sale. */
   featured(): Promise<ProductDto[]> {
     return this.listed({ isActive: true, isFeatured: true });
   }
 
-  /** The whole catalogue, by name. */
+  /** Returns the whole catalog, by name. */
   all(): Promise<ProductDto[]> {
     return this.listed({});
   }
 
-  /** A product that is on sale. Throws `DomainError` for any other. */
+  /** Returns a product on sale. Throws `DomainError` for any other. */
   async one(id: string): Promise<ProductDto> {
     const doc = await this.model.findById(id).lean<ProductDoc>();
     if (!doc?.isActive) throw productNotFound();
     return productDtoOf(doc);
   }
 
-  /** The documents of these products, by id; those that nobody listed are missing. */
+  /** Returns the documents of these products by id, without unknown ones. */
   async named(ids: readonly string[]): Promise<Map<string, ProductDoc>> {
     const docs = await this.model.find({ _id: { $in: [...ids] } }).lean<ProductDoc[]>();
     return new Map(docs.map((doc) => [doc._id, doc]));
