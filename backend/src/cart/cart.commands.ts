@@ -56,36 +56,40 @@ declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof cartSchemas>, InputsOf<typeof campaignSchemas> {}
 }
 
-/** The stream of a cart. */
 export function cartStream(cartId: string): string {
   return `cart-${cartId}`;
 }
 
-/** How large the photo of a line is at most. */
+/** Maximum size of a line's photo. */
 const linePhotoSize = { side: linePhotoSide, maxBytes: maxLinePhotoBytes };
 
 const codes = '7c1de2b4-0f1b-5a55-9a0c-3f0f6f1c5b0d';
 
-/** The id of the campaign with this code, in capitals: it follows from the code, so there is one for each. */
+/**
+ * Returns the id of the campaign with this upper-case code. It is derived from the code, so there is one
+ * campaign per code.
+ */
 export function campaignIdOf(code: string): string {
   return uuidv5(Buffer.from(code), codes);
 }
 
-/** The stream of a campaign. */
 export function campaignStream(campaignId: string): string {
   return `campaign-${campaignId}`;
 }
 
 export type CartParts = {
-  /** A person whose key is stored already, for the engraving of a visitor and for each photo. */
+  /** Returns a person with a stored key, for a visitor's engraving and for each photo. */
   newPerson(): Promise<string>;
   queue: ImageQueue;
 };
 
-/** Whom nothing is sealed for: the command brings no photo. */
+/** The person of commands without a photo, for which nothing is sealed. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** How carts are changed. What a product costs and a code grants is read from their own streams, never from the request. */
+/**
+ * The commands that change carts. A product's price and a code's discount come from their own streams, never
+ * from the request.
+ */
 export function cartCommands({ newPerson, queue }: CartParts): CommandDefinition<CartCommand['type']> {
   return handles({
     decider: cartDecider,
@@ -104,7 +108,7 @@ export function cartCommands({ newPerson, queue }: CartParts): CommandDefinition
       ]);
       const newPhoto = ({ dataUrl }: SentLinePhoto) => ({
         personId: photoPerson,
-        // Unlike the id of an uploaded photo, which is looked for wherever one may stand.
+        // A format other than that of uploaded photos' ids, which are searched for anywhere in an event.
         digest: createHash('sha256').update(dataUrl).digest('base64url'),
         stored,
       });
@@ -113,7 +117,7 @@ export function cartCommands({ newPerson, queue }: CartParts): CommandDefinition
   });
 }
 
-/** How campaigns with a promo code begin and end. */
+/** The commands that start and end campaigns with a promo code. */
 export const campaignCommands = handles({
   decider: campaignDecider,
   commands: campaignSchemas,

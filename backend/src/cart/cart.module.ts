@@ -19,7 +19,10 @@ export class CartModule implements OnModuleInit {
     private readonly commands: Commands,
   ) {}
 
-  /** A visitor's cart goes into the account's: first there, then out of the visitor's, so nothing is lost in between. */
+  /**
+   * Moves a visitor's cart to the account: first added there, then removed from the visitor's, so nothing can
+   * be lost.
+   */
   onModuleInit(): void {
     this.visitors.onHandOver(async (from, cartId) => {
       const origin = () => ({

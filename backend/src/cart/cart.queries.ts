@@ -20,10 +20,10 @@ import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 import { StoreQueries } from '../store/store.queries.ts';
 import { campaignIdOf } from './cart.commands.ts';
 
-/** The most campaigns that are listed. */
+/** Maximum number of listed campaigns. */
 const listedCampaigns = 200;
 
-/** How many of each product are held for a cart, beyond its stock. */
+/** Returns how many of each product are reserved for a cart. */
 export type Held = (cartId: string) => Promise<ReadonlyMap<string, number>>;
 
 @Injectable()
@@ -36,12 +36,12 @@ export class CartQueries {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Whoever takes orders says what those of a cart hold of the stock until they are paid. */
+  /** Registers the orders' function for a cart's reserved stock. */
   onHeld(held: Held): void {
     this.held = held;
   }
 
-  /** The cart under this id with what it costs now; an empty one where there is none, or for nobody who is known. */
+  /** Returns the cart with this id at current prices, or an empty one if there is none. */
   async cart(cartId: string | null, accountId: string | null): Promise<PricedCartDto> {
     const { cart, priced, products, held } = await this.priced(cartId, accountId);
     const { itemCount, subtotalCents, discountCents, shippingCents, totalCents } = priced;
@@ -55,7 +55,7 @@ export class CartQueries {
     };
   }
 
-  /** The same with every line's price in cents, and the products. */
+  /** Like `cart`, with each line's price in cents and the products. */
   async priced(
     cartId: string | null,
     accountId: string | null,
@@ -83,7 +83,7 @@ export class CartQueries {
     return { cart, priced: priceCart(cart.lines, cart.promo, { products: facts, now }), products, held };
   }
 
-  /** The code as it counts now: none whose campaign is over or grants something else by now. */
+  /** Returns the promo code if it still applies: null if its campaign has ended or has changed. */
   private async counting(promo: CartPromo | null, now: string): Promise<CartPromo | null> {
     if (promo === null) return null;
     const campaign = await this.readModels
@@ -99,7 +99,7 @@ export class CartQueries {
     return isSame ? { ...promo, validUntil: campaign.validUntil } : null;
   }
 
-  /** All campaigns, the newest first. */
+  /** Returns all campaigns, the newest first. */
   async campaigns(): Promise<CampaignDto[]> {
     const docs = await this.readModels
       .model(campaignsProjection)
@@ -118,7 +118,7 @@ export class CartQueries {
     return docs.map((doc) => campaignDtoOf(doc, newest.get(doc._id) ?? null, now));
   }
 
-  /** As new as all carts are: what a device holds of an older one gives way to it. */
+  /** Its position is the newest of all carts, so that it replaces an older cached one. */
   private empty(accountId: string | null, createdAt: string): Positioned<CartDoc> {
     const position = this.readModels.position(cartsProjection.name);
     const _id = accountId ?? visitorsCart;
@@ -126,7 +126,7 @@ export class CartQueries {
   }
 }
 
-/** What is not sold any more counts as sold out; what is held for this very cart is there for it. */
+/** A product that isn't sold any more counts as sold out. Stock reserved for this cart is available to it. */
 function pricedProduct({ priceCents, stockQuantity, isActive }: ProductDoc, held = 0) {
   const there = stockQuantity === null ? null : stockQuantity + held;
   return { priceCents, stockQuantity: isActive ? there : 0 };

@@ -19,12 +19,12 @@ import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 const jobs = { drop: 'drop-unordered-photo', forget: 'forget-line-photo' } as const;
 const space = 'c1b0f3de-6d52-5b39-9b6e-0d7f7c2f4a11';
-/** How long the view may take to be level, in milliseconds; then it is tried again later. */
+/** How long a job waits for the view, in milliseconds, before it fails and is retried. */
 const levelTimeoutMs = 30_000;
 
 type Photos = Pick<ReadModels, 'model'>;
 
-/** Those of these photos that are still there, by the person whose key seals each. */
+/** Returns which of these photos still exist, by the person whose key seals each. */
 export async function photosThere(readModels: Photos, people: readonly string[]): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const docs = await readModels
@@ -35,8 +35,8 @@ export async function photosThere(readModels: Photos, people: readonly string[])
 }
 
 /**
- * Sends a photo to somebody who may see it; `person` is whose key seals it, null where they have none like that. Throws
- * `DomainError` `photo-not-found`.
+ * Sends a photo to an authorized caller. `person` is whose key seals it, or null if there is no such photo.
+ * Throws `DomainError` `photo-not-found`.
  */
 export async function sendLinePhoto(
   readModels: Photos,
@@ -61,7 +61,7 @@ export async function sendLinePhoto(
 
 type Known = CartEvent | OrderEvent;
 
-/** Lets a photo go once no cart and no order needs it, and takes one out of its cart that nobody orders. */
+/** Deletes a photo once no cart and no order needs it, and removes it from a cart that isn't ordered. */
 export const linePhotos: Reaction = reaction<Known>({
   name: 'line-photos',
   version: 1,
@@ -84,7 +84,7 @@ export const linePhotos: Reaction = reaction<Known>({
   },
 });
 
-/** What is done about photos later. */
+/** The jobs about photos. */
 export function linePhotoJobs({
   engine,
   executor,

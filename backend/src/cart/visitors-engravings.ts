@@ -6,7 +6,7 @@ import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 
 const forget = 'forget-visitors-engravings';
 
-/** Forgets a visitor's engravings once their account has them, sealed with its own key. */
+/** Deletes a visitor's engravings once the account has them, sealed with its own key. */
 export const visitorsEngravings: Reaction = reaction({
   name: 'visitors-engravings',
   version: 1,
@@ -17,7 +17,7 @@ export const visitorsEngravings: Reaction = reaction({
   },
 });
 
-/** What is done about carts later. */
+/** The jobs about carts. */
 export function cartJobs({
   keys,
 }: {
