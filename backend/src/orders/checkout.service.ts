@@ -37,21 +37,21 @@ import { orderStream } from './orders.commands.ts';
 import { OrderQueries } from './orders.queries.ts';
 
 const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
-/** How often a cart can be ordered anew after an order of it was cancelled. */
+/** How often a cart can be ordered again after its order was cancelled. */
 const mostAttempts = 50;
-/** How often an order is tried again that many others got in the way of. */
+/** How often a command is retried when it conflicts with other orders. */
 const mostTries = 12;
 
-/** What the ids of the commands that end an order are made of. */
+/** Parts of the command ids of cancellations. */
 const endIds = { replaced: 'replace', unpaid: 'release' } as const;
 
-/** Whose cart it is: an account's or a visitor's. */
+/** The owner of a cart: an account or a visitor. */
 export type Shopper = { cartId: string; accountId: string | null; holder?: string | undefined };
 
-/** Where it goes and the total that was agreed on, as far as that was said. */
+/** The shipping address and the confirmed total, if given. */
 type Confirmed = { shippingAddress?: ShippingAddress | undefined; confirmedCents?: number | undefined };
 
-/** A cart as it would be ordered now. */
+/** An order of the cart as it is now. */
 type Offer = {
   position: string;
   items: OrderItem[];
@@ -60,10 +60,10 @@ type Offer = {
   amounts: OrderAmounts;
 };
 
-/** Turns a cart into an order and begins its payment. Every amount is computed here. */
+/** Turns a cart into an order and starts its payment. All amounts are computed here. */
 @Injectable()
 export class Checkout {
-  /** What is being ordered at this moment, by the cart or the gift that it is of. */
+  /** Orders in progress, by their cart or gift. */
   private readonly underWay = new Map<string, Set<Promise<unknown>>>();
 
   constructor(
@@ -77,7 +77,10 @@ export class Checkout {
     @Inject(STREAM_STATES) private readonly states: StreamStates,
   ) {}
 
-  /** What the cart comes to now. Throws `DomainError`: `testing-mode`, `cart-empty`, `engraving`, `photo`. */
+  /**
+   * Returns the cart's current amounts. Throws `DomainError`: `testing-mode`, `cart-empty`, `engraving`,
+   * `photo`.
+   */
   async quote(shopper: Shopper): Promise<CheckoutDto> {
     const { publishableKey } = this.payments.requireOpen();
     const { amounts } = await this.offer(shopper);
@@ -85,10 +88,11 @@ export class Checkout {
   }
 
   /**
-   * Places the order of a cart and begins its payment; the same cart again is the same order, paid once, also from two
-   * tabs. Throws `DomainError`: `total-changed` with the amounts of now when `confirmedCents` is another total,
-   * `cart-empty`, `out-of-stock`, `engraving`, `photo`, `code-used-up` with the amounts without it, `already-paid`, `order-replaced` when another one took its place meanwhile,
-   * `testing-mode`, `unavailable`.
+   * Places a cart's order and starts its payment. Idempotent: the same cart, even in two tabs, is the same
+   * order and is paid once. Throws `DomainError`: `total-changed` with the current amounts if
+   * `confirmedCents` isn't the total, `cart-empty`, `out-of-stock`, `engraving`, `photo`, `code-used-up` with
+   * the amounts without the code, `already-paid`, `order-replaced` if another order has replaced it
+   * meanwhile, `testing-mode`, `unavailable`.
    */
   async pay(shopper: Shopper, { shippingAddress, confirmedCents }: Confirmed, origin: CommandOrigin) {
     const { cartId } = shopper;
@@ -107,7 +111,10 @@ export class Checkout {
     });
   }
 
-  /** Throws `already-paid` in place of `cart-empty` where the cart is empty because its order of this total was paid. */
+  /**
+   * Throws `already-paid` instead of `cart-empty` if the cart is empty because its order with this total was
+   * paid.
+   */
   private async orPaid(error: unknown, cartId: string, confirmedCents?: number): Promise<never> {
     if (!(error instanceof DomainError) || error.code !== 'cart-empty') throw error;
     const paid = await this.orders.newestBought(cartId);
@@ -116,8 +123,8 @@ export class Checkout {
   }
 
   /**
-   * Where the cart's code is used up, takes it out of the cart and throws `code-used-up` with the amounts of now, which
-   * can be confirmed and paid; throws anything else as it is.
+   * If the cart's code is used up, removes it from the cart and throws `code-used-up` with the current
+   * amounts, which can then be confirmed. Rethrows all other errors.
    */
   private async withoutCode(
     error: unknown,
@@ -149,7 +156,7 @@ export class Checkout {
     await this.commands.execute(
       'ReaddressOrder',
       { orderId, shippingAddress },
-      // The same key with another address is another wish.
+      // The same key with another address is a different command.
       {
         commandId: uuidv5(`address ${origin.commandId} ${JSON.stringify(shippingAddress)}`, orderId),
         ...system,
@@ -159,8 +166,8 @@ export class Checkout {
   }
 
   /**
-   * Places a gift and begins its payment; the same gift with the same words is the same order, paid once. `cartId` is the
-   * place of this gift, which is paid once. Throws `DomainError` as `pay` does, and `already-paid`.
+   * Places a gift and starts its payment. Idempotent: the same gift with the same text is the same order,
+   * paid once. `cartId` identifies this gift. Throws `DomainError` as `pay` does, and `already-paid`.
    */
   async payGift(
     { seed, ...gift }: Omit<CommandMap['PlaceGift'], 'orderId'> & { seed: string },
@@ -177,8 +184,8 @@ export class Checkout {
   }
 
   /**
-   * Orders something, and answers once whoever ordered of the same cart or gift meanwhile has come to an end: only then
-   * is it known which of these orders can be paid. Throws `DomainError` `order-replaced` for the others.
+   * Places an order and returns once concurrent orders of the same cart or gift have finished, since only
+   * then is it known which one can be paid. Throws `DomainError` `order-replaced` for the others.
    */
   private async amongOthers<Begun extends { orderId: string }>(
     cartId: string,
@@ -199,19 +206,19 @@ export class Checkout {
     }
   }
 
-  /** Throws `DomainError` `order-replaced` where another order took the place of this one. */
+  /** Throws `DomainError` `order-replaced` if another order has replaced this one. */
   private async requireKept(orderId: string): Promise<void> {
     const { state } = await this.states.load(orderDecider, orderStream(orderId));
-    // The stream was folded by this very decider.
+    // Loaded with this decider.
     if ((state as OrderState).status !== 'cancelled') return;
-    // Whoever replaced it may have seen no payment yet that could be stopped.
+    // The payment may have started after the other order tried to stop it.
     await this.payments.stop(orderId);
     throw replaced();
   }
 
   /**
-   * Of all that is ordered of one cart, or of one gift, the newest order can be paid and no other, also when several were
-   * placed at the same moment: none of them saw the others before, and each looks again afterwards.
+   * Only the newest order of a cart or gift can be paid, even if several were placed concurrently: each
+   * replaces the others that it sees before, and checks again afterwards.
    */
   private async place(
     command: Extract<TypedCommand, { type: 'PlaceOrder' | 'PlaceGift' }>,
@@ -223,7 +230,7 @@ export class Checkout {
       (await this.orders.unpaidOf(cartId)).filter((id) => id !== orderId),
       paidWords,
     );
-    // Of the order alone: whoever places it from another tab claims nothing twice.
+    // Derived from the order only, so placing it from another tab claims nothing twice.
     await this.tried({ ...command, commandId: uuidv5(`place ${orderId}`, space), actor, arrivedAt });
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const unpaid = await this.orders.unpaidOf(cartId);
@@ -236,8 +243,8 @@ export class Checkout {
   }
 
   /**
-   * Ends the order and throws `DomainError` `photo` where a photo of it is gone: its line may have been removed between
-   * the offer and the order. From here on the order itself keeps its photos.
+   * Cancels the order and throws `DomainError` `photo` if one of its photos is gone: its line may have been
+   * removed before the order was placed. A placed order keeps its photos.
    */
   private async requirePhotos(orderId: string, items: readonly OrderItem[]): Promise<void> {
     const people = photoPeopleOf(items);
@@ -262,8 +269,9 @@ export class Checkout {
   }
 
   /**
-   * The cart at the prices of now, before tax. Throws `DomainError`: `cart-empty`, `engraving` and `photo` where a product
-   * takes those of its line no longer, or wants them by now, and where the photo is gone.
+   * Returns the cart at current prices, before tax. Throws `DomainError`: `cart-empty`, `out-of-stock`,
+   * `engraving` or `photo` if a product no longer accepts that of its line or now requires one, and `photo`
+   * if the photo is gone.
    */
   private async offer({ cartId, accountId }: Shopper): Promise<Offer> {
     const { cart, priced, products } = await this.carts.priced(cartId, accountId);
@@ -300,7 +308,7 @@ export class Checkout {
     };
   }
 
-  /** The offer with the tax of where it goes; without it while nobody has said that. Throws `DomainError` `invalid`. */
+  /** Adds the tax of the address, if there is one. Throws `DomainError` `invalid`. */
   private async taxed(offer: Offer, address: ShippingAddress | undefined): Promise<Offer> {
     if (!address) return offer;
     const { subtotalCents, discountCents, shippingCents, totalCents } = offer.amounts;
@@ -314,8 +322,8 @@ export class Checkout {
   }
 
   /**
-   * The id of the order that this would be: it follows from the cart as it is and from the total, so that two tabs make
-   * one. One that was cancelled makes room for another.
+   * Returns the id of the order, derived from the cart's content and total, so that two tabs place one order.
+   * A cancelled order frees the next id.
    */
   private async freeId(seed: string): Promise<string> {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -327,13 +335,13 @@ export class Checkout {
     throw new DomainError('conflict', 'order-abandoned', messages.abandoned);
   }
 
-  /** Ends orders that another one takes the place of. Throws `DomainError` `already-paid` when that was too late. */
+  /** Cancels replaced orders. Throws `DomainError` `already-paid` if one was paid meanwhile. */
   private async stopAll(orderIds: readonly string[], paidWords: string): Promise<void> {
     for (const orderId of orderIds)
       if ((await this.end(orderId, 'replaced')) === 'paid') throw alreadyPaid(orderId, paidWords);
   }
 
-  /** Ends an order that nobody has paid, and gives back what it holds; `paid` where its money is there. */
+  /** Cancels an unpaid order and releases what it holds. Returns `paid` if it was paid. */
   private async end(orderId: string, reason: 'replaced' | 'unpaid'): Promise<'stopped' | 'paid'> {
     if ((await this.payments.stop(orderId)) === 'paid') return 'paid';
     await this.commands.execute(
@@ -344,9 +352,9 @@ export class Checkout {
         actor: { kind: 'system', name: 'checkout' },
       },
     );
-    // A payment of it that began in between; what was paid for it by now goes back.
+    // For a payment that started in between. If it was paid, it is refunded.
     await this.payments.stop(orderId);
-    // What it held is wanted again, by what takes its place or by others.
+    // Releases at once what the order held, since other orders may need it.
     const { log, serialiser } = this;
     const execute = this.commands.executeReceived.bind(this.commands);
     const due = {
@@ -358,8 +366,8 @@ export class Checkout {
   }
 
   /**
-   * Gives back what an unpaid order holds, since whoever was paying it has left; it is cancelled. Nothing
-   * happens where its money is there. Throws `DomainError` `unavailable`.
+   * Cancels an unpaid order and releases what it holds, since the buyer has left. Does nothing if it was
+   * paid. Throws `DomainError` `unavailable`.
    */
   async release(orderId: string): Promise<Outcome> {
     await this.end(orderId, 'unpaid');
@@ -367,8 +375,8 @@ export class Checkout {
   }
 
   /**
-   * Gives what a visitor has ordered to the account that they signed in to. What nobody has paid is cancelled: its things
-   * are in the account's cart by now, and money that is on its way goes back. Answers the last position.
+   * Transfers a visitor's orders to the account they signed in to. Unpaid ones are cancelled: their products
+   * are in the account's cart now, and a payment in progress is refunded. Returns the last position.
    */
   async handOver(visitorId: string, accountId: string): Promise<string | null> {
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
@@ -391,7 +399,7 @@ export class Checkout {
     return last;
   }
 
-  /** Executes it again when many others wanted the same product at the same moment. */
+  /** Retries a command that conflicts with other orders of the same product. */
   private async tried(command: TypedCommand & CommandOrigin): Promise<Outcome> {
     for (let attempt = 1; ; attempt += 1)
       try {

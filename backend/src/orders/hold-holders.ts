@@ -4,7 +4,7 @@ import type { RequestIdentity } from '../platform/execution/commands/request-ide
 import { networkOf } from '../platform/kernel/addresses.ts';
 import { CLOCK, type Clock, CONFIG, REQUEST_IDENTITY } from '../platform/kernel/platform.tokens.ts';
 
-/** Names the networks whose unpaid orders hold something limited. */
+/** Identifies the networks whose unpaid orders hold limited resources. */
 @Injectable()
 export class HoldHolders {
   constructor(
@@ -14,8 +14,8 @@ export class HoldHolders {
   ) {}
 
   /**
-   * Stands for the network of an address until the end of the day (UTC). It is made with the site's secret, so no address
-   * is stored. Undefined where nothing is limited.
+   * Returns a pseudonym of an address's network that changes daily (UTC). It is an HMAC with the site's
+   * secret, so no address is stored. Undefined if rate limits are off.
    */
   of(address: string): string | undefined {
     if (this.config.rateLimitFactor === 0) return undefined;

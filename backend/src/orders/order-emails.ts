@@ -15,15 +15,15 @@ type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
   /** The origin of the links. */
   origin: string;
-  /** Signs the links of visitors' orders. */
+  /** Signs the links to visitors' orders. */
   secret: string;
-  /** Whether money can go back at all: not where the site does not sell any more. */
+  /** Whether refunds are possible: not if the site no longer sells. */
   refunds: boolean;
 };
 
 const money = (cents: number) => `$${priceText(cents)}`;
 
-/** Where an order goes, in a sentence. */
+/** Returns a sentence with the destination of an order. */
 function goesTo({ shippingAddress, gift }: OrderDoc): string {
   const to = gift ? gift.recipient : shippingAddress;
   const address = [to?.address, to?.city, to?.state, to?.zipCode].filter(Boolean).join(', ');
@@ -32,7 +32,7 @@ function goesTo({ shippingAddress, gift }: OrderDoc): string {
     : messages.address(address);
 }
 
-/** What was bought, a line for each product and each engraving. */
+/** Lists the ordered products and their engravings, one line each. */
 function linesOf(order: OrderDoc): string[] {
   return order.items.flatMap(({ name, quantity, priceCents, engravingId, photo }) => [
     messages.line(quantity, name, money(priceCents * quantity)),
@@ -41,7 +41,7 @@ function linesOf(order: OrderDoc): string[] {
   ]);
 }
 
-/** How the total comes about, line by line. */
+/** Lists the parts of the total, one line each. */
 function totalOf({ amounts, promoCode }: OrderDoc): string[] {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = amounts;
   return [
@@ -53,13 +53,16 @@ function totalOf({ amounts, promoCode }: OrderDoc): string[] {
   ];
 }
 
-/** What an email says goes back, in cents. Of the refunds, the site's own was told when it was decided. */
+/**
+ * Returns the refunded amount that an email states, in cents. The site's own refunds were announced when they
+ * were decided.
+ */
 function backCentsOf({ owed }: OrderDoc, { about, position, amountCents }: Record<string, unknown>): number {
   if (about !== 'sent-back') return owed?.cents ?? 0;
   return owed && owed.position < String(position) ? 0 : Number(amountCents);
 }
 
-/** The emails about orders, to the address that was given with them; none once it was erased. */
+/** The emails about orders, to the address given with them. None is sent after the address was erased. */
 export function orderEmails({
   engine,
   origin,
@@ -71,7 +74,7 @@ export function orderEmails({
     return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean<OrderDoc>();
   };
   return {
-    /** To whoever got a gift: that it is from somebody, and has arrived. */
+    /** To the recipient of a gift: who it is from, and that it has arrived. */
     async 'gift-delivered'({ orderId, position }) {
       const order = await orderAt(orderId, position);
       const { recipient, message, signMessage } = order?.gift ?? {};
@@ -94,7 +97,7 @@ export function orderEmails({
     async order({ orderId, about, position, amountCents }) {
       const order = await orderAt(orderId, position);
       if (!order?.shippingAddress?.email) return null;
-      // Nobody is promised what cannot be done.
+      // Doesn't announce a refund that isn't possible.
       if ((about === 'cancelled' || about === 'refunded') && (!refunds || order.refundFailed)) return null;
       const backCents = backCentsOf(order, { about, position, amountCents });
       if ((about === 'refunded' || about === 'sent-back') && backCents === 0) return null;
@@ -126,7 +129,7 @@ export function orderEmails({
       };
       const by = about === 'sent-back' ? 'refunded' : about;
       const kind = by === 'shipped' || by === 'cancelled' || by === 'refunded' ? by : 'paid';
-      // Another device than the one that ordered has no visitor's cookie.
+      // A device other than the one that ordered has no visitor's cookie.
       const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
       return {
         to: to.email,

@@ -25,7 +25,7 @@ type Parts = {
 
 const space = '7f0c1b9e-2d4a-5c6f-8b1a-9e3d5f7a2c48';
 
-/** What the jobs of orders do. */
+/** The jobs about orders. */
 export function orderJobs({
   gateway,
   executor,
@@ -36,7 +36,7 @@ export function orderJobs({
   (job: Job) => Promise<void>
 > {
   return {
-    /** Gives back what was claimed for an order that never came; from then on it cannot come any more. */
+    /** Releases a claim whose order was never placed. The order can't be placed afterwards. */
     async 'release-order-claim'({ id, data }) {
       const orderId = String(data.orderId);
       const actor = { kind: 'system', name: 'job' } as const;
@@ -47,16 +47,19 @@ export function orderJobs({
         actor,
       });
       const { state } = await states.load(orderDecider, orderStream(orderId));
-      // The stream was folded by this very decider.
+      // Loaded with this decider.
       if ((state as typeof orderDecider.initialState).status !== 'abandoned') return;
       const { type, data: released } = data.release as { type: string; data: unknown }; // as the reaction wrote it
       await executor.executeReceived({ type, data: released, commandId: uuidv5(id, space), actor });
     },
 
-    /** Ends an order that nobody has paid in its time, and with it what it holds; money that is there by then counts. */
+    /**
+     * Cancels an order that wasn't paid in time and releases what it holds. A payment that has arrived
+     * counts.
+     */
     async 'end-order-hold'({ data }) {
       const orderId = String(data.orderId);
-      // The stream was folded by this very decider.
+      // Loaded with this decider.
       const order = (await states.load(orderDecider, orderStream(orderId))).state as OrderState;
       if (order.status !== 'pending' || order.holdRenewals !== data.renewal) return;
       const payment = await loadPayment(states, orderId);
@@ -74,7 +77,7 @@ export function orderJobs({
       });
     },
 
-    /** Lets go of whoever a gift was for. The key goes first: from then on all that was known of them is noise. */
+    /** Erases a gift's recipient. Destroying the key comes first and makes the data unreadable. */
     async 'forget-gift-recipient'({ data }) {
       const orderId = String(data.orderId);
       await keys.destroy(String(data.recipientId));
@@ -89,9 +92,9 @@ export function orderJobs({
 }
 
 /**
- * Lets go of who ordered: what is not on its way yet is cancelled and goes back, and of every order the name
- * and the address are erased, with whoever a gift is for, the photos that it is made from, also those in the cart, and the
- * key that they were sealed with as a visitor's; amounts and dates stay. `cause` is what the erasure follows from.
+ * Erases a buyer. Orders that aren't shipped yet are cancelled and refunded. From all orders, name, address,
+ * the recipient of a gift and photos are erased, with the photos in the cart and the keys of the orders made
+ * as a visitor. Amounts and dates remain. `cause` is the cause of the erasure.
  */
 export async function forgetBuyer(
   { engine, executor, keys }: Pick<Parts, 'executor' | 'keys'> & { engine: Pick<ProjectionEngine, 'model'> },

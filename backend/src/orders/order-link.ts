@@ -3,14 +3,14 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { orderLinkDays } from '@everpaw/contracts/orders/orders.limits';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 
-/** The key in the link to a visitor's order; it opens no other. */
+/** Returns the key in the link to a visitor's order. It opens no other order. */
 export function orderKey(orderId: string, secret: string): string {
   return createHmac('sha256', secret).update(`order ${orderId}`).digest('base64url');
 }
 
 /**
- * True while `key` opens this order: a visitor's, until it is an account's, its address is erased, or nothing has
- * happened to it for `orderLinkDays`.
+ * True if `key` opens this order, which must be a visitor's: not transferred to an account, not erased, and
+ * changed within the last `orderLinkDays`.
  */
 export function opensOrder(
   key: string,

@@ -16,13 +16,13 @@ import {
   reaction,
 } from '../platform/execution/reactions/reaction.ts';
 
-/** How long something may take to be paid before that is not possible any more. */
+/** How long a payment stays open. */
 const paymentMs = hourMs;
-/** How long an order holds what it wants, unless whoever pays it is still there. */
+/** How long an order holds stock unless the buyer renews it. */
 const holdMs = holdMinutes * minuteMs;
-/** How long an order waits at most, also for a provider that cannot be asked. */
+/** The longest an order stays unpaid, even if the payment provider is unreachable. */
 export const unpaidMs = holdMs * (mostHoldRenewals + 2);
-/** Gives back what was claimed for an order that never came. */
+/** Releases claims whose order was never placed. */
 export const orderClaims: Reaction = reaction({
   name: 'order-claims',
   version: 1,
@@ -42,7 +42,10 @@ export const orderClaims: Reaction = reaction({
   },
 });
 
-/** Asks about a payment of which nobody has heard, and sees to it that one which nobody completes can be completed no more. */
+/**
+ * Queries the provider about payments without an outcome, and cancels abandoned ones, which can no longer be
+ * paid.
+ */
 export const unpaidPayments: Reaction = reaction({
   name: 'unpaid-payments',
   version: 1,
@@ -55,12 +58,12 @@ export const unpaidPayments: Reaction = reaction({
   },
 });
 
-/** Ends an order that nobody has paid by then, unless its hold was renewed again. */
+/** Cancels an order that is unpaid by then, unless its hold was renewed. */
 function endOfHold(orderId: string, renewal: number): RequestedEffect {
   return { job: { name: 'end-order-hold', data: { orderId, renewal }, delayMs: holdMs } };
 }
 
-/** What becomes of an order follows from its payment. */
+/** Updates an order after its payment. */
 export const orderPayments: Reaction = reaction({
   name: 'order-payments',
   version: 1,
@@ -89,7 +92,7 @@ export const orderPayments: Reaction = reaction({
   },
 });
 
-/** Takes what was bought out of the cart, and gives back what was reserved and paid for an order that is over. */
+/** Removes paid products from the cart. Releases claims and refunds payments of cancelled orders. */
 export const orderConsequences: Reaction = reaction({
   name: 'order-consequences',
   version: 1,
@@ -138,7 +141,7 @@ const emailed: Partial<Record<OrderEvent['type'], string>> = {
   OrderRefunded: 'refunded',
 };
 
-/** Writes to the buyer when the order is paid, goes out, and when money goes back, each amount by itself. */
+/** Emails the buyer when the order is paid, shipped, cancelled and refunded, once per amount. */
 export const orderEmailReaction: Reaction = reaction({
   name: 'order-emails',
   version: 1,
@@ -165,7 +168,10 @@ export const orderEmailReaction: Reaction = reaction({
   },
 });
 
-/** Tells whoever got a gift that it has arrived, where its giver asked for that, and forgets them when they had their time. */
+/**
+ * Emails a gift's recipient that it has arrived, if the giver asked for that, and erases them after the
+ * retention time.
+ */
 export const giftRecipients: Reaction = reaction({
   name: 'gift-recipients',
   version: 1,

@@ -43,14 +43,13 @@ declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof orderSchemas> {}
 }
 
-/** The stream of an order. */
 export function orderStream(orderId: string): string {
   return `order-${orderId}`;
 }
 
 /**
- * What an order needs of others: the stock of each of its products, and a use of its promo code. Some of it is claimed
- * when it is placed, and the rest once it is paid.
+ * Returns an order's claims: stock of each product and one use of its promo code. Some are claimed when it is
+ * placed, the others once it is paid.
  */
 function claimsOf(command: OrderCommand, state: OrderState, decided: readonly OrderEvent[]): TypedCommand[] {
   const { orderId } = command.data;
@@ -78,7 +77,7 @@ function claimsOf(command: OrderCommand, state: OrderState, decided: readonly Or
 
 type Claiming = { items: readonly OrderItem[]; promoCode: string | null; holder?: string | undefined };
 
-/** Whether something that an unpaid order wants and does not hold is gone by now. */
+/** Whether a product or code that an unpaid order needs but doesn't hold is no longer available. */
 async function isShort(orderId: string, load: Load): Promise<boolean> {
   const order = await load(orderDecider, orderStream(orderId));
   if (order.status !== 'pending') return false;
@@ -89,7 +88,10 @@ async function isShort(orderId: string, load: Load): Promise<boolean> {
   return !canSettleCode(campaign, orderId);
 }
 
-/** How orders are made and change. `newPerson` gives a person whose key is stored already, for a visitor's order and a gift's recipient. */
+/**
+ * The commands of orders. `newPerson` returns a person with a stored key, for a visitor's order and a gift's
+ * recipient.
+ */
 export function orderCommands({
   newPerson,
 }: {

@@ -23,7 +23,7 @@ export class OrdersModule implements OnModuleInit {
     private readonly queries: OrderQueries,
   ) {}
 
-  /** What a visitor has ordered becomes the account's, once their cart is in the account's; carts hear of what orders hold. */
+  /** Transfers a visitor's orders to the account after their cart, and tells carts what orders hold. */
   onModuleInit(): void {
     this.carts.onHeld((cartId) => this.queries.heldBy(cartId));
     this.visitors.onHandOver((visitorId, accountId) => this.checkout.handOver(visitorId, accountId));

@@ -11,14 +11,14 @@ import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/
 import { CLOCK, type Clock, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { opensOrder } from './order-link.ts';
 
-/** Who asks: an account, or a visitor by the id of their cart. */
+/** The caller: an account, or a visitor by the id of their cart. */
 export type Buyer = { accountId: string | null; visitorId: string | null };
 
 type OrdersAsked = { status?: OrderStatus; number?: string; cursor?: string };
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Whether it is this buyer's order: their account's, or one that they made as a visitor. */
+/** Whether the order belongs to this buyer: to the account, or placed as a visitor. */
 function isOf(doc: Pick<OrderDoc, 'accountId' | 'cartId'>, { accountId, visitorId }: Buyer): boolean {
   return doc.accountId === null
     ? visitorId !== null && doc.cartId === visitorId
@@ -37,7 +37,7 @@ export class OrderQueries {
     return this.readModels.model(ordersProjection);
   }
 
-  /** The orders of an account, the newest first. */
+  /** Returns the orders of an account, the newest first. */
   async mine(accountId: string): Promise<OrderDto[]> {
     const docs = await this.model
       .find({ accountId })
@@ -48,15 +48,15 @@ export class OrderQueries {
   }
 
   /**
-   * One page of everybody's orders, the newest first; those in one status, and those whose number begins so. Throws
-   * `DomainError` `invalid-cursor`.
+   * Returns one page of all orders, the newest first, optionally with a status or a prefix of the number.
+   * Throws `DomainError` `invalid-cursor`.
    */
   async all({ status, number, cursor }: OrdersAsked): Promise<OrdersPage> {
     const from = number?.toLowerCase();
     const docs = await this.model
       .find({
         ...(status ? { status } : {}),
-        // Digits, letters up to f and hyphens: everything that begins so comes before the next letter.
+        // Ids consist of digits, a to f and hyphens, so `g` comes after every id with this prefix.
         ...(from ? { _id: { $gte: from, $lt: `${from}g` } } : {}),
         ...(cursor ? afterCursor(parseCursor(cursor)) : {}),
       })
@@ -67,7 +67,10 @@ export class OrderQueries {
     return { orders: items.flatMap((doc) => orderDtoOf(doc) ?? []), nextCursor };
   }
 
-  /** One order of this buyer, or the one that their link's `key` opens. Throws `DomainError` `order-not-found` for anybody else's. */
+  /**
+   * Returns an order of this buyer, or the one that the link's `key` opens. Throws `DomainError`
+   * `order-not-found` for all others.
+   */
   async one(id: string, buyer: Buyer, key?: string): Promise<OrderDto> {
     const doc = await this.model.findById(id).lean<OrderDoc>();
     const isOwn = doc !== null && isOf(doc, buyer);
@@ -79,8 +82,8 @@ export class OrderQueries {
   }
 
   /**
-   * Whose key seals the photo of an item, which this buyer may see or, with null, who looks after orders; null where there
-   * is none for them.
+   * Returns the person whose key seals an item's photo, if this buyer (or, with null, an operator) may see
+   * it; otherwise null.
    */
   async photoOf(id: string, photoId: string, buyer: Buyer | null): Promise<string | null> {
     const doc = await this.model.findById(id).lean<OrderDoc>();
@@ -88,13 +91,13 @@ export class OrderQueries {
     return doc.items.find(({ photo }) => photo?.id === photoId)?.photo?.personId ?? null;
   }
 
-  /** What became of an order with this id; null where there is none. */
+  /** Returns the status of an order, or null if it doesn't exist. */
   async statusOf(id: string): Promise<OrderDoc['status'] | null> {
     const doc = await this.model.findById(id, { status: 1 }).lean<Pick<OrderDoc, 'status'>>();
     return doc?.status ?? null;
   }
 
-  /** The ids of a cart's orders that nobody has paid yet, the newest first. */
+  /** Returns the ids of a cart's unpaid orders, the newest first. */
   async unpaidOf(cartId: string): Promise<string[]> {
     const docs = await this.model
       .find({ cartId, status: 'pending' }, { _id: 1 })
@@ -103,7 +106,7 @@ export class OrderQueries {
     return docs.map(({ _id }) => _id);
   }
 
-  /** How many of each product a cart's orders hold that nobody has paid yet: whoever ordered them may still have them. */
+  /** Returns the quantities that a cart's unpaid orders hold, which the same cart may order. */
   async heldBy(cartId: string): Promise<ReadonlyMap<string, number>> {
     const docs = await this.model.find({ cartId, status: 'pending' }, { items: 1 }).lean<OrderDoc[]>();
     const held = new Map<string, number>();
@@ -112,7 +115,7 @@ export class OrderQueries {
     return held;
   }
 
-  /** The newest order of a cart that has been paid, and not been cancelled since; null without one. */
+  /** Returns the newest paid, not cancelled order of a cart, or null. */
   newestBought(cartId: string): Promise<Pick<OrderDoc, '_id' | 'amounts'> | null> {
     return this.model
       .findOne({ cartId, status: { $in: boughtStatuses } }, { amounts: 1 })
@@ -120,7 +123,7 @@ export class OrderQueries {
       .lean<Pick<OrderDoc, '_id' | 'amounts'>>();
   }
 
-  /** The orders of a visitor's cart that no account has, in whatever status. */
+  /** Returns the orders of a visitor's cart that don't belong to an account, with any status. */
   ofVisitor(cartId: string): Promise<Pick<OrderDoc, '_id' | 'status'>[]> {
     return this.model
       .find({ cartId, accountId: null }, { status: 1 })

@@ -12,12 +12,12 @@ type Parts = {
 };
 
 const space = '5b0d2f7e-3c41-5e86-a9f4-7d1c6e2b8a03';
-/** Orders of one round; the rest follow in the next. */
+/** Orders per run. The next run takes the rest. */
 const atOnce = 200;
 
 /**
- * Cancels the orders whose time to be paid is over, and gives back what they hold; answers how many. They are told by
- * the log alone, so a queue that was emptied loses nothing; the job of an order comes first where it is still there.
+ * Cancels orders that weren't paid in time and releases what they hold. Returns their number. It finds them
+ * by the log only, so it works even if the job queue was lost; otherwise an order's own job comes first.
  */
 export function overdueOrders({ engine, executor }: Parts): (now: Date) => Promise<number> {
   return async (now) => {
