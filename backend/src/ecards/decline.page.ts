@@ -8,7 +8,7 @@ const words = {
   dead: [messages.declineTitle, messages.linkDead],
 } as const;
 
-/** What a link against e-cards shows: the question with its one press, or what it did. */
+/** The page of a link for declining e-cards: a question with one button, or its result. */
 export function declinePage(state: keyof typeof words, path: string): string {
   const [title, text] = words[state];
   const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.declinePress)}</button></form>`;

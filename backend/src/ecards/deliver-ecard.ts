@@ -35,7 +35,7 @@ export type DeliveryParts = {
   secret: string;
   /** The origin of the links. */
   origin: string;
-  /** Where notices about cards come back to; null where nobody reads them. */
+  /** The return address of notices about cards; null if they aren't read. */
   returnAddresses: ReturnAddresses | null;
 };
 
@@ -58,12 +58,12 @@ function sayer({ executor }: DeliveryParts) {
     });
 }
 
-/** What decides whether the email of a card may go. */
+/** The address as the guard checks it before an email is sent. */
 function addressOf(ecardId: string, recipientEmail: string): Guarded {
   return { id: `ecard ${ecardId}`, to: recipientEmail, cause: 'others' };
 }
 
-/** The email of a card. Its id is the card's, so whoever hands it over again hands over the same. */
+/** The email of a card. Its id is derived from the card's, so a retry sends the same one. */
 async function emailOf(
   parts: DeliveryParts,
   ecardId: string,
@@ -106,8 +106,8 @@ async function emailOf(
 }
 
 /**
- * Whether a mail server refused this very email for good: its reader's address or its content (5xx), or it must not be
- * sent at all. What is wrong with the site's own account there, or passes, is no fault of the card.
+ * True if a mail server permanently refused this email's address or content (5xx), or it must not be sent.
+ * Problems with the site's own account and temporary ones don't count.
  */
 function isRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -122,10 +122,10 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * The job that delivers a card. The log says who hands it over: the first to note that it starts, until it says what
- * came of it or its lease is over, so two workers and the same job twice send once. A process that died after a mail
- * server had taken the card leaves it to the next, who sends the same Message-ID. What is not due, or was
- * cancelled meanwhile, is left alone.
+ * The job that delivers a card. The log decides who sends it: the first worker that records the start, until
+ * it records the result or its lease expires. So two workers or a repeated job send it once. If a process
+ * dies after a mail server has accepted the card, the next one sends the same Message-ID. A card that isn't
+ * due or was cancelled is skipped.
  */
 export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => Promise<void> {
   const say = sayer(parts);
@@ -137,7 +137,7 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const now = parts.clock();
     const sendAt = before.plan?.sendAt ?? now.toISOString();
     if (sendAt > now.toISOString()) return;
-    // A delivery that was broken off may have come through: it is finished, whatever came in between.
+    // An interrupted delivery may have reached its reader, so it is completed whatever has changed since.
     if (before.status === 'scheduled') {
       const verdict = await parts.guard.admit(addressOf(ecardId, before.addressed?.recipientEmail ?? ''));
       if (verdict === 'declined') await say('BounceEcard', { ecardId, reason: 'declined' });
@@ -146,7 +146,7 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const deliveryId = uuidv7();
     const { position } = await say('StartEcardDelivery', { ecardId, deliveryId });
     if (position === null) return;
-    // From here on nothing of it changes.
+    // The card doesn't change from here on.
     const card = await stateOf(parts, ecardId);
     if (card.status !== 'sending') return;
     try {

@@ -16,15 +16,15 @@ type Parts = {
 };
 
 const space = '0f4f6a52-6d0b-5f4b-8f43-7f0f4c1d2b61';
-/** Cards of one round; the rest follow in the next. */
+/** Cards per run. The next run takes the rest. */
 const atOnce = 200;
 
 export const deliverEcardJob = 'deliver-ecard';
 
 /**
- * Asks for the delivery of every card whose time has come and that nobody delivers, and erases those that have had
- * their time; answers how many. The cards are told by the log alone, so a queue that was emptied loses nothing. A card
- * is asked for once an hour: whoever is at it already makes that come to nothing.
+ * Queues the delivery of overdue cards and erases cards after their retention time. Returns their number. It
+ * finds the cards by the log only, so it works even if the job queue was lost. Each card is queued at most
+ * once an hour; a job for a card that is already being delivered does nothing.
  */
 export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) => Promise<number> {
   const find = (filter: Record<string, unknown>) =>

@@ -14,7 +14,7 @@ export const ecardDeliveries: Reaction = reaction({
     const { ecardId, sendAt } = event.data;
     const delayMs = Math.max(0, Date.parse(sendAt) - Date.parse(meta.at));
     const delivery = { job: { name: deliverEcardJob, data: { ecardId, position }, delayMs } };
-    // A paid card is scheduled by the site; the email's writer determines whose card it is.
+    // The site schedules a paid card, so its email decides whether the author is a visitor.
     if (meta.actor.kind === 'account' || delayMs === 0) return [delivery];
     const once = `written ${ecardId}`;
     return [

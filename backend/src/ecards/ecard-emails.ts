@@ -28,13 +28,12 @@ const dayOf = (instant: string, timeZone: string) =>
     timeZone,
   });
 
-/** A payment or refund of longer ago, in milliseconds, gets no email: a reaction that starts late tells nobody of it. */
+/** No email about an older payment or refund, in milliseconds, if a reaction starts late. */
 const newsMs = 2 * dayMs;
 
 /**
- * The emails to whoever wrote a card. Nobody knows whether the address is theirs, so there is no word of the card in them.
- * A visitor whose card waits for its day finds back to it by the link; whoever paid for a card gets a
- * receipt, and hears when the money goes back.
+ * The emails to a card's author. Their address isn't verified, so the emails don't contain the card's text. A
+ * visitor gets the link to a scheduled card; whoever paid gets a receipt and is notified of refunds.
  */
 export function ecardEmails({
   engine,
@@ -52,7 +51,7 @@ export function ecardEmails({
     async 'ecard-written'({ ecardId }) {
       const state = await cardAt(ecardId);
       if (state.status !== 'scheduled' || !state.plan || !state.addressed) return null;
-      // Who has an account finds it there.
+      // An author with an account finds the card there.
       if (state.written.authorId !== null) return null;
       const { sendAt, timeZone } = state.plan;
       return {
@@ -72,7 +71,7 @@ export function ecardEmails({
       const state = await cardAt(ecardId);
       if (state.status === 'none' || state.status === 'erased') return null;
       if (isOld(paidAt)) return null;
-      // What goes back is no purchase.
+      // A refunded payment gets no receipt.
       if (state.refunded.includes(String(paymentId))) return null;
       const { authorId, senderEmail, templateId } = state.written;
       const template = await engine

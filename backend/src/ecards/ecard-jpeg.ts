@@ -18,7 +18,7 @@ const ink = '#3a322b';
 
 type Card = { templateImageUrl: string; petName: string | null; customPhotoUrl: string | null };
 
-/** The drawing, or the uploaded picture, that a path of this site leads to; null where there is none. */
+/** Returns the drawing or uploaded image at a path of this site, or null. */
 async function drawingAt(path: string, media: Pick<MediaLibrary, 'open'>): Promise<Buffer | null> {
   const sha256 = mediaIdAt(path);
   if (sha256 !== null) {
@@ -32,10 +32,10 @@ async function drawingAt(path: string, media: Pick<MediaLibrary, 'open'>): Promi
 
 const px = (units: number) => Math.round(units * scale);
 
-/** The pixels of a card. */
+/** Number of pixels of a card. */
 export const ecardPixels = px(layout.width) * (px(layout.height) + bandHeight);
 
-/** The photo as it lies on the drawing: a circle with a white border, cut around its middle as the preview cuts it. */
+/** Returns the photo with a white border, cropped to a centered circle as in the preview. */
 async function medallion(photo: Buffer): Promise<Buffer> {
   const { radius, border } = layout.photo;
   const [inner, outer] = [px(radius * 2), px((radius + border) * 2)];
@@ -53,7 +53,9 @@ async function medallion(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The pet's name in type on a band under the drawing; null where there is none, or the typeface lacks a letter of it. */
+/**
+ * Draws the pet's name on a band below the drawing. Null without a name, or if the typeface lacks a letter.
+ */
 function band(petName: string | null): string | null {
   if (petName === null) return null;
   const width = px(layout.width);
@@ -70,8 +72,8 @@ function band(petName: string | null): string | null {
 }
 
 /**
- * A card as a JPEG, since no mail program shows SVG: the drawing, the photo over its middle, and the pet's name. Null
- * when the site has no such drawing any more; the words then go without.
+ * Renders a card as a JPEG, since email programs don't show SVG: the drawing, the photo over its center, and
+ * the pet's name. Null if the drawing no longer exists; the email is then text only.
  */
 export async function ecardJpeg(
   { templateImageUrl, petName, customPhotoUrl }: Card,

@@ -3,19 +3,21 @@ import { domainToUnicode } from 'node:url';
 import { v5 as uuidv5 } from 'uuid';
 import { mailboxOf } from '../platform/execution/email/mailbox-of.ts';
 
-/** What a link lets its holder do: see the card, change it, or get no more cards at an address. */
+/** The purpose of a link: see the card, change it, or decline further cards to an address. */
 export type EcardLink = 'open' | 'written' | 'decline';
 
 function signatureOf(kind: EcardLink, id: string, secret: string): string {
   return createHmac('sha256', secret).update(`ecard ${kind} ${id}`).digest('base64url');
 }
 
-/** The token of a link; `id` is the card's, or the key of an address. It opens nothing of another kind. */
+/**
+ * Returns a link's token. `id` is the card's, or the key of an address. A token is valid for its kind only.
+ */
 export function ecardToken(kind: EcardLink, id: string, secret: string): string {
   return `${id}.${signatureOf(kind, id, secret)}`;
 }
 
-/** What a token is about; null for one that this site did not make for this. */
+/** Returns the id in a valid token of this kind, or null. */
 export function idOfEcardToken(kind: EcardLink, token: string, secret: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   const expected = Buffer.from(signatureOf(kind, id, secret));
@@ -25,19 +27,19 @@ export function idOfEcardToken(kind: EcardLink, token: string, secret: string): 
 
 const addresses = '3b7f9d0a-5e1c-5c42-8d6f-1a2b7c9e4f05';
 
-/** Names a text without telling it: a UUIDv5 of an HMAC-SHA-256 with the site's secret. */
+/** Returns a pseudonym of a text: a UUIDv5 of its HMAC-SHA-256 with the site's secret. */
 function keyOf(text: string, secret: string): string {
   return uuidv5(createHmac('sha256', secret).update(`ecards ${text}`).digest(), addresses);
 }
 
-/** Names the mailbox of an address without telling it. */
+/** Returns a pseudonym of an address's mailbox. */
 export function ecardAddressKey(email: string, secret: string): string {
   return keyOf(mailboxOf(email), secret);
 }
 
 /**
- * All keys under which an address may have declined: earlier versions named it as it was written, and an international
- * domain in its own letters.
+ * Returns all keys under which an address may have declined: earlier versions used the address as entered,
+ * with international domains in Unicode.
  */
 export function declinedKeysOf(email: string, secret: string): string[] {
   const at = email.lastIndexOf('@') + 1;

@@ -4,7 +4,10 @@ import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { refundOf } from '../payments/payment-effects.ts';
 import { type Reaction, type RequestedEffect, reaction } from '../platform/execution/reactions/reaction.ts';
 
-/** A card is sent once it is paid; a payment that ended makes room for another one; what is not sent goes back. */
+/**
+ * Sends a card once it is paid, allows a new payment after one was cancelled, and refunds cards that aren't
+ * sent.
+ */
 export const ecardPayments: Reaction = reaction({
   name: 'ecard-payments',
   version: 1,
@@ -21,7 +24,7 @@ export const ecardPayments: Reaction = reaction({
   },
 });
 
-/** Whoever pays for a card gets a receipt, and an email for each amount that has gone back. */
+/** Emails the buyer of a card a receipt, and a notice of each refund. */
 export const ecardReceipts: Reaction = reaction({
   name: 'ecard-receipts',
   version: 1,

@@ -7,10 +7,10 @@ import { ecardTemplateStream } from './ecards.commands.ts';
 
 const space = '7b9c7f0e-2a56-5c0d-9f3e-8b1d4e6a2c57';
 
-/** Drawing, name, category, price in cents, and what it shows. */
+/** Price in cents; the description says what the drawing shows. */
 type Row = [slug: string, name: string, category: EcardCategory, priceCents: number, description: string];
 
-/** The templates of a new site; their drawings are in `pwa/public/ecards`. */
+/** The templates of a new site. Their drawings are in `pwa/public/ecards`. */
 export const seededTemplates: readonly Row[] = [
   ['candle-window', 'A Light in the Window', 'sympathy', 0, 'A candle on the sill, and the evening outside.'],
   ['olive-wreath', 'Olive Wreath', 'sympathy', 0, 'A quiet ring of leaves around the name you miss.'],
@@ -68,7 +68,7 @@ export function seededTemplateId(slug: string): string {
   return uuidv5(slug, space);
 }
 
-/** Adds the templates of a new site, once; what is there, or was changed since, is left alone. */
+/** Adds the templates of a new site once. Existing or changed ones are left alone. */
 export async function seedEcardTemplates({
   states,
   executor,
@@ -79,7 +79,7 @@ export async function seedEcardTemplates({
   for (const [slug, name, category, priceCents, description] of seededTemplates) {
     const templateId = seededTemplateId(slug);
     const { state } = await states.load(ecardTemplateDecider, ecardTemplateStream(templateId));
-    // The stream was folded by this very decider.
+    // Loaded with this decider.
     if ((state as typeof ecardTemplateDecider.initialState).status !== 'none') continue;
     const templateImageUrl = `/ecards/${slug}.svg`;
     await executor.execute({

@@ -56,7 +56,6 @@ declare module '../platform/execution/commands/command-map.ts' {
       InputsOf<typeof addressSchemas> {}
 }
 
-/** The stream of an e-card. */
 export function ecardStream(ecardId: string): string {
   return `ecard-${ecardId}`;
 }
@@ -65,7 +64,7 @@ export function ecardTemplateStream(templateId: string): string {
   return `ecard-template-${templateId}`;
 }
 
-/** The stream of an address that may get e-cards; `addressKey` tells nobody which. */
+/** The stream of a recipient's address. `addressKey` is a pseudonym. */
 export function ecardAddressStream(addressKey: string): string {
   return `ecard-address-${addressKey}`;
 }
@@ -73,14 +72,14 @@ export function ecardAddressStream(addressKey: string): string {
 export type EcardParts = {
   newPerson(): Promise<string>;
   queue: ImageQueue;
-  /** Whether a card with a price can be written. */
+  /** Whether cards with a price can be written. */
   payment: EcardPayment;
 };
 
-/** The person of whom nothing is written: commands that begin no card need none. */
+/** The person of commands that don't create a card, for which nothing is sealed. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** How e-cards are written, changed and delivered. Each is a stream of its own. */
+/** The commands of e-cards. Each card has its own stream. */
 export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
   return handles({
     decider: ecardDecider,
@@ -104,7 +103,7 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
   });
 }
 
-/** How templates of e-cards are added and changed. */
+/** The commands that add and change templates of e-cards. */
 export function ecardTemplateCommands(photosKnownTo: KnownPhotos) {
   return handles({
     decider: ecardTemplateDecider,

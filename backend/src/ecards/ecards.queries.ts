@@ -15,17 +15,17 @@ import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 
-/** A forwarder may send back what its reader has got all the same. */
+/** A forwarding server may return a card that was delivered. */
 function isSentBack({ status, sentAt }: EcardDoc): boolean {
   return status === 'bounced' && sentAt !== null;
 }
 
-/** What is asked of e-cards. Whoever may not see one gets the answer for one that is not there. */
+/** Queries of e-cards. A card that the caller may not see is treated as missing. */
 @Injectable()
 export class EcardQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** The templates that can be chosen, the free ones first. */
+  /** Returns the active templates, the free ones first. */
   async templates(): Promise<EcardTemplateDto[]> {
     const docs = await this.readModels
       .model(ecardTemplatesProjection)
@@ -36,7 +36,7 @@ export class EcardQueries {
     return docs.map(ecardTemplateDtoOf);
   }
 
-  /** All templates by name. */
+  /** Returns all templates, by name. */
   async allTemplates(): Promise<EcardTemplateDto[]> {
     const docs = await this.readModels
       .model(ecardTemplatesProjection)
@@ -47,7 +47,7 @@ export class EcardQueries {
     return docs.map(ecardTemplateDtoOf);
   }
 
-  /** An account's cards, the newest first. */
+  /** Returns an account's cards, the newest first. */
   async sentBy(accountId: string): Promise<EcardDto[]> {
     const docs = await this.readModels
       .model(ecardsProjection)
@@ -58,7 +58,7 @@ export class EcardQueries {
     return docs.flatMap((doc) => ecardDtoOf(doc) ?? []);
   }
 
-  /** A card of this account, or one of a visitor's for null. Throws `ecard-not-found`. */
+  /** Returns a card of this account or, with null, a visitor's. Throws `ecard-not-found`. */
   async written(ecardId: string, accountId: string | null): Promise<WholeEcardDto> {
     const doc = await this.doc(ecardId);
     const dto = doc && doc.authorId === accountId ? ecardDtoOf(doc) : null;
@@ -66,7 +66,7 @@ export class EcardQueries {
     return { ...dto, customPhotoUrl: await this.photo(dto) };
   }
 
-  /** A card of this account, or one of a visitor's, for whoever pays it. Throws `ecard-not-found`. */
+  /** Returns a card that this account may pay: its own or a visitor's. Throws `ecard-not-found`. */
   async payable(ecardId: string, accountId: string | null): Promise<Positioned<EcardDoc>> {
     const doc = await this.doc(ecardId);
     if (!doc || doc.status === 'erased' || (doc.authorId !== null && doc.authorId !== accountId))
@@ -75,8 +75,8 @@ export class EcardQueries {
   }
 
   /**
-   * The payment that a card of this account, or one of a visitor's, waits for, and its price in cents. Throws
-   * `ecard-not-found`, or `ecard-not-unpaid` where there is nothing to pay.
+   * Returns the open payment of a card of this account or a visitor's, and its price in cents. Throws
+   * `ecard-not-found`, or `ecard-not-unpaid` if there is nothing to pay.
    */
   async unpaid(
     ecardId: string,
@@ -88,7 +88,7 @@ export class EcardQueries {
     return { paymentId, priceCents };
   }
 
-  /** A card for whoever got it, also one that somebody on its way has sent back. Throws `ecard-not-found`. */
+  /** Returns a card for its recipient, even if it was returned after delivery. Throws `ecard-not-found`. */
   async opened(ecardId: string): Promise<OpenedEcardDto> {
     const doc = await this.doc(ecardId);
     if (!doc || !(['sent', 'sending'].includes(doc.status) || isSentBack(doc))) throw ecardNotFound();

@@ -15,9 +15,9 @@ export type ReturnParts = {
 const space = '4f6f5f6e-5a0c-5a0e-9a3f-3f5d6c1b7e20';
 
 /**
- * Takes a notice of a mail server: a card whose delivery has failed for good is bounced; answers whether one is. Which
- * card is told by the address that the notice was sent to, and by nothing that is written in it. The same notice again,
- * and one about a card that is not there any more, changes nothing.
+ * Handles a delivery notice: marks the card as bounced if delivery has permanently failed. Returns whether it
+ * did. Only the address that the notice was sent to identifies the card, never its content. Repeated notices
+ * and notices about missing cards do nothing.
  */
 export function returnedEcards({ returnAddresses, states, executor }: ReturnParts) {
   return async ({ sentTo, hasFailed }: DeliveryNotice): Promise<boolean> => {
