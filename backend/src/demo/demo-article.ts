@@ -1,8 +1,8 @@
 import type { ArticleFields } from '@everpaw/contracts/news/article.commands';
 
 /**
- * An article of a new site. `text` has a paragraph in each block between empty lines; `image` names a drawing; `offer`
- * says that it tells of the demo store's promo code.
+ * An article of a new site. Paragraphs in `text` are separated by empty lines. `image` names a drawing.
+ * `offer` marks an article about the demo store's promo code.
  */
 export type DemoArticle = Pick<ArticleFields, 'title' | 'summary'> &
   Partial<Pick<ArticleFields, 'type' | 'tags' | 'isPinned' | 'isFeatured' | 'productUpdate'>> & {

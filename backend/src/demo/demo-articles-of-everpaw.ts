@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts';
 
-/** Articles about the product. They are written as those about grief are. */
+/** Articles about the product, in the same format as those about grief. */
 export const articlesOfEverpaw: readonly DemoArticle[] = [
   {
     slug: 'a-page-in-your-pocket',

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts';
 
-/** Articles about losing an animal. A line that begins with `## ` is a heading, `- ` an item, `> ` a quote. */
+/** Articles about losing a pet. Lines beginning with `## ` are headings, `- ` list items, `> ` quotes. */
 export const articlesOfGrief: readonly DemoArticle[] = [
   {
     slug: 'the-first-week-without-them',

@@ -17,7 +17,7 @@ export interface DemoPhoto {
   readonly caption: string;
 }
 
-/** One of the complete memorials that a new site starts with. Dates are `YYYY-MM-DD`; ids never change. */
+/** A complete memorial of a new site. Dates are `YYYY-MM-DD`; ids never change. */
 export interface DemoMemorial {
   readonly id: string;
   readonly petName: string;
@@ -27,7 +27,7 @@ export interface DemoMemorial {
   readonly templateId: ThemeId;
   readonly memorialText: string;
   readonly createdAt: string;
-  /** The first one stands for the memorial. */
+  /** The first is the main photo. */
   readonly photos: readonly DemoPhoto[];
   readonly tributes: readonly DemoTribute[];
 }

@@ -1,14 +1,14 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import type { newCategoryFields } from '@everpaw/contracts/news/news-category.commands';
 import type * as z from 'zod/mini';
-import { type DemoArticle } from './demo-article.ts';
+import type { DemoArticle } from './demo-article.ts';
 import { articlesOfEverpaw } from './demo-articles-of-everpaw.ts';
 import { articlesOfGrief } from './demo-articles-of-grief.ts';
 
 /** The articles of a new site. */
 export const demoArticles: readonly DemoArticle[] = [...articlesOfGrief, ...articlesOfEverpaw];
 
-/** Their categories, in the order of their chips. */
+/** The categories of the articles, in display order. */
 export const demoCategories: readonly z.infer<typeof newCategoryFields>[] = (
   [
     [
@@ -40,7 +40,7 @@ function inline(text: string): string {
   return escapeHtml(text).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
 
-/** The text of a demo article in the markup that an article is kept in; `1. ` in an item stays as it is written. */
+/** Converts the text of a demo article to the stored markup. A `1. ` in an item is kept as text. */
 export function markupOf(text: string): string {
   let markup = '';
   let isText = false;

@@ -9,7 +9,7 @@ type Season = { id: string; from: Day; until: Day } & Pick<
 
 const none = { backgroundImage: null, specialMessage: null, ctaText: 'Create Memorial' };
 
-/** Four times of the year, as they are where most of the first visitors live; whoever keeps the site can move them. */
+/** Four seasons of the northern hemisphere, where most first visitors live. The operator can move them. */
 const seasons: readonly Season[] = [
   {
     id: '01890a5d-ac00-7000-8000-0000005e0001',
@@ -74,7 +74,10 @@ const seasons: readonly Season[] = [
   },
 ];
 
-/** The season's next time that is not over at `now`: from the start of its first day to the end of its last, in UTC. */
+/**
+ * Returns the season's next period that hasn't ended at `now`, from the start of its first day to the end of
+ * its last, in UTC.
+ */
 function nextTime({ from, until }: Season, now: Date): { startDate: string; endDate: string } {
   const crosses = until.month < from.month;
   for (let year = now.getUTCFullYear() - 1; ; year += 1) {
@@ -85,7 +88,7 @@ function nextTime({ from, until }: Season, now: Date): { startDate: string; endD
   }
 }
 
-/** The seasonal themes of a fresh installation, each at its next time from `now` on. */
+/** Returns the seasonal themes of a new site, each with its next period from `now` on. */
 export function demoSeasons(now: Date): (SeasonalThemeFields & { themeId: string })[] {
   return seasons.map((season) => {
     const { id: themeId, name, priority, theme } = season;

@@ -23,7 +23,7 @@ import { seedNews } from './seed-news.ts';
 const visitor: Actor = { kind: 'visitor' };
 const seeding: Actor = { kind: 'system', name: 'seed' };
 
-/** What seeding needs of a running site. */
+/** The parts of a running site that seeding uses. */
 type Parts = {
   clock: () => Date;
   secret: string;
@@ -34,15 +34,16 @@ type Parts = {
   uploads: Pick<Uploads, 'record'>;
 };
 
-/** Built files have it beside them too. */
+/** The build copies this folder next to the built files. */
 export const photoFolder = new URL('./photos/', import.meta.url);
 
 /** The promo code of the demo store. */
 const demoCode = 'REMEMBER10';
 
 /**
- * Fills a new site with three complete memorials, four seasonal themes, a store and its news. Anything that exists, or
- * existed and was removed, is left alone: a start that ends while a memorial is being filled leaves that one as it is.
+ * Fills a new site with three complete memorials, four seasonal themes, a store and news. Anything that
+ * exists, or existed and was removed, is left alone. If the process ends while a memorial is being seeded,
+ * that one stays incomplete.
  */
 export async function seedDemo(platform: Parts): Promise<void> {
   await seedSeasons(platform);
@@ -90,7 +91,7 @@ async function seedCampaign(platform: Parts): Promise<void> {
 
 async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
   const { id: memorialId, petName, createdAt, tributes, ...words } = memorial;
-  // A family of its own for each: the free plan keeps one memorial.
+  // A separate account for each: the free plan has one memorial.
   const accountId = uuidv5('demo family', memorialId);
   const email = `${petName.toLowerCase()}@demo.everpaw.example`;
   const family: Actor = { kind: 'account', accountId };

@@ -16,14 +16,14 @@ type Parts = {
 };
 
 /**
- * Fills the news of a new site, once: what is there, or was changed since, is left alone. `campaignId` is the promo code
- * that an article tells of.
+ * Fills the news of a new site once. Existing or changed articles are left alone. `campaignId` is the
+ * campaign that an article mentions.
  */
 export async function seedNews(parts: Parts, campaignId: string | null): Promise<void> {
   for (const category of demoCategories) {
     const categoryId = categoryIdOf(category.slug);
     const { state } = await parts.states.load(newsCategoryDecider, categoryStream(categoryId));
-    // The stream was folded by this very decider.
+    // Loaded with this decider.
     if ((state as typeof newsCategoryDecider.initialState).status !== 'none') continue;
     const data = { categoryId, ...category };
     await execute(parts, parts.clock(), categoryId, { type: 'CreateNewsCategory', data });
@@ -61,7 +61,8 @@ async function seedArticle(parts: Parts, article: DemoArticle, campaignId: strin
     };
     await execute(parts, at, articleId, { type: 'DraftArticle', data });
   }
-  // With the id of the first time: one that somebody has archived or taken back is not published again.
+  // Uses the first publication's command id, so an article that was archived or unpublished isn't published
+  // again.
   if (status === 'none' || status === 'draft')
     await execute(parts, at, articleId, { type: 'PublishArticle', data: { articleId } });
 }
