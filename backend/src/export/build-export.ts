@@ -51,18 +51,18 @@ export type ExportParts = {
 
 type Positioned<Doc> = Doc & { position: string };
 
-/** The file of what somebody wrote beneath articles, without its ending. */
+/** File name, without extension, of the account's comments on articles. */
 const commentsFile = 'comments-written';
 
-/** The most entries of the access log that an export holds. */
+/** Maximum number of entries of the access log in an export. */
 const mostAccesses = 5_000;
 
-/** An entity of which people take along what they wrote. */
+/** An entity whose authors get what they wrote in their export. */
 type Own = SyncedEntity & { authored: Authored };
-/** One of which they take along what their memorials received, too. */
+/** An entity whose entries are also exported with the author's own memorials. */
 type Taken = Own & { parent: { entity: string; field: string } };
 
-/** The views that an export is made of: where they are behind, what was just written would be missing. */
+/** Lists the views of an export. They must be up to date, or recent changes would be missing. */
 export async function exportedViews(): Promise<string[]> {
   const beside = [
     accountsProjection,
@@ -126,10 +126,10 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
 
 type Engine = ExportParts['engine'];
 
-/** What an account wrote beneath articles, the oldest first, as people take it along. */
+/** Yields an account's comments on articles, the oldest first. */
 async function commentsOf(engine: Engine, accountId: string): Promise<object[]> {
   const comments: object[] = [];
-  // Documents of this projection alone are asked for.
+  // The query returns documents of this projection only.
   const docs = documentsOf(engine, commentsProjection, { authorId: accountId });
   for await (const doc of docs as AsyncGenerator<CommentDoc>) {
     const { _id: id, articleId: feedId, parentId, content, status, likeCount, createdAt } = doc;
@@ -138,7 +138,7 @@ async function commentsOf(engine: Engine, accountId: string): Promise<object[]> 
   return comments;
 }
 
-/** What an account wrote about products, the oldest first. */
+/** Returns an account's product reviews, the oldest first. */
 async function reviewsOf(engine: Engine, accountId: string): Promise<object[]> {
   const docs = await engine
     .model<ReviewDoc>(reviewsProjection.name)
@@ -156,7 +156,7 @@ async function reviewsOf(engine: Engine, accountId: string): Promise<object[]> {
   }));
 }
 
-/** The memorials that an account owns or cares for, the oldest first. */
+/** Returns the memorials that an account owns or cares for, the oldest first. */
 async function memorialsOf(
   engine: Engine,
   accountId: string,
@@ -173,7 +173,7 @@ async function memorialsOf(
   return withTributeCounts(engine.model<TributeCountsDoc>(tributeCountsProjection.name), memorials);
 }
 
-/** What an account pays for; null for nothing. */
+/** Returns an account's subscription, or null. */
 async function subscriptionOf(engine: Engine, accountId: string): Promise<SubscriptionDto | null> {
   const doc = await engine
     .model<SubscriptionDoc>(subscriptionsProjection.name)
@@ -182,7 +182,7 @@ async function subscriptionOf(engine: Engine, accountId: string): Promise<Subscr
   return ownSubscriptionOf(doc).subscription;
 }
 
-/** What an account has ordered, the oldest first. */
+/** Returns an account's orders, the oldest first. */
 async function orderDocsOf(engine: Engine, accountId: string): Promise<OrderDoc[]> {
   return engine
     .model<OrderDoc>(ordersProjection.name)
@@ -191,17 +191,17 @@ async function orderDocsOf(engine: Engine, accountId: string): Promise<OrderDoc[
     .lean<OrderDoc[]>();
 }
 
-/** The same as people take it along. */
+/** Returns an account's orders as they are exported. */
 async function ordersOf(engine: Engine, accountId: string): Promise<OrderDto[]> {
   return (await orderDocsOf(engine, accountId)).flatMap((order) => orderDtoOf(order) ?? []);
 }
 
-/** A ZIP file whose parts are opened when their turn has come; all carry the time `mtime`. */
+/** Opens a ZIP file. Its entries are opened only when they are written; all have the time `mtime`. */
 function openArchive(mtime: Date) {
   const zip = new ZipFile();
   const failed = Promise.withResolvers<never>();
   zip.on('error', failed.reject);
-  // It may fail before, or after, anybody waits for it.
+  // It may reject before or after a caller awaits it.
   failed.promise.catch(() => {});
   const add = (
     name: string,
@@ -222,7 +222,7 @@ function openArchive(mtime: Date) {
     text,
     json,
     fail: failed.reject,
-    /** Writes all that was added; rejects with the first failure, which leaves no file. */
+    /** Writes all added entries. Rejects with the first error; no file remains then. */
     async write(file: string): Promise<void> {
       zip.end();
       const output = zip.outputStream as Readable; // yazl's type names only what every stream can
@@ -241,7 +241,10 @@ function openArchive(mtime: Date) {
 
 type Archive = ReturnType<typeof openArchive>;
 
-/** Adds photographs, and reports each that is written. Answers a photo's path; null when its bytes are gone. */
+/**
+ * Returns a function that adds a photo and returns its path, or null if its bytes are gone. `onWritten` is
+ * called for each.
+ */
 function photosInto(
   archive: Archive,
   media: ExportParts['media'],
@@ -262,7 +265,7 @@ function photosInto(
   };
 }
 
-/** Adds the videos and sounds of a memorial, each in its turn. Answers their paths in the folder by their ids. */
+/** Adds the recordings of a memorial. Returns their paths in the folder by id. */
 async function recordingsInto(
   archive: Archive,
   library: ExportParts['recordings'],
@@ -272,7 +275,7 @@ async function recordingsInto(
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const [place, { id, kind, sha256 }] of recordings.entries()) {
-    // Opened once more when it is written: until then nothing is read.
+    // Opened again when it is written; nothing is read until then.
     const found = await library.open(sha256);
     if (!found) {
       await onWritten();
@@ -289,7 +292,7 @@ async function recordingsInto(
   return files;
 }
 
-/** The photos that were received beneath a memorial: the folder of each, and its SHA-256. */
+/** Returns the photos added to a memorial by visitors, with folder and SHA-256. */
 async function photosReceived(
   engine: Engine,
   taken: readonly Taken[],
@@ -309,9 +312,9 @@ async function photosReceived(
 }
 
 /**
- * Writes everything that is kept of an account into a ZIP file. Nothing is held whole: photographs are copied and
- * what was written is read page by page. `onProgress` hears how many photographs and recordings are done. Answers the ids of the
- * memorials and the accounts of which something is in it; null when there is no such account.
+ * Writes all data of an account into a ZIP file. Memory is bounded: photos are streamed and documents are
+ * read in pages. `onProgress` is called with the number of completed photos and recordings. Returns the ids
+ * of the memorials and accounts whose data it contains, or null if there is no such account.
  */
 export async function buildExport(
   { engine, media, recordings, sessions, accessLog }: ExportParts,
@@ -392,7 +395,7 @@ export async function buildExport(
   return [...holds];
 }
 
-/** Adds the photographs on e-cards and of ordered things, and what only some people have set. */
+/** Adds photos of e-cards and of orders, and data that only some accounts have. */
 async function addBeside({ add, json }: Archive, engine: Engine, accountId: string): Promise<void> {
   for (const { id, read } of await ecardPhotos(engine, accountId))
     add(`ecards/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
@@ -402,7 +405,7 @@ async function addBeside({ add, json }: Archive, engine: Engine, accountId: stri
   if (contacts.length > 0) json('archive-contacts.json', () => contacts);
 }
 
-/** Who cares for a memorial, its owner first. */
+/** Returns the keepers of a memorial, its owner first. */
 async function keepersOf(
   engine: Engine,
   { ownerId, keepers }: MemorialDoc,
@@ -417,8 +420,8 @@ async function keepersOf(
 }
 
 /**
- * What this viewer may know of the documents of an entity as a JSON array, the oldest first. `onAuthor` hears of each
- * account that wrote one.
+ * Streams an entity's documents that this viewer may see as a JSON array, the oldest first. `onAuthor` is
+ * called with the account of each author.
  */
 function asJson(
   engine: Engine,
@@ -443,7 +446,10 @@ function asJson(
   return Readable.from(parts(), { objectMode: false });
 }
 
-/** The memorial without what only a program needs; each photo and recording with the name of its file, null when that is gone. */
+/**
+ * Returns the memorial without technical fields, and each photo and recording with its file name, null if the
+ * file is gone.
+ */
 function described(
   { images, videos = [], audio = [], position: _, keepers: __, ...memorial }: MemorialDto,
   files: (string | null)[],
@@ -478,7 +484,7 @@ function described(
   };
 }
 
-/** A name as a folder is called on every system: plain letters, digits and hyphens. */
+/** Converts a name to a folder name that is valid on every system: letters, digits and hyphens. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (

@@ -40,37 +40,39 @@ export type EraseParts = {
   executor: Pick<CommandExecutor, 'execute' | 'executeReceived'>;
   states: StreamStates;
   engine: Pick<ProjectionEngine, 'model' | 'waitFor' | 'allReached'>;
-  /** The position of the last event of the log. */
+  /** Returns the position of the log's last event. */
   head(): Promise<string>;
-  /** Lets nothing that was deleted stay readable in the files of views and records. */
+  /** Removes deleted data that is still in the files of views and records. */
   scrub(): Promise<void>;
-  /** Makes unreadable what people wrote beneath a memorial, and what an account wrote beneath others'. */
+  /** Makes entries of a memorial, and an account's entries on others' memorials, unreadable. */
   erasure: Pick<EntityErasure, 'eraseChildren' | 'eraseWrittenBy'>;
   archiving: {
-    /** Forgets the addresses that this account has set on archive schedules, and its own wherever it stands there. */
+    /**
+     * Deletes the notification addresses of archive schedules: those this account has set, and its own
+     * address on others' schedules.
+     */
     forgetContacts(left: Pick<LeftAccount, 'accountId' | 'emailKey'>): Promise<void>;
-    /** Writes every kept archive anew without whoever was erased; `cause` names what this is for. */
+    /** Rewrites all stored archives without erased people's data. `cause` identifies the erasure. */
     rewriteAll(cause: string): Promise<void>;
   };
-  /** Lets every feature erase what it knows of an account. */
+  /** Erases an account's data in every feature. */
   forgetAccount(accountId: string, cause?: Cause): Promise<void>;
-  /** Removes a picture's bytes unless something shows it, as it was at `position`. */
+  /** Removes a photo's bytes unless it was shown anywhere at `position`. */
   forgetPicture(sha256: string, position: string): Promise<void>;
 };
 
 const space = 'a3a9f1de-5b3c-5f0e-9a44-6a0f2f3c8f21';
 const pageSize = 500;
 const allViews = projections.map(({ name }) => name);
-/** How long the views may take to be level, in milliseconds; then it is tried again later. */
+/** How long the job waits for the views, in milliseconds, before it fails and is retried. */
 const levelTimeoutMs = 30_000;
 
-/** The part of an account's leaving that the account's own event tells. */
+/** The part of an erasure's input that the account's event contains. */
 export type LeftAccount = { accountId: string; emailKey: string; memorialIds: readonly string[] };
 
 /**
- * Lets nothing stay of somebody who has left. The key goes first: from then on all that they wrote is noise,
- * whatever happens next. Every step can be done again, so a run that was cut off anywhere is simply repeated from the
- * start, and a second run changes nothing.
+ * Erases all data of a deleted account. Destroying the key comes first and makes the person's data
+ * unreadable. Every step is idempotent, so an interrupted run is repeated from the start.
  */
 export async function eraseAccount(
   parts: EraseParts,
@@ -90,7 +92,7 @@ export async function eraseAccount(
     const position = await parts.head();
     const answers = await Promise.all([
       engine.waitFor(allViews, position, levelTimeoutMs),
-      // A build that does not serve yet holds words too, and will serve one day.
+      // A build that doesn't serve yet contains the data too and may serve later.
       engine.allReached(position, levelTimeoutMs),
     ]);
     if (answers.some((answer) => answer !== 'reached'))
@@ -103,11 +105,11 @@ export async function eraseAccount(
   await tokens.revokeAll(accountId);
   await accessLog.forget(accountId);
   await exports.forget(accountId);
-  // An erasure that a restored log has not heard of: it says so from now on, and every view with it.
+  // After restoring an older log, this records the erasure again, for all views.
   await execute('DeleteAccount', { accountId, emailKey }).catch(unlessUnknown);
   await execute('ReleaseEmail', { emailKey, accountId });
 
-  // Without the key nothing more can be written in this person's name, so what the views hold now is all there is.
+  // Nothing new can be written without the key, so the views are complete from here on.
   await level();
   const asked = await askedIn(engine, accountId);
   const cause = asked ? { correlationId: asked.correlationId, causationId: asked.eventId } : {};
@@ -120,7 +122,7 @@ export async function eraseAccount(
   for (const memorialId of all) await execute('EraseMemorial', { memorialId, ownerId: accountId }, cause);
   for (const { memorialId, role } of keeperships)
     if (role === 'keeper') await execute('StopKeeping', { memorialId, keeperId: accountId }, cause);
-  // While the cart still says which photos it holds.
+  // Runs before the cart is erased, which lists its photos.
   await parts.forgetAccount(accountId, cause);
   await erasure.eraseWrittenBy(accountId, cause);
   for (const memorialId of all) await erasure.eraseChildren(memorialEntity.name, memorialId, cause);
@@ -128,16 +130,16 @@ export async function eraseAccount(
 
   const position = await level();
   await exports.forgetHolding([accountId, ...all]);
-  // Emails to others name this person too, and only a site without a mail server keeps any.
+  // Emails to others contain this person's data too. They are stored only on a site without a mail server.
   await mailer.forgetKept();
   await parts.recordings.dropAll(accountId);
   await forgetUploads(parts, accountId, position);
 
-  // Before the certificate: no archive holds the key by then.
+  // Must precede the certificate, so that no archive contains the key by then.
   await parts.archiving.rewriteAll(`account ${accountId}`);
   await parts.scrub();
 
-  // What is remembered of these streams still holds their words; reading on to their end replaces it.
+  // The cached states of these streams still contain the data. Reading on replaces them.
   await states.load(accountDecider, accountStream(accountId));
   for (const memorialId of all) await states.load(memorialDecider, memorialStream(memorialId));
 
@@ -147,7 +149,7 @@ export async function eraseAccount(
   await execute('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
 }
 
-/** Removes the photos that only this account has uploaded, and every record that it uploaded one. */
+/** Removes photos that only this account has uploaded, and its upload records. */
 async function forgetUploads(
   { uploads, forgetPicture }: Pick<EraseParts, 'uploads' | 'forgetPicture'>,
   accountId: string,
@@ -163,13 +165,16 @@ async function forgetUploads(
   }
 }
 
-/** Events after which nobody is told any more what their stream said of somebody: of what belongs to a memorial, and of the rest. */
+/**
+ * Events after which a stream's earlier personal data is no longer shown: of a memorial's entries, and of
+ * other entities.
+ */
 const takenBack: readonly string[] = [
   ...retractionTypes,
   ...['CommentDeleted', 'NewsUnliked', 'EcardErased', 'ReviewDeleted', 'OrderContactErased'],
 ];
 
-/** Where the log says that an account was deleted; null where it does not. */
+/** Returns the deletion event of an account, or null. */
 async function askedIn(engine: EraseParts['engine'], accountId: string): Promise<AuditEventDoc | null> {
   return engine
     .model<AuditEventDoc>(auditEventsProjection.name)
@@ -177,13 +182,13 @@ async function askedIn(engine: EraseParts['engine'], accountId: string): Promise
     .lean<AuditEventDoc>();
 }
 
-/** What a memorial shows, and the events that it comes and goes with. */
+/** The content of a memorial that is counted, with the events that add and remove it. */
 const shownKinds = [
   ['photo', 'PhotoAdded', 'PhotoRemoved'],
   ['recording', 'MemorialRecordingAdded', 'MemorialRecordingRemoved'],
 ] as const;
 
-/** What an erasure has erased, as the log tells it: the same in every run. */
+/** Counts the erased data according to the log, so every run returns the same. */
 async function erasedBy(
   engine: EraseParts['engine'],
   { correlationId }: AuditEventDoc,
@@ -208,10 +213,10 @@ async function erasedBy(
   return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
 }
 
-/** A stream is named by its entity, a hyphen and an id. */
+/** Stream names are the entity, a hyphen and an id. */
 const uuidEnding = '-00000000-0000-7000-8000-000000000000'.length;
 
-/** An account that never came, or that the log does not hold any more, needs no end. */
+/** Ignores accounts that never existed or are no longer in the log. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
 }

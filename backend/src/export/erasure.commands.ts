@@ -13,8 +13,8 @@ declare module '../platform/execution/commands/command-map.ts' {
 const space = '6f4f2c1e-93a5-5e0c-8a52-7d7f1f0c2b19';
 
 /**
- * Names the erasure of an account for its person alone: others may know the account's id, but nobody the keyed hash of
- * its address (`emailKeyOf`).
+ * Returns the id of an erasure. Only its person can compute it: others may know the account's id, but not the
+ * keyed hash of its address (`emailKeyOf`).
  */
 export function erasureIdOf(accountId: string, emailKey: string): string {
   return uuidv5(`erasure ${accountId} ${emailKey}`, space);
@@ -24,7 +24,7 @@ export function erasureStream(erasureId: string): string {
   return `erasure-${erasureId}`;
 }
 
-/** How an erasure is certified. */
+/** The commands that certify an erasure. */
 export const erasureCommands = handles({
   decider: erasureDecider,
   commands: erasureSchemas,

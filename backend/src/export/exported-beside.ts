@@ -17,7 +17,7 @@ import type { ProjectionEngine } from '../platform/execution/projections/project
 
 type Engine = Pick<ProjectionEngine, 'model'>;
 
-/** The views that these are read from. */
+/** The views that these functions read. */
 export const viewsBeside = [
   archiveSchedulesProjection,
   cartsProjection,
@@ -27,7 +27,7 @@ export const viewsBeside = [
   linePhotosProjection,
 ];
 
-/** Whom an owner has invited to a memorial and who has not answered yet, the oldest first. */
+/** Returns the open invitations of a memorial, the oldest first. */
 export async function openInvitations(
   engine: Engine,
   memorialId: string,
@@ -41,7 +41,7 @@ export async function openInvitations(
     .sort((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1));
 }
 
-/** The addresses that an account has set on schedules of archives. */
+/** Returns the notification addresses that an account has set on archive schedules. */
 export async function archiveContacts(
   engine: Engine,
   accountId: string,
@@ -54,7 +54,7 @@ export async function archiveContacts(
   return docs.map(({ name, notificationEmail, webhookUrl }) => ({ name, notificationEmail, webhookUrl }));
 }
 
-/** The e-cards of an account that have a photo: their ids, and how to read the JPEG of each. */
+/** Returns an account's e-cards with a photo: their ids, and a function that reads each JPEG. */
 export async function ecardPhotos(
   engine: Engine,
   accountId: string,
@@ -75,7 +75,7 @@ export async function ecardPhotos(
   }));
 }
 
-/** The photos that what an account has in its cart or has ordered is made from: how to read the JPEG of each, by its line. */
+/** Returns the photos of an account's cart and orders: a function that reads each JPEG, by line. */
 export async function linePhotos(
   engine: Engine,
   accountId: string,

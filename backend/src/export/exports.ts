@@ -12,7 +12,7 @@ import {
 } from '../platform/storage/media-store/chunked-files.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
 
-/** One export of an account at most; `_id` is the account. `exportId` names its job and its file. */
+/** An account has at most one export; `_id` is the account. `exportId` identifies its job and file. */
 type ExportDoc = {
   _id: string;
   exportId: string;
@@ -23,11 +23,11 @@ type ExportDoc = {
   requestedAt: Date;
   readyAt: Date | null;
   expiresAt: Date | null;
-  /** The ids of the accounts and memorials it holds something of; one of an older version of the site does not say. */
+  /** The ids of accounts and memorials whose data it contains. Missing in records of older versions. */
   holds?: readonly string[];
-  /** Whether somebody left while it was being written. */
+  /** Whether an account in it was erased while it was being written. */
   isStale?: boolean;
-  /** Where its file lies in the bucket; absent where it lies in the folder of the process that wrote it. */
+  /** Its place in the bucket; absent if it is in the folder of the process that wrote it. */
   kept?: Pick<ChunkedFile, 'folder' | 'chunks'> | undefined;
 };
 
@@ -50,42 +50,43 @@ const schema = new Schema(
 );
 schema.index({ expiresAt: 1 });
 
-/** How often an export is tried; each try starts anew. */
+/** Maximum number of attempts. Each starts from the beginning. */
 export const exportAttempts = 3;
-/** A file that no record names, this long after it was last written to, is of a process that died. */
+/** An unreferenced file that hasn't been written to for this long was left by a process that died. */
 const orphanMs = dayMs;
 const fileName = /^([0-9a-f-]{36})\.zip(\.part)?$/;
 
 /**
- * The exports of accounts: what is known of them, and their files in a folder of their own, readable by nobody but
- * the site and never served by name. A file stands under its name only when all of it is on the disk. With a bucket the
- * folder holds what is being written only: a finished file lies there in chunks, and every process can send it.
+ * The exports of accounts and their files. Only the site can read their folder, and they are never served by
+ * name. A file gets its name only once it is completely on disk. With a bucket, the folder contains only
+ * files being written; finished files are in the bucket in chunks, where all processes can read them.
  */
 export type Exports = {
-  /** Begins an export, or goes on with the one that is being built; answers the id of its job. The same id again is the same. */
+  /**
+   * Starts an export, or returns the one in progress. Returns the id of its job. Idempotent for the same id.
+   */
   request(accountId: string, exportId: string): Promise<string>;
   status(accountId: string): Promise<ExportStatus>;
-  /** Where the file of this export is to be written. Null when the export is not wanted any more. */
+  /** Returns the path to write this export to, or null if it is no longer wanted. */
   begin(accountId: string, exportId: string): Promise<string | null>;
   progress(accountId: string, exportId: string, done: number, total: number): Promise<void>;
   /**
-   * The written file is whole: from now on it can be downloaded. When it is not wanted any more it is removed. `holds`
-   * names the accounts and memorials of which something is in it.
-   *
-   * @throws Error when somebody left since `begin`: it is to be written anew.
+   * Publishes the complete file for download, or removes it if it is no longer wanted. `holds` lists the
+   * accounts and memorials whose data it contains.
+   * @throws Error if one of them was erased since `begin`: the export must be written again.
    */
   finish(accountId: string, exportId: string, holds: readonly string[]): Promise<void>;
   fail(accountId: string, exportId: string): Promise<void>;
-  /** The finished file; null when there is none that can be read here, or its days are over. `size` is in bytes. */
+  /** Returns the finished file, or null if there is none here or it has expired. `size` is in bytes. */
   file(accountId: string): Promise<{ stream: Readable; size: number; readyAt: Date } | null>;
-  /** Deletes the account's export, also one that is being built. */
+  /** Deletes the account's export, finished or in progress. */
   forget(accountId: string): Promise<void>;
   /**
-   * Deletes every export that may hold something of these accounts or memorials, whosever it is. What is being
-   * written is written anew. To be called when no view holds their words any more.
+   * Deletes all exports that may contain data of these accounts or memorials. Exports in progress are written
+   * again. Call it once no view contains their data.
    */
   forgetHolding(ids: readonly string[]): Promise<void>;
-  /** Deletes what has expired by `now`, and files that nobody knows of. */
+  /** Deletes exports that have expired by `now` and unreferenced files. */
   sweep(now: Date): Promise<void>;
 };
 
@@ -111,14 +112,14 @@ function statusOf(doc: ExportDoc): ExportStatus {
   return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
 }
 
-/** Where the files of exports stand: in the folder while they are written, and whole there or in the bucket. */
+/** The locations of export files: in the folder while being written, then there or in the bucket. */
 function filesIn(folder: string, bucket: ChunkedFiles | null) {
   const whole = (exportId: string) => join(folder, `${exportId}.zip`);
   const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
   return {
     part,
 
-    /** Puts what was written where it can be read from; answers where that is in the bucket. */
+    /** Moves the written file to its final place. Returns its place in the bucket, if any. */
     async keep(exportId: string): Promise<ExportDoc['kept']> {
       if (!bucket) {
         await syncFile(part(exportId));
@@ -133,7 +134,7 @@ function filesIn(folder: string, bucket: ChunkedFiles | null) {
       return { folder: kept, chunks };
     },
 
-    /** The bytes of a finished file; null when they are not there. */
+    /** Opens a finished file; null if it is missing. */
     async open({ exportId, kept }: Files): Promise<Readable | null> {
       if (!kept) return existsSync(whole(exportId)) ? createReadStream(whole(exportId)) : null;
       const isThere = bucket !== null && (await bucket.has(kept));
@@ -150,7 +151,7 @@ function filesIn(folder: string, bucket: ChunkedFiles | null) {
 type ExportFiles = ReturnType<typeof filesIn>;
 type Files = Pick<ExportDoc, 'exportId' | 'kept'>;
 
-/** Deletes the files of `folder` that no export of `known` names, when nobody has written to them for long. */
+/** Deletes files of `folder` that aren't in `known` and weren't written to recently. */
 async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const exportId = fileName.exec(name)?.[1];
@@ -161,19 +162,20 @@ async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Dat
   }
 }
 
-/** How exports end: with their account, with whoever is in them, and in time. */
+/** Deletes exports of an account, of the people in them, and after they expire. */
 function endsOf(
   model: Model<ExportDoc>,
   { folder, files, bucket }: { folder: string; files: ExportFiles; bucket: ChunkedFiles | null },
 ): Pick<Exports, 'forget' | 'forgetHolding' | 'sweep'> {
-  /** The file goes first: a run that was cut off finds the record again. */
+  /** The file is deleted first, so an interrupted run finds the record again. */
   const end = async (doc: ExportDoc) => {
     await files.remove(doc);
     await model.deleteOne({ _id: doc._id, exportId: doc.exportId, state: doc.state });
   };
   return {
     async forget(accountId) {
-      // What is finished in between is read again; whoever still writes removes the file when the record is gone.
+      // Repeats for an export that finished meanwhile. A running export removes its file when its record is
+      // gone.
       for (;;) {
         const doc = await model.findById(accountId).lean<ExportDoc>();
         if (!doc) return;
@@ -197,14 +199,14 @@ function endsOf(
   };
 }
 
-/** Forgets every export; its person asks for another one. Files that nobody knows of any more are swept. */
+/** Deletes all export records, so people have to request exports again. The sweep deletes their files. */
 export async function forgetExports(connection: Connection): Promise<void> {
   await connection.model<ExportDoc>('exports', schema, 'exports').deleteMany({});
 }
 
 /**
- * Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`; with a `store` what is
- * finished lies there.
+ * Opens the exports in `connection`, which must keep every acknowledged write, and in `folder`. With a
+ * `store`, finished files are kept there.
  */
 export async function openExports(
   connection: Connection,
@@ -261,7 +263,7 @@ export async function openExports(
       );
       if (matchedCount === 1) return;
       await files.remove({ exportId, kept });
-      // Its person may have left, or asked anew, while it was being written.
+      // The account may have been erased, or have requested another export, meanwhile.
       if (await isWanted(accountId, exportId))
         throw new Error('Somebody whose words are in it may have left: it is written anew');
     },

@@ -38,7 +38,7 @@ import { erasureIdOf, erasureStream } from './erasure.commands.ts';
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
 
-/** Leaving: what would go, the proof that it is the person, and the one command that everything else follows from. */
+/** Deletes accounts: shows what would be deleted, verifies the person, and executes the command. */
 @Injectable()
 export class LeavingService {
   constructor(
@@ -53,7 +53,7 @@ export class LeavingService {
     @Inject(SERIALISER) private readonly serialiser: Serialiser,
   ) {}
 
-  /** What goes with this account, and what its person has to show first. */
+  /** Returns what is deleted with this account, and how its person has to verify. */
   async preview(account: AccountDoc, request: FastifyRequest): Promise<Leaving> {
     const { _id: accountId } = account;
     const keeperships = await this.readModels
@@ -108,12 +108,12 @@ export class LeavingService {
   }
 
   /**
-   * Deletes the account; once this resolves it opens nothing any more, and the rest goes within the next moments.
-   * Answers the id of its certificate of erasure. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
+   * Deletes the account. It can't be used once this resolves; its data is erased shortly after. Returns the
+   * id of the certificate of erasure. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
    */
   async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<string> {
     await this.prove(account, password, at);
-    // What they brought along as a visitor is theirs, and goes with the rest.
+    // Data from before signing in belongs to the account and is erased with it.
     await this.visitors.settle(at.request, at.reply);
     const { _id: accountId, email } = account;
     const emailKey = emailKeyOf(email, this.secret);
@@ -125,12 +125,12 @@ export class LeavingService {
     await this.sessions.endAll(accountId);
     await this.throttle.forget(email);
     await at.request.session.destroy();
-    // Until then the guard would still know the account.
+    // Otherwise the guard would still accept the account.
     if (position) await this.readModels.reached([accountsProjection.name], position);
     return erasureIdOf(accountId, emailKey);
   }
 
-  /** The certificate of a finished erasure. Throws `not-found` while there is none. */
+  /** Returns the certificate of a finished erasure. Throws `not-found` until then. */
   async certificate(erasureId: string): Promise<ErasureCertificate> {
     const stream = erasureStream(erasureId);
     const stored = await eventAt(this.log, stream, 0n);
