@@ -3,13 +3,13 @@ export function isZero(bytes: Uint8Array): boolean {
   return Buffer.compare(bytes, Buffer.alloc(bytes.byteLength)) === 0;
 }
 
-/** What the app's own writer calls handlers and itself; the app takes these out too, since 1.1. */
+/** The handler names and the name of the app's own writer. The app removes these too, since 1.1. */
 const writersHandlers = ['MediabunnyVideoHandler\0', 'MediabunnySoundHandler\0'];
 const writersName = /^Mediabunny v\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
 const versionOf = (content: Buffer) => (content.length >= 8 ? content.readUInt8(0) : Number.NaN);
 
-/** A header of one of two versions, each of one length, in which the times and what is reserved are zero. */
+/** Accepts a header of one of two versions with fixed lengths whose times and reserved fields are zero. */
 function dated(
   lengths: readonly [number, number],
   reserved: readonly (readonly [from: number, to: number])[],
@@ -23,7 +23,7 @@ function dated(
   };
 }
 
-/** As many entries of this many bytes as it says, and nothing after them. */
+/** Accepts a table with exactly the declared number of entries of this size. */
 const tableOf = (entryBytes: number) => (content: Buffer) =>
   content.length >= 8 && content.length === 8 + entryBytes * content.readUInt32BE(4);
 
@@ -46,7 +46,7 @@ function isHandler(content: Buffer): boolean {
   );
 }
 
-/** Boxes without others in them, and whether what they hold is needed to play the file. */
+/** Boxes without children, each with a check that it contains only what playback needs. */
 const leaves: Readonly<Record<string, (content: Buffer) => boolean>> = {
   mvhd: dated(
     [100, 112],
@@ -55,7 +55,7 @@ const leaves: Readonly<Record<string, (content: Buffer) => boolean>> = {
       [72, 96],
     ],
   ),
-  // Between the two reserved places stands how long it plays, in four bytes or eight.
+  // The duration between the two reserved fields has four or eight bytes.
   tkhd: (content) => {
     const isLong = versionOf(content) === 1;
     const at = isLong ? 24 : 16;
@@ -83,12 +83,14 @@ const leaves: Readonly<Record<string, (content: Buffer) => boolean>> = {
   btrt: exactly(12),
 };
 
-/** Whether a box says nothing but how the file is played: no time, no name, and no bytes beside what it counts. */
+/** Whether a box contains only what playback needs: no times, no names, no extra bytes. */
 export function isBare(type: string, content: Buffer): boolean {
   return leaves[type]?.(content) ?? true;
 }
 
-/** The same of what stands before the boxes in a description of samples; `header` is as long as that. */
+/**
+ * Like `isBare`, for the fields before the boxes in a sample description. `header` has exactly that length.
+ */
 export function isBareEntry(header: Buffer, handler: 'vide' | 'soun'): boolean {
   if (!isZero(header.subarray(0, 6))) return false;
   if (handler === 'soun') return isZero(header.subarray(8, 16)) && isZero(header.subarray(20, 24));

@@ -7,11 +7,10 @@ import { readAll, readManifest, readStoredManifest, sumOf } from './media-librar
 import { partKey, readRecording } from './recording-library.ts';
 
 /**
- * Reads every file that is kept of these pictures and recordings: each must be there, and be what was written. A picture of
- * 1.0 has no checksums: of its files it is only known whether they can be decoded whole. What is made when it is first
- * asked for is not read: it can be made again. Answers a sentence for each file that is not sound.
- *
- * @throws what the store throws when it cannot answer
+ * Reads all stored files of these photos and recordings and checks that they exist and are unchanged. Photos
+ * of 1.0 have no checksums; their files only have to decode completely. Files created on demand aren't read,
+ * since they can be created again. Returns a sentence for each damaged file.
+ * @throws errors of the store if it is unavailable
  */
 export async function checkPictures(store: MediaStore, sha256s: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
@@ -19,7 +18,10 @@ export async function checkPictures(store: MediaStore, sha256s: readonly string[
   return problems;
 }
 
-/** What stands for a manifest that was read and says nothing; a store that cannot answer says nothing of a picture. */
+/**
+ * Returns `otherwise` for an invalid manifest, but rethrows errors of the store, which say nothing about the
+ * photo.
+ */
 function unreadable<T>(error: unknown, otherwise: T): T {
   if (error instanceof MediaStoreUnavailable || error instanceof S3Failure) throw error;
   return otherwise;

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { letter } from './lettering.ts';
 
-/** What the card for shared links says beside the photograph. `years` is such as `2009 – 2023`. */
+/** The text on the share card, next to the photo. `years` is such as `2009 – 2023`. */
 export interface ShareCaption {
   readonly petName: string;
   readonly years: string;
 }
 
-/** The size of a card for shared links, in pixels, and the most bytes that messengers take. */
+/** The size of a share card in pixels, and the maximum number of bytes that messengers accept. */
 export const shareSize = { width: 1200, height: 630 } as const;
 export const shareMaxBytes = 300_000;
 
@@ -17,9 +17,9 @@ const sand = '#e6d5bd';
 const margin = 72;
 
 /**
- * The card that is shown where a memorial's address is shared: a JPEG of 1200 × 630 pixels and less than 300,000
- * bytes, the photograph on the right, the name in type on its softened colours. A name in letters the typeface does
- * not have leaves a card with the photograph alone.
+ * Renders the card for shared links: a JPEG of 1200 × 630 pixels and less than 300,000 bytes, with the photo
+ * on the right and the name on its blurred colors. If the typeface lacks a letter of the name, the card has
+ * only the photo.
  */
 export async function shareImage(photo: Uint8Array, { petName, years }: ShareCaption): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(photo).metadata();
@@ -53,12 +53,12 @@ export async function shareImage(photo: Uint8Array, { petName, years }: ShareCap
   return withinBytes(await composed.png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** An icon of a memorial that lives on a home screen. All are PNG and made from the photograph. */
+/** An icon of an installed memorial. All are PNGs made from the photo. */
 export type HomeScreenIcon = 'icon-192' | 'icon-512' | 'icon-maskable-512' | 'apple-touch-180';
 
 /**
- * One icon from a photograph: `icon-192` and `icon-512` with round corners, `icon-maskable-512` filled to its edges
- * with everything that matters inside the middle 80 %, `apple-touch-180` square and opaque.
+ * Renders an icon from a photo: `icon-192` and `icon-512` with rounded corners, `icon-maskable-512` without
+ * margins and with its content in the middle 80 %, `apple-touch-180` square and opaque.
  */
 export async function homeScreenIcon(photo: Uint8Array, icon: HomeScreenIcon): Promise<Buffer> {
   switch (icon) {
@@ -73,7 +73,7 @@ export async function homeScreenIcon(photo: Uint8Array, icon: HomeScreenIcon): P
   }
 }
 
-/** The part of a picture that catches the eye, opaque, in exactly this size. */
+/** Crops a photo to the most salient part, opaque, in exactly this size. */
 const cropped = (photo: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(photo)
     .flatten({ background: paper })
@@ -81,7 +81,7 @@ const cropped = (photo: Uint8Array, width: number, height: number): Promise<Buff
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** A photograph in 256 colours: a third of the size, and no difference at the size of an icon. */
+/** Encodes in 256 colors, at a third of the size. The difference isn't visible in an icon. */
 const png = (image: Sharp): Promise<Buffer> =>
   image.png({ palette: true, quality: 92, effort: 7, compressionLevel: 9 }).toBuffer();
 
@@ -94,7 +94,7 @@ async function rounded(photo: Uint8Array, side: number): Promise<Buffer> {
   return png(sharp(await square.png().toBuffer()));
 }
 
-/** The square is drawn at 80 % and runs out, over a few pixels, into its own softened reflection. */
+/** Draws the square at 80 % and fades its edges into its own blurred reflection. */
 async function maskable(photo: Uint8Array, side: number): Promise<Buffer> {
   const inner = Math.round(side * 0.8);
   const before = Math.floor((side - inner) / 2);
@@ -151,7 +151,7 @@ function words(name: NonNullable<ReturnType<typeof letter>>, years: string, colu
   </svg>`;
 }
 
-/** Quality gives way until the card is small enough; noise is the only picture that gets this far. */
+/** Lowers the quality until the card is small enough. Only images of noise need the lowest ones. */
 async function withinBytes(card: Buffer): Promise<Buffer> {
   let jpeg = Buffer.alloc(0);
   for (const quality of [88, 80, 70, 58, 45, 30]) {

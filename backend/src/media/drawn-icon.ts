@@ -11,11 +11,11 @@ const side = 1024;
 
 type Drawn = { bytes: Buffer; contentType: string };
 
-/** Drawings that were asked for lately; one is asked for again by every visitor of a page without photos. */
+/** Cache of recent drawings, which every visitor of a page without photos requests. */
 const made = new Map<string, Promise<Drawn>>();
 const cachedDrawings = 64;
 
-/** The picture of a memorial without a photo: the drawing of its kind of pet on quiet paper. Made once, kept for a while. */
+/** Returns the image of a memorial without a photo: the drawing of its pet type on plain paper. Cached. */
 export function drawnIcon(petType: PetType, derivation: Derivation): Promise<Drawn> {
   const key = JSON.stringify([petType, derivation]);
   const known = made.get(key);

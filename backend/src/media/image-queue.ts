@@ -3,45 +3,45 @@ import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 
-/** Nothing was kept, and it may be sent again. */
+/** Nothing was stored, and the upload may be retried. */
 export function mediaBusy(): DomainError {
   return new DomainError('unavailable', 'media-busy', uploadFailed.message);
 }
 
-/** One piece of image work, as far as its turn depends on it. */
+/** A piece of image work, as the queue needs it. */
 export type ImageWork = {
-  /** Whose it is; null: the site's. */
+  /** The account that caused it; null for the site. */
   owner: string | null;
-  /** Where its owner calls from (`networkOf`), where that is known. */
+  /** The owner's network (`networkOf`), if known. */
   network?: string | null;
-  /** The pixels that it unfolds, as its header says: what it costs. */
+  /** Its cost: the decoded pixels according to the image's header. */
   pixels: number;
 };
 
-/** Whose image work it is that an actor's command brings: visitors share one turn. */
+/** Returns the owner of a command's image work. All visitors share one. */
 export function imageOwnerOf(actor: Actor): string {
   return actor.kind === 'account' ? actor.accountId : actor.kind;
 }
 
-/** Runs image work a few pieces at a time; the others wait their turn. */
+/** Runs a few pieces of image work at a time; the others wait. */
 export type ImageQueue = <T>(piece: ImageWork, work: () => Promise<T>) => Promise<T>;
 
-/** Pixels that the smallest picture counts for: what is done for each takes as long. */
+/** Minimum cost in pixels, since each image has a fixed overhead. */
 const fewestPixels = 250_000;
-/** Work of at most so many pixels does not wait for larger work that runs. */
+/** Work of at most this many pixels doesn't wait for larger work that is running. */
 const smallPixels = 2_000_000;
 
 type Waiting = { cost: number; run: () => void; refuse: (error: DomainError) => void };
-/** The work of one account. `served` is what was done for it, in pixels. */
+/** The queued work of one account. `served` is its completed work, in pixels. */
 type Account = { served: number; pieces: Waiting[] };
-/** The accounts that call from one network. `now` is the least of `served` that a newcomer begins with. */
+/** The accounts of one network. `now` is the `served` that a new account starts with. */
 type Network = { served: number; now: number; accounts: Map<string | null, Account> };
 
 const costOf = ({ pixels }: ImageWork) => Math.max(pixels, fewestPixels);
 const firstCost = ({ pieces: [first] }: Account) => first?.cost ?? Number.POSITIVE_INFINITY;
 const costInLine = ({ pieces }: Account) => pieces.reduce((sum, { cost }) => sum + cost, 0);
 
-/** The first of those with the highest rank; ranks are compared number by number. */
+/** Returns the first item with the highest rank. Ranks are compared lexicographically. */
 function highest<T>(all: Iterable<T>, rank: (one: T) => readonly number[]): T | null {
   let best: { one: T; rank: readonly number[] } | null = null;
   for (const one of all) {
@@ -52,7 +52,7 @@ function highest<T>(all: Iterable<T>, rank: (one: T) => readonly number[]): T | 
   return best?.one ?? null;
 }
 
-/** Work in line, by network and account. */
+/** A queue of work by network and account. */
 function createLine() {
   const networks = new Map<string, Network>();
   let now = 0;
@@ -64,7 +64,7 @@ function createLine() {
       for (const [owner, account] of network.accounts) yield { key, network, owner, account };
   }
 
-  /** Forgets who has nothing in line: whoever comes again begins with what the others have by then. */
+  /** Removes idle accounts and networks. When they return, they start at the current value of the others. */
   function left({ key, network, owner, account }: Place): void {
     length -= 1;
     if (account.pieces.length === 0) network.accounts.delete(owner);
@@ -82,10 +82,13 @@ function createLine() {
       account.pieces.push(piece);
       length += 1;
     },
-    /** Takes what is next among what costs no more than `most`: what would be done first if all went on at once. */
+    /**
+     * Takes the next piece that costs at most `most`: the one that would finish first if all were processed
+     * in parallel.
+     */
     take(most: number): Waiting | null {
       const fitting = [...places()].filter(({ account }) => firstCost(account) <= most);
-      // Of a network, whichever of its accounts is next stands for it.
+      // A network is ranked by its account that is next.
       const place = highest(fitting, ({ network, account }) => {
         const inNetwork = fitting.filter((each) => each.network === network);
         const next = highest(inNetwork, (each) => [-(each.account.served + firstCost(each.account))]);
@@ -102,7 +105,7 @@ function createLine() {
       left(place);
       return piece;
     },
-    /** Takes what would be done last among what costs more than this. */
+    /** Removes the piece that would finish last among those that cost more. */
     giveWay(cost: number): Waiting | null {
       const larger = [...places()].filter(({ account }) => (account.pieces.at(-1)?.cost ?? 0) > cost);
       const place = highest(larger, ({ network, account }) => {
@@ -118,14 +121,13 @@ function createLine() {
 }
 
 /**
- * A queue for image work. `parallel` pieces run at once: by default one core is left to everything else, and never
- * more than two are used, because the same pool of threads hashes passwords and reads files. One more runs if it is
- * small and the others are not.
- *
- * Networks take turns, and in a network its accounts, each for as many pixels as the others: of all pieces the one that
- * would be done first goes next, so a small picture waits for what runs, not for large ones in line.
- * When `share` pieces of one account are in line, or `waiting` of all, the next is refused with `DomainError`
- * `media-busy`, unless a larger one gives way to it; memory stays bounded.
+ * Creates a queue for image work. `parallel` pieces run at once: by default one core stays free, and at most
+ * two are used, because the same thread pool hashes passwords and reads files. One more may run if it is
+ * small and the others aren't all small.
+ * Networks, and the accounts in each, share the queue fairly by pixels. The piece that would finish first in
+ * parallel processing is next, so a small image waits for running work but not for large queued ones. If one
+ * account has `share` queued pieces, or there are `waiting` in total, a new piece is refused with
+ * `DomainError` `media-busy` unless it displaces a larger one. So memory is bounded.
  */
 export function createImageQueue({
   parallel = Math.min(2, Math.max(1, availableParallelism() - 1)),

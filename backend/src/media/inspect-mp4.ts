@@ -3,23 +3,23 @@ import { recordingLimits } from '@everpaw/contracts/recordings/recordings.limits
 import { isBare, isBareEntry, isZero } from './bare-boxes.ts';
 import { RecordingRefused } from './recording-refused.ts';
 
-/** What the content of a recording says of it. `durationMs` is in milliseconds. */
+/** The properties of a recording according to its content. */
 export type RecordingFacts = { kind: RecordingKind; mimeType: string; durationMs: number };
 
-/** Bytes that are read where they are asked for; `read` is never asked for what lies beyond `size`. */
+/** Random access to bytes. `read` is never called beyond `size`. */
 export type ByteSource = { size: number; read(start: number, length: number): Promise<Buffer> };
 
-/** The most bytes of the description of a recording (`moov`), which is read whole. */
+/** Maximum size of a recording's description (`moov`), which is read completely. */
 export const maxDescriptionBytes = 8 * 1024 * 1024;
-/** Boxes at the top of a file: a plain one has four. */
+/** Maximum number of top-level boxes. A typical file has four. */
 const mostTopBoxes = 64;
 const mostBrandBytes = 256;
 const mostFreeBytes = 64 * 1024;
-/** Boxes in a box: with one of each kind, there are fewer. Whatever a file holds, no more of it is looked at. */
+/** Maximum number of boxes in a box; with one of each kind, there are fewer. Bounds the work for any file. */
 const mostBoxes = 32;
 const mostHandlerBytes = 256;
 
-/** What may stand in each box; a box of another type says more than how to play the file. */
+/** The allowed children of each box. Other types contain more than playback needs. */
 const childrenOf: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -30,7 +30,7 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
   stbl: ['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stsc', 'stsz', 'stco', 'co64'],
 };
 
-/** How samples are coded, and what describes that. `header` is the length of what stands before, in bytes. */
+/** The allowed codecs with their configuration boxes. `header` is the number of bytes before those. */
 const sampleEntries = {
   vide: {
     header: 78,
@@ -46,7 +46,7 @@ type Box = { type: string; content: Buffer };
 const damaged = () => new RecordingRefused('recording-damaged');
 const saysMore = () => new RecordingRefused('recording-says-more');
 
-/** The boxes that fill these bytes exactly. */
+/** Parses the boxes that fill these bytes exactly. */
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -63,7 +63,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** Refuses boxes that do not belong there, come twice, or say more than how the file is played. */
+/** Throws for boxes that aren't allowed here, are repeated, or contain more than playback needs. */
 function checkBoxes(boxes: readonly Box[], types: readonly string[]): void {
   const seen = new Set<string>();
   for (const { type, content } of boxes) {
@@ -72,21 +72,21 @@ function checkBoxes(boxes: readonly Box[], types: readonly string[]): void {
   }
 }
 
-/** The boxes of a box that may hold others. */
+/** Parses and checks the children of a box. */
 function childrenIn({ type, content }: Box): Box[] {
   const boxes = boxesIn(content);
   checkBoxes(boxes, childrenOf[type] ?? []);
   return boxes;
 }
 
-/** The one box of this type. */
+/** Returns the only box of this type. */
 function only(boxes: readonly Box[], type: string): Box {
   const [box, another] = boxes.filter((each) => each.type === type);
   if (!box || another) throw damaged();
   return box;
 }
 
-/** How long the file plays, in milliseconds, as its header says. */
+/** Returns the duration according to the header, in milliseconds. */
 function durationIn({ content }: Box): number {
   const isLong = content.length > 0 && content.readUInt8(0) === 1;
   if (content.length < (isLong ? 112 : 100)) throw damaged();
@@ -97,7 +97,7 @@ function durationIn({ content }: Box): number {
   return durationMs;
 }
 
-/** The samples lie in this file: nothing else is named. */
+/** Checks that the samples are in this file and no other file is referenced. */
 function checkPlace({ content }: Box): void {
   const isHere =
     content.length === 20 &&
@@ -120,7 +120,7 @@ function checkSampleEntries({ content }: Box, handler: Handler): void {
   }
 }
 
-/** What a track is for, once all of it was looked at. */
+/** Checks a whole track and returns its handler. */
 function handlerOf(track: Box): Handler {
   const parts = childrenIn(track);
   only(parts, 'tkhd');
@@ -149,7 +149,7 @@ function factsOf(description: Buffer): Omit<RecordingFacts, 'mimeType'> {
 
 type TopBox = { type: string; start: number; size: number };
 
-/** The boxes at the top of the file: where the content of each begins, and its length. */
+/** Lists the top-level boxes: where their content starts, and its length. */
 async function topBoxes(source: ByteSource): Promise<TopBox[]> {
   const boxes: TopBox[] = [];
   for (let at = 0; at < source.size; ) {
@@ -170,10 +170,10 @@ async function topBoxes(source: ByteSource): Promise<TopBox[]> {
 }
 
 /**
- * Looks at an MP4 file box by box, and refuses what is not there to play it: places, times, names, notes and anything that
- * is not known. Only its boxes are looked at, not the coded picture or sound. Throws `RecordingRefused`; of the
- * file no more than `maxDescriptionBytes` are read, and none twice. A box holds a few others at most, so it takes this
- * thread no longer for a large file than for a small one.
+ * Inspects an MP4 file box by box and refuses anything not needed for playback: locations, times, names,
+ * notes and unknown boxes. Encoded video and audio isn't inspected. Throws `RecordingRefused`. Reads at most
+ * `maxDescriptionBytes`, each byte once, and a box has a limited number of children, so large files take no
+ * longer than small ones.
  */
 export async function inspectMp4(source: ByteSource): Promise<RecordingFacts> {
   if (source.size === 0) throw new RecordingRefused('recording-empty');

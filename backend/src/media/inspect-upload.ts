@@ -2,16 +2,18 @@ import { maxFrames, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/co
 import sharp from 'sharp';
 import { MediaRefused } from './media-refused.ts';
 
-/** The formats whose first bytes are known. HEIC is taken only where the decoder can. */
+/** The formats detected by their first bytes. HEIC is accepted only if the decoder supports it. */
 export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
-/** What readers of documents look for, and how far they look: PDF readers search the first 1,024 bytes. */
+/** The signatures of documents and the search range: PDF readers search the first 1,024 bytes. */
 const documentMarks = /<!doctype|<html|<head|<body|<script|<svg|<iframe|<\?php|%pdf-/i;
 const documentSearch = 1_024;
 
 const heifBrands = /^(avi[fs]|hei[cxms]|hev[cx]|mif1|msf1)$/;
 
-/** The format that the first bytes announce, whatever the file is called; null when it is none that is taken. */
+/**
+ * Returns the format that the first bytes indicate, whatever the file's name, or null if it isn't supported.
+ */
 function announcedFormat(bytes: Uint8Array): UploadFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -22,7 +24,7 @@ function announcedFormat(bytes: Uint8Array): UploadFormat | null {
   return null;
 }
 
-/** What the header of an upload says. `width` and `height` are those of the picture held upright, in pixels. */
+/** The facts in an upload's header. `width` and `height` are those of the upright image, in pixels. */
 export interface UploadFacts {
   readonly format: UploadFormat;
   readonly width: number;
@@ -31,9 +33,9 @@ export interface UploadFacts {
 }
 
 /**
- * Looks at an upload without unfolding it, and refuses, in this order: an empty one, one over 5 MB, one that is no
- * picture or also a document, one whose header cannot be read, one of too many pixels, one of too many frames.
- * Throws `MediaRefused`. No step allocates more than the upload itself.
+ * Inspects an upload without decoding it. Refuses, in this order, an upload that is empty, is over 5 MB,
+ * isn't an image or is also a document, has an unreadable header, or has too many pixels or frames. Throws
+ * `MediaRefused`. Allocates no more than the upload's size.
  */
 export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
   if (bytes.byteLength === 0) throw new MediaRefused('image-empty');
@@ -44,7 +46,7 @@ export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, documentSearch));
   if (documentMarks.test(head.toString('latin1'))) throw new MediaRefused('image-disguised');
 
-  // The limit is applied to the figures below, so that the refusal says what is wrong; nothing is decoded here.
+  // Nothing is decoded here. The limit is checked below, with a specific error.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

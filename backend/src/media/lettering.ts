@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Path } from 'opentype.js';
 
-/** Words as outlines, so that they look the same on a machine without a single font. */
+/** Text as outlines, so that it looks the same without any installed fonts. */
 export interface Lettering {
-  /** SVG path data, the baseline of the first line at y = 0, x from 0. */
+  /** SVG path data. The baseline of the first line is at y = 0; x starts at 0. */
   readonly path: string;
   readonly size: number;
   readonly lines: number;
@@ -34,9 +34,9 @@ function fontsOf(weight: Weight): readonly Font[] {
 const pictographs = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
 /**
- * Sets `text` in the largest of `sizes` (pixels, largest first) in which it fits `maxWidth` within `maxLines`;
- * in the smallest it is cut with an ellipsis. Pictographs are left out. Null when nothing is left to draw, or when
- * the typeface lacks a letter of it: half a name is worse than none.
+ * Sets `text` in the largest of `sizes` (pixels, descending) that fits `maxWidth` within `maxLines`. In the
+ * smallest, it is cut with an ellipsis. Pictographs are removed. Returns null if nothing is left to draw or
+ * the typeface lacks a letter.
  */
 export function letter(
   text: string,
@@ -96,7 +96,7 @@ function cut(lines: readonly string[], maxLines: number, fits: (line: string) =>
   });
 }
 
-/** One line at a baseline; neighbouring letters of one subset are set together, so that they keep their kerning. */
+/** Draws one line. Adjacent letters of a font subset are set together to preserve kerning. */
 function draw(fonts: readonly Font[], line: string, size: number, y: number, tracking: number) {
   let width = 0;
   let path = '';
@@ -120,7 +120,7 @@ function runs(fonts: readonly Font[], line: string): { font: Font; run: string }
   return found;
 }
 
-/** The library's own serialiser writes `NaN` for coordinates a rounding error away from zero. */
+/** The library's serializer writes `NaN` for coordinates with a rounding error near zero. */
 function pathData({ commands }: Path): string {
   const at = (...points: number[]) => points.map((point) => Math.round(point * 10) / 10).join(' ');
   return commands

@@ -12,37 +12,40 @@ import { createImageQueue, type ImageQueue, type ImageWork } from './image-queue
 import { inspectUpload } from './inspect-upload.ts';
 import { processImage, renderVariant } from './process-image.ts';
 
-/** A picture made from a kept one: an icon for a home screen, or the card for shared links with its caption. */
+/** An image derived from a stored photo: a home screen icon, or the share card with its caption. */
 export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: 'share' } & ShareCaption);
 
-/** Whose turn it is. */
+/** Whose work the image queue counts it as. */
 export type Sender = Omit<ImageWork, 'pixels'>;
 
 const theSite: Sender = { owner: null };
 
 /**
- * The pictures that are kept, by the SHA-256 of the bytes that were uploaded. The uploaded bytes themselves are not
- * kept: they may hold a position or a serial number, and a kept picture holds neither.
+ * The stored photos, by the SHA-256 of the uploaded bytes. The uploaded bytes themselves aren't stored, since
+ * they may contain a location or a serial number.
  */
 export interface MediaLibrary {
   /**
-   * Takes an upload, in a turn of its sender or, without one, of the site. Doing it again, also at the same moment, gives the same answer and no second work.
-   * Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch` (of other bytes) or
-   * `media-busy` (too many at once; nothing was kept and it may be sent again).
+   * Stores an upload, in the sender's share of the queue or, without a sender, the site's. Idempotent, also
+   * concurrently. Throws `MediaRefused`, or `DomainError` with `media-id` (not a SHA-256), `media-mismatch`
+   * (of other bytes) or `media-busy` (too many at once; nothing was stored, and it may be retried).
    */
   ingest(sha256: string, bytes: Uint8Array, sender?: Sender): Promise<MediaDescriptor>;
-  /** What is known of a picture, or null when it is not kept. */
+  /** Returns the descriptor of a photo, or null if it isn't stored. */
   describe(sha256: string): Promise<MediaDescriptor | null>;
   /**
-   * A variant by its file name, such as `w640.webp`, or null when the picture or the width does not exist. A lighter
-   * one for slow connections is made when it is first asked for. Throws `RangeUnsatisfiable`, `media-busy`.
+   * Opens a variant by its file name, such as `w640.webp`; null if the photo or width doesn't exist. Lighter
+   * variants for slow connections are created on demand. Throws `RangeUnsatisfiable`, `media-busy`.
    */
   open(sha256: string, name: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** The best that is kept of a picture, in its full size and with its file name; null when it is not kept. */
+  /** Returns the largest stored version of a photo with its file name, or null if it isn't stored. */
   master(sha256: string): Promise<{ name: string; open(): Promise<StoredObject | null> } | null>;
-  /** A derived picture, made when it is first asked for and kept; null when the picture is not. Throws `media-busy`. */
+  /**
+   * Opens a derived image, created on demand and then stored; null if the photo isn't stored. Throws
+   * `media-busy`.
+   */
   derive(sha256: string, derivation: Derivation): Promise<StoredObject | null>;
-  /** Removes a picture with everything that was made from it, or a recording. An absent one is already removed. */
+  /** Removes a photo with all derived images, or a recording. Idempotent. */
   remove(sha256: string): Promise<void>;
 }
 
@@ -50,15 +53,15 @@ const newestManifest = 1;
 const manifestSchema = z.extend(mediaDescriptor, {
   version: z.literal(newestManifest),
   master: z.enum(['master.jpg', 'master.webp']),
-  /** The SHA-256 of each file, by its name. Pictures of 1.0 have none. */
+  /** The SHA-256 of each file, by name. Missing for photos of 1.0. */
   sums: z.optional(z.record(z.string(), z.string())),
 });
 
 type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * What is kept under this name: of a picture, which names no kind, or of a recording. Null when nothing is.
- * @throws what its JSON refuses; FormatRefused.
+ * Reads the manifest of a photo (without a kind) or a recording, or null.
+ * @throws for invalid JSON; FormatRefused.
  */
 export async function readStoredManifest(
   store: MediaStore,
@@ -77,15 +80,15 @@ export async function readStoredManifest(
 }
 
 /**
- * What is kept of a picture; null when it is not kept, or is a recording. @throws what its JSON or its shape refuses;
- * FormatRefused.
+ * Reads the manifest of a photo; null if it isn't stored or is a recording.
+ * @throws for invalid JSON or an invalid shape; FormatRefused.
  */
 export async function readManifest(store: MediaStore, sha256: string): Promise<Manifest | null> {
   const manifest = await readStoredManifest(store, sha256);
   return manifest && manifest.kind !== 'recording' ? manifestSchema.parse(manifest) : null;
 }
 
-/** Stores a picture with all that was made of it, and answers its descriptor. */
+/** Stores all files of a photo and returns its descriptor. */
 async function storeImage(
   store: MediaStore,
   sha256: string,
@@ -100,17 +103,17 @@ async function storeImage(
   const sums = Object.fromEntries(files.map(({ name, bytes }) => [name, sumOf(bytes)]));
   const picture = { sha256, width, height, thumbhash, color };
   const manifest: Manifest = { version: newestManifest, ...picture, master: masterName, sums };
-  // Last, because a picture is kept from the moment its manifest is: after a crash the upload is simply repeated.
+  // Written last: the manifest makes the photo exist, so after a crash the upload is repeated.
   await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
   return picture;
 }
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
+/** Returns the SHA-256 of bytes in hexadecimal. */
 export function sumOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Refuses an upload whose name is not the SHA-256 of its bytes. */
+/** Throws unless the name is the SHA-256 of the bytes. */
 function checkName(sha256: string, bytes: Uint8Array): void {
   if (!isMediaId(sha256)) throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
   if (sumOf(bytes) !== sha256)
@@ -121,7 +124,10 @@ function checkName(sha256: string, bytes: Uint8Array): void {
     );
 }
 
-/** Answers an object of a picture, which is made when it is missing; null when the picture is not kept. */
+/**
+ * Returns a function that opens an object of a photo and creates it if missing; null if the photo isn't
+ * stored.
+ */
 function createMaker(
   store: MediaStore,
   queue: ImageQueue,
@@ -129,7 +135,7 @@ function createMaker(
 ) {
   const making = new Map<string, Promise<void>>();
 
-  /** Makes an object that is missing, once however many ask, unless its picture has been removed meanwhile. */
+  /** Creates a missing object once for all concurrent callers, unless the photo was removed meanwhile. */
   async function make(
     key: string,
     manifest: Manifest,
@@ -160,7 +166,7 @@ function createMaker(
   };
 }
 
-/** A library over a store. One `queue` serves all image work of a process, so that it stays bounded. */
+/** Creates a library. One `queue` bounds all image work of a process. */
 export function createMediaLibrary({
   store,
   queue = createImageQueue(),
@@ -235,14 +241,14 @@ export function createMediaLibrary({
   }
 }
 
-/** The name a derived picture is kept under. Another caption is another card, so its address changes with it. */
+/** The stored name of a derived image. It depends on the caption, so a new caption changes the URL. */
 export function derivedName(derivation: Derivation): string {
   if (derivation.kind !== 'share') return `${derivation.kind}.png`;
   const caption = JSON.stringify([derivation.petName, derivation.years]);
   return `share-${createHash('sha256').update(caption).digest('hex').slice(0, 16)}.jpg`;
 }
 
-/** Runs `work` for a key unless it is running already; both callers get the same outcome. */
+/** Runs `work`, or joins the run that is in progress for this key. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const known = running.get(key);
   if (known) return known;
@@ -251,7 +257,7 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
   return started;
 }
 
-/** All of an object; null when there is none. */
+/** Reads a whole object; null if it doesn't exist. */
 export async function readAll(store: MediaStore, key: string): Promise<Buffer | null> {
   const object = await store.get(key);
   if (!object) return null;
@@ -260,7 +266,7 @@ export async function readAll(store: MediaStore, key: string): Promise<Buffer | 
     for await (const part of object.stream) parts.push(part);
     return Buffer.concat(parts);
   } catch (error) {
-    // It was found and then removed by somebody else, before a byte was read.
+    // It was removed after it was found, before a byte was read.
     if ((await store.stat(key)) === null) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type MediaRefusalCode, mediaRefusals } from '@everpaw/contracts/media/media.messages';
 
-/** An upload that is not taken. `title` and `message` are the specified notice, `detail` says what that leaves out. */
+/** A refused upload. `title` and `message` are the specified notice; `detail` is a more precise reason. */
 export class MediaRefused extends DomainError {
   readonly title: string;
   readonly detail: string | undefined;

@@ -2,10 +2,10 @@ import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { isMediaId } from '@everpaw/contracts/media/media-address';
 
-/** A photo that an event names, and whose it is there: that of the person whom the event seals its words for. */
+/** A photo referenced by an event, with the person the event is sealed for. */
 export type NamedPicture = { sha256: string; person: string | null };
 
-/** Every picture that a value names, wherever in it: a picture's name is the hash of its bytes, and nothing else is. */
+/** Yields all photo ids anywhere in a value: they are SHA-256 hashes, and no other value has this format. */
 export function* picturesIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (isMediaId(value)) yield value;
@@ -17,13 +17,16 @@ const showing = new Map(
   eventDefinitions.flatMap(({ type, photos }) => (photos?.shown ? [[type, photos.shown] as const] : [])),
 );
 
-/** The pictures that an event shows as the site's own: they stand in it as addresses. */
+/** Returns the photos in the site's own content, which the event contains as URLs. */
 export function sitePicturesOf({ type, data }: Pick<Recorded, 'type' | 'data'>): string[] {
   const shown = showing.get(type)?.(data as object) ?? []; // of the type that the definition is about
   return shown.flatMap(({ memorialId, sha256 }) => (memorialId === null ? [sha256] : []));
 }
 
-/** The pictures that events name; of an event that seals nothing they are whose account it was, the site's own nobody's. */
+/**
+ * Yields the photos that events reference. In an event without sealed data, they belong to the acting
+ * account; those of the site's own content to no person.
+ */
 export function* picturesOf(events: Iterable<Recorded>): Generator<NamedPicture> {
   for (const event of events) {
     const { data, meta, stored } = event;

@@ -4,22 +4,25 @@ import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { MediaLibrary } from './media-library.ts';
 import type { Uploads } from './uploads.ts';
 
-/** How long a retired upload keeps its bytes: what was named in the last moment and taken out again can still be put back. */
+/**
+ * How long a retired upload keeps its bytes: a photo that was used at the last moment and removed again can
+ * still be restored.
+ */
 const retiredMs = (undoDays + 1) * dayMs;
-/** Uploads that are looked at together. */
+/** Uploads checked together. */
 const pageSize = 500;
 
 type Parts = {
   uploads: Pick<Uploads, 'unnamed' | 'markNamed' | 'retire' | 'removeRetired'>;
   media: Pick<MediaLibrary, 'remove'>;
-  /** Which of these pictures a memorial or a profile shows, read from views that are level with the log; null when they are not. */
+  /** Returns which of these photos a memorial or profile shows, or null if the views aren't up to date. */
   shown(sha256s: readonly string[]): Promise<ReadonlySet<string> | null>;
 };
 
 /**
- * Forgets pictures that were uploaded and never named, as when a memorial was begun and given up. First an upload is
- * retired: it can no longer be named, and a naming that was under way comes to its end and is seen. Much later, when
- * still nothing shows it, its bytes go.
+ * Deletes uploads that were never used, for example of an abandoned memorial. An upload is retired first: it
+ * can no longer be used, and a use in progress becomes visible meanwhile. Much later, if nothing shows it,
+ * its bytes are deleted.
  */
 export function orphanUploads({ uploads, media, shown }: Parts): { sweep(now: Date): Promise<void> } {
   return {

@@ -4,7 +4,7 @@ import type { ImageQueue } from './image-queue.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { MediaRefused } from './media-refused.ts';
 
-/** The bytes of a data URL. */
+/** Returns the bytes of a data URL. */
 export function bytesOfDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }

@@ -17,7 +17,7 @@ function tooMany(limit: number): DomainError {
   return new DomainError('limit', 'upload-quota', maximumImagesReached(limit).message);
 }
 
-/** Where photos come in: what is kept, and who sent it. */
+/** Accepts uploads of photos and records who sent them. */
 @Injectable()
 export class PhotoIntake {
   constructor(
@@ -28,8 +28,8 @@ export class PhotoIntake {
   ) {}
 
   /**
-   * Keeps a photo for this account, which calls from `address`; the same again is the same. Throws `upload-quota`, `MediaRefused` and what
-   * `ingest` throws.
+   * Stores a photo for this account, which calls from `address`. Idempotent. Throws `upload-quota`,
+   * `MediaRefused` and the errors of `ingest`.
    */
   async take(
     account: { _id: string; subscriptionStatus: SubscriptionStatus },
@@ -37,7 +37,7 @@ export class PhotoIntake {
     { bytes, address }: { bytes: Uint8Array; address: string },
   ): Promise<MediaDescriptor> {
     const accountId = account._id;
-    // What is there already takes no more room.
+    // A photo that is already stored needs no more space.
     if (!(await this.uploads.has(accountId, sha256))) await this.requireRoom(account);
     const descriptor = await this.library.ingest(sha256, bytes, {
       owner: accountId,
@@ -59,7 +59,7 @@ export class PhotoIntake {
       throw tooMany(photos);
     const unnamed = await this.uploads.unnamedOf(accountId, maxUnnamedUploads);
     if (unnamed.length < maxUnnamedUploads) return;
-    // Those that were put somewhere lately may not have been marked yet.
+    // Recently used ones may not be marked yet.
     const shown = await this.readModels
       .model(mediaUsesProjection)
       .find({ _id: { $in: unnamed.map(({ sha256 }) => sha256) } })

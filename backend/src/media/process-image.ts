@@ -11,24 +11,26 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { inspectUpload } from './inspect-upload.ts';
 import { MediaRefused } from './media-refused.ts';
 
-// One thread for each picture, so that the image queue alone says how many cores pictures may take; and no cache of
-// decoded pictures, which would be memory that is never asked for twice.
+// One thread per image, so that the image queue alone limits the cores in use. No cache of decoded images,
+// which would never be used twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One rendering of a picture, without any metadata. */
+/** A version of an image without metadata. */
 export interface Rendering extends Variant {
   readonly height: number;
   readonly bytes: Buffer;
 }
 
-/** The copy that later renderings are made from: upright, sRGB, without metadata, at most 4,096 pixels a side. */
+/**
+ * The copy from which later versions are made: upright, sRGB, without metadata, at most 4,096 pixels a side.
+ */
 export interface Master {
   readonly extension: 'jpg' | 'webp';
   readonly bytes: Buffer;
 }
 
-/** All that is kept of an upload. `width` and `height` are the master's; `thumbhash` is base64. */
+/** The stored results of an upload. `width` and `height` are the master's; `thumbhash` is base64. */
 export interface ProcessedImage {
   readonly width: number;
   readonly height: number;
@@ -44,13 +46,11 @@ interface Pixels {
 }
 
 /**
- * Turns an upload into what is kept of it: upright by its pixels, in sRGB, with no metadata of any kind, in every
- * width of `variantWidths` as WebP and JPEG. Of an animation the first frame is kept. Pixels that can be seen through
- * stay so in WebP and become white in JPEG.
- *
- * AVIF is left out: at equal quality it cost seven times the time of all other variants together.
- *
- * Throws `MediaRefused` for everything that is not a whole picture within the limits.
+ * Converts an upload for storage: upright, in sRGB, without metadata, in each of `variantWidths` as WebP and
+ * JPEG. Only the first frame of an animation is kept. Transparency is preserved in WebP and becomes white in
+ * JPEG.
+ * No AVIF: at equal quality it took seven times as long as all other variants together.
+ * Throws `MediaRefused` for anything but a complete image within the limits.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const facts = await inspectUpload(bytes);
@@ -66,8 +66,8 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
       .toColourspace('srgb')
       .resize({ ...size, fit: 'fill' });
 
-  // The full-size pixels never leave the decoder: the upload is read a second time for the master, which costs less
-  // than carrying 36 MB of pixels through this process for every photograph.
+  // The upload is decoded a second time for the master, which costs less than holding 36 MB of full-size
+  // pixels per photo in this process.
   const largest = await opaqueIfItIs(
     await whole(() => pixels(upright(atWidth(Math.max(...widths))))),
     facts.seeThrough,
@@ -82,7 +82,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return { width, height, ...(await placeholder(largest)), master, variants };
 }
 
-/** One more rendering from a master, such as a lighter one for slow connections. */
+/** Renders another variant from a master, such as a lighter one for slow connections. */
 export async function renderVariant(master: Uint8Array, variant: Variant): Promise<Rendering> {
   const resized = await pixels(sharp(master).resize({ width: variant.width, withoutEnlargement: true }));
   return render(resized, variant);
@@ -94,13 +94,13 @@ const reopen = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
 const pixels = (image: Sharp): Promise<Pixels> =>
   image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 
-/** What a picture measures when its longest side is at most `side`; never more than it measures now. */
+/** Scales dimensions down so that the longer side is at most `side`. */
 function within({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Everything the decoder refuses in an upload is damage: what else can be wrong was looked at before. */
+/** After the checks before, any error of the decoder means a damaged upload. */
 async function whole<T>(decoding: () => Promise<T>): Promise<T> {
   try {
     return await decoding();
@@ -111,7 +111,7 @@ async function whole<T>(decoding: () => Promise<T>): Promise<T> {
 
 const hasAlpha = ({ info: { channels } }: Pixels): boolean => channels === 2 || channels === 4;
 
-/** Screenshots carry a fourth channel that says nothing; without it they are smaller and stay JPEG. */
+/** Screenshots often have an unused alpha channel. Without it they are smaller and stay JPEG. */
 async function opaqueIfItIs(picture: Pixels, seeThrough: boolean): Promise<Pixels> {
   if (!seeThrough || !hasAlpha(picture) || !(await reopen(picture).stats()).isOpaque) return picture;
   return pixels(reopen(picture).removeAlpha());

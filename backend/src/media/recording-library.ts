@@ -21,37 +21,37 @@ import { RecordingRefused } from './recording-refused.ts';
 import type { UnfinishedRecording, UnfinishedRecordings } from './unfinished-recordings.ts';
 
 /**
- * The recordings that are kept, by the SHA-256 of their bytes, in the store and among the names of the pictures. A
- * recording lies there in parts of `recordingPartBytes`, so no more than one of them is held in memory. What is on its
- * way lies in a folder of its sender's own: nobody else sees it or adds to it.
+ * The stored recordings, by the SHA-256 of their bytes, in the same store as photos. A recording is stored in
+ * parts of `recordingPartBytes`, so at most one part is in memory. An unfinished upload is in a separate
+ * folder of its sender, which no other account can read or add to.
  */
 export type RecordingLibrary = {
-  /** What is known of a recording; null when it is not kept. */
+  /** Returns a recording's facts, or null if it isn't stored. */
   describe(sha256: string): Promise<StoredRecording | null>;
-  /** All of a recording or a range of it; null when it is not kept. Throws `RangeUnsatisfiable`. */
+  /** Opens a recording or a range of it; null if it isn't stored. Throws `RangeUnsatisfiable`. */
   open(sha256: string, range?: ByteRange): Promise<StoredObject | null>;
   /**
-   * Takes a part, in place of the same one sent before. Of `maxUnfinishedRecordings` the first begun gives way to
-   * another.
+   * Stores a part, replacing the same part. With more than `maxUnfinishedRecordings`, the oldest upload is
+   * dropped.
    */
   putPart(recording: UnfinishedRecording, part: number, bytes: Uint8Array): Promise<void>;
   parts(recording: UnfinishedRecording): Promise<{ part: number; size: number }[]>;
-  /** The bytes that an account has on their way. */
+  /** Returns the number of bytes of an account's unfinished uploads. */
   unfinishedBytes(accountId: string): Promise<number>;
   /**
-   * Keeps a recording of which every part is there. The parts stay until `drop`. Throws `RecordingRefused`, or
-   * `DomainError` with `part-missing`, or `media-mismatch` (of other bytes); after a refusal the parts are gone.
+   * Publishes a recording whose parts are complete. The parts remain until `drop`. Throws `RecordingRefused`,
+   * or `DomainError` with `part-missing` or `media-mismatch` (of other bytes); the parts are deleted then.
    */
   keep(recording: UnfinishedRecording): Promise<StoredRecording>;
-  /** Forgets what has arrived of a recording and is not kept. */
+  /** Deletes the uploaded parts of an unfinished recording. */
   drop(recording: UnfinishedRecording): Promise<void>;
-  /** Forgets all that an account has on its way. */
+  /** Deletes all unfinished uploads of an account. */
   dropAll(accountId: string): Promise<void>;
-  /** Forgets what has been on its way for too long. */
+  /** Deletes unfinished uploads that are too old. */
   sweep(now: Date): Promise<void>;
 };
 
-/** What a recording is kept with: `sums` are the SHA-256s of its parts, in their order. */
+/** The manifest of a recording. `sums` are the SHA-256s of its parts in order. */
 const recordingManifest = z.object({
   version: z.literal(1),
   kind: z.literal('recording'),
@@ -60,13 +60,15 @@ const recordingManifest = z.object({
 });
 export type RecordingManifest = z.infer<typeof recordingManifest>;
 
-/** What is kept of a recording; null when it is not kept. @throws what its JSON or its shape refuses; FormatRefused. */
+/**
+ * Reads a recording's manifest, or null if it isn't stored.
+ * @throws for invalid JSON or an invalid shape; FormatRefused.
+ */
 export async function readRecording(store: MediaStore, sha256: string): Promise<RecordingManifest | null> {
   const manifest = await readStoredManifest(store, sha256);
   return manifest?.kind === 'recording' ? recordingManifest.parse(manifest) : null;
 }
 
-/** The key of a part in a folder. */
 export const partKey = (folder: string, part: number): string =>
   `${folder}/part-${String(part).padStart(4, '0')}.bin`;
 
@@ -82,7 +84,10 @@ function partMissing(): DomainError {
   return new DomainError('conflict', 'part-missing', recordingMessages.partMissing);
 }
 
-/** The bytes from `start` to `end`, both included, of what lies in parts in a folder; each part is opened in its turn. */
+/**
+ * Yields the bytes from `start` to `end`, both included, across the parts in a folder, opening one part at a
+ * time.
+ */
 async function* bytesAcross(
   store: MediaStore,
   folder: string,
@@ -111,7 +116,10 @@ function sourceOf(store: MediaStore, folder: string, size: number): ByteSource {
   };
 }
 
-/** The sizes of all parts, in their order. @throws DomainError `part-missing` */
+/**
+ * Returns the sizes of all parts in order.
+ * @throws DomainError `part-missing`
+ */
 function wholeSizes(parts: readonly { part: number; size: number }[]): number[] {
   const sizes = parts.map(({ part, size }, place) => {
     const isFull = place === parts.length - 1 || size === recordingPartBytes;
@@ -128,12 +136,12 @@ async function partIn(store: MediaStore, folder: string, index: number): Promise
   return bytes;
 }
 
-/** Removes the parts in a folder, and nothing else that lies there. */
+/** Removes only the parts in a folder. */
 async function removeParts(store: MediaStore, folder: string): Promise<void> {
   for await (const key of store.list(folder)) if (partName.test(key)) await store.delete(key);
 }
 
-/** What the parts in a folder are, once they are known to be what their name says. */
+/** Checks the parts in a folder against their hash and returns the recording's facts and sums. */
 async function checkedParts(
   store: MediaStore,
   folder: string,
@@ -153,7 +161,7 @@ async function checkedParts(
   return { recording: { sha256, fileSize, ...facts }, sums };
 }
 
-/** Copies checked parts to the name of the recording. */
+/** Copies checked parts to the recording's own folder. */
 async function storeRecording(
   store: MediaStore,
   folder: string,
@@ -162,16 +170,16 @@ async function storeRecording(
   const { sha256 } = found.recording;
   for (const [index, sum] of found.sums.entries()) {
     const bytes = await partIn(store, folder, index);
-    // Its sender may have sent it anew, and other, since it was looked at.
+    // Its sender may have replaced the part since it was checked.
     if (sumOf(bytes) !== sum) throw notWhole();
     await store.put(partKey(sha256, index), bytes);
   }
   const manifest: RecordingManifest = { version: 1, kind: 'recording', ...found };
-  // Last, because a recording is kept from the moment its manifest is: after a crash it is simply kept again.
+  // Written last: the manifest makes the recording exist, so after a crash this is repeated.
   await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
 }
 
-/** How what is on its way comes to its end, kept or not. */
+/** The ways in which an unfinished upload ends. */
 function endsOf(
   store: MediaStore,
   unfinished: UnfinishedRecordings,
@@ -179,7 +187,7 @@ function endsOf(
   async function drop(recording: UnfinishedRecording): Promise<void> {
     const { sha256 } = recording;
     await removeParts(store, unfinishedFolder(recording));
-    // A process may have died while it was copied; somebody else's copy that is under way stays.
+    // A process may have died while copying. A copy in progress by another sender is left alone.
     const isKept = (await store.stat(`${sha256}/manifest.json`)) !== null;
     if (!isKept && !(await unfinished.sentByOthers(recording))) await removeParts(store, sha256);
     await unfinished.forget(recording);
@@ -193,7 +201,7 @@ function endsOf(
       const folder = unfinishedFolder(recording);
       const sizes = wholeSizes(await unfinished.parts(recording));
       const found = await checkedParts(store, folder, { sha256, sizes }).catch(async (error: unknown) => {
-        // The same bytes will not be another recording: its sender begins anew.
+        // The same bytes will be refused again, so the sender has to start over.
         if (error instanceof DomainError) await drop(recording);
         throw error;
       });

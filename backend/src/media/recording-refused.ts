@@ -4,7 +4,7 @@ import {
   recordingRefusals,
 } from '@everpaw/contracts/recordings/recordings.messages';
 
-/** A recording that is not taken for what it is, or for what is in it. */
+/** A recording that is refused for its format or its content. */
 export class RecordingRefused extends DomainError {
   constructor(code: RecordingRefusalCode) {
     super(code === 'recording-too-large' ? 'too-large' : 'unsupported-media', code, recordingRefusals[code]);

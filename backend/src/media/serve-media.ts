@@ -9,14 +9,14 @@ import {
   type StoredObject,
 } from '../platform/storage/media-store/media-store.ts';
 
-/** How long anybody may keep what is public without asking again; never longer, also when this site cannot be reached. */
+/** Caching of public media: they must be revalidated after five minutes, even if the site is unreachable. */
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';
 
 /**
- * The headers of every picture and recording that is served: the type that was stored and no other, nothing in it may run,
- * and a name that was generated. A picture of a public memorial never changes under its address, but may be withdrawn
- * with its memorial: every cache asks again after five minutes, which costs a 304. One of a private memorial is
- * asked for again each time, by its owner only.
+ * Headers of all served photos and recordings: only the stored content type, nothing executable, and a
+ * generated name. A public photo's content never changes, but it may be withdrawn with its memorial, so
+ * caches revalidate it after five minutes, with a 304. A private one is revalidated each time, by its owner
+ * only.
  */
 export const pictureHeaders = ({
   contentType,
@@ -37,8 +37,8 @@ export const pictureHeaders = ({
 });
 
 /**
- * The range that a `Range` header asks of an object of `size` bytes; null when the whole is to be sent, which is also
- * the answer to several ranges and to a header that is malformed (RFC 9110, 14.2). Throws `RangeUnsatisfiable`.
+ * Parses a `Range` header for an object of `size` bytes. Returns null if the whole object must be sent:
+ * without a range, with several, or for a malformed header (RFC 9110, 14.2). Throws `RangeUnsatisfiable`.
  */
 export function askedRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
@@ -55,9 +55,9 @@ export function askedRange(header: string | undefined, size: number): ByteRange 
   return { start, end };
 }
 
-/** What is served of a stored object: `facts` and `open` answer null when it is not there. */
+/** A stored object to serve. `facts` and `open` return null if it doesn't exist. */
 type Served = {
-  /** Its file name; a generated one. */
+  /** A generated file name. */
   name: string;
   etag: string;
   isPublic: boolean;
@@ -66,8 +66,8 @@ type Served = {
 };
 
 /**
- * Answers with a stored object, or the range of it that is asked for: 200, 206, 304 or 416; of a HEAD request the
- * headers alone. Undefined when no bytes are sent. Throws what `open` throws.
+ * Sends a stored object or the requested range: 200, 206, 304 or 416, or only the headers for HEAD. Returns
+ * undefined if no body is sent. Throws errors of `open`.
  */
 export async function serveStored(
   { headers, method }: FastifyRequest,
@@ -83,7 +83,7 @@ export async function serveStored(
   if (!whole) throw gone();
   const { size, contentType } = whole;
   reply.headers({ ...pictureHeaders({ contentType, name, isPublic }) });
-  // A range of something else than what is there now would be pasted to it.
+  // A range of another version must not be combined with the caller's bytes.
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   try {
     const range = isOther ? null : askedRange(headers.range, size);

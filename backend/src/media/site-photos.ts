@@ -4,13 +4,16 @@ import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.proje
 import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
-/** The photos at these addresses that this actor may show: their own uploads, and what the site shows already. */
+/**
+ * Returns which of the photos at these URLs the actor may use: their own uploads, and those that the site's
+ * content already shows.
+ */
 export type KnownPhotos = (
   actor: Actor,
   addresses: readonly (string | null)[],
 ) => Promise<ReadonlySet<string>>;
 
-/** Whether the site's own content shows this photo, as far as its view is. */
+/** Whether the site's own content shows this photo, according to its view. */
 export async function siteShows(engine: Pick<ProjectionEngine, 'model'>, sha256: string): Promise<boolean> {
   const doc = await engine
     .model<MediaUsesDoc>(mediaUsesProjection.name)
@@ -19,7 +22,9 @@ export async function siteShows(engine: Pick<ProjectionEngine, 'model'>, sha256:
   return doc?.uses.some(({ memorialId }) => memorialId === null) ?? false;
 }
 
-/** `KnownPhotos` by two questions: whether this actor may name a photo, and whether the site shows it. */
+/**
+ * Creates `KnownPhotos` from two checks: whether the actor may use a photo, and whether the site shows it.
+ */
 export function knownPhotosBy(
   mayName: (actor: Actor, sha256: string) => Promise<boolean>,
   isSites: (sha256: string) => Promise<boolean>,

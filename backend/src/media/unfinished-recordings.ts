@@ -2,7 +2,9 @@ import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { unfinishedRecordingDays } from '@everpaw/contracts/recordings/recordings.limits';
 import { type Connection, Schema } from 'mongoose';
 
-/** A recording that is on its way; `parts` holds the bytes of each part that is there. `at` is when the last one came. */
+/**
+ * An unfinished upload. `parts` has the size of each stored part in bytes. `at` is when the last one arrived.
+ */
 type UnfinishedDoc = {
   _id: string;
   accountId: string;
@@ -26,26 +28,25 @@ const schema = new Schema(
 schema.index({ accountId: 1, begunAt: 1 });
 schema.index({ at: 1 });
 
-/** Whose recording it is, and which. */
 export type UnfinishedRecording = { accountId: string; sha256: string };
 
-/** Which recordings are on their way, and how much of each has come. */
+/** The unfinished uploads of recordings and their parts. */
 export type UnfinishedRecordings = {
-  /** To be called before the first part is stored, so that nothing lies in the store that nobody knows of. */
+  /** Must be called before the first part is stored, so that the store has no unrecorded parts. */
   begin(recording: UnfinishedRecording, at: Date): Promise<void>;
   note(recording: UnfinishedRecording, part: { part: number; size: number }, at: Date): Promise<void>;
-  /** The parts that are there, in their order. */
+  /** Returns the stored parts in order. */
   parts(recording: UnfinishedRecording): Promise<{ part: number; size: number }[]>;
-  /** What an account has on its way, the first begun first; `bytes` are all of it that is there. */
+  /** Returns an account's unfinished uploads, the oldest first. `bytes` is their total size. */
   of(accountId: string): Promise<{ sha256s: string[]; bytes: number }>;
-  /** Whether somebody else is sending it too. */
+  /** Whether another account is uploading it too. */
   sentByOthers(recording: UnfinishedRecording): Promise<boolean>;
-  /** Those of which nothing has come for so many days that they are given up. */
+  /** Returns uploads that haven't progressed for too many days. */
   stale(now: Date): Promise<UnfinishedRecording[]>;
   forget(recording: UnfinishedRecording): Promise<void>;
 };
 
-/** Opens the record in `connection`, which must keep every acknowledged write. */
+/** Opens the records in `connection`, which must keep every acknowledged write. */
 export async function openUnfinishedRecordings(connection: Connection): Promise<UnfinishedRecordings> {
   const name = 'unfinished_recordings';
   const model = connection.model<UnfinishedDoc>(name, schema, name);

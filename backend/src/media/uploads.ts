@@ -1,15 +1,15 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
- * `named` once something was seen to show the picture. `retired` is when an upload that nothing had named was put
- * away: it can no longer be named, and its bytes go later.
+ * `named` once a memorial or profile was seen to use it. `retired` is when an unused upload was retired: it
+ * can no longer be used, and its bytes are deleted later.
  */
 type UploadDoc = {
   _id: string;
   accountId: string;
   sha256: string;
   at: Date;
-  /** What arrived, in bytes. */
+  /** Size of the upload in bytes. */
   bytes: number;
   named: boolean;
   retired: Date | null;
@@ -31,50 +31,57 @@ schema.index({ sha256: 1 });
 schema.index({ accountId: 1, named: 1 });
 schema.index({ named: 1, _id: 1 });
 
-/** Pictures whose bytes are being removed right now; `_id` is the SHA-256. */
+/** Photos whose bytes are being removed now. `_id` is the SHA-256. */
 type LeavingDoc = { _id: string; at: Date };
 const leavingSchema = new Schema({ _id: String, at: Date }, { versionKey: false });
-/** A removal takes moments; what is older was left by a process that died, and holds up nobody. */
+/** A removal is short. An older record was left by a process that died and is ignored. */
 const leavingMs = 10 * 60_000;
 const keptAtOnce = 500;
 
-/** An upload that nothing was seen to show yet. */
+/** An upload that isn't known to be used yet. */
 export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Date | null };
 
-/** An upload as another site can keep it. */
+/** An upload as another site imports it. */
 export type StoredUpload = Omit<UploadDoc, '_id'> & { id: string };
 
-/** Who sent which picture or recording: only who had the bytes may put them on a page, so a hash alone opens nothing. */
+/**
+ * Records which account sent which photo or recording: only a sender may use it on a page, so knowing a hash
+ * isn't enough.
+ */
 export type Uploads = {
-  /** The same again is a new upload. False when the picture is just being removed: it has to be sent again. */
+  /**
+   * Records an upload; sending it again is a new upload. Returns false if the photo is being removed and must
+   * be sent again.
+   */
   record(accountId: string, sha256: string, at: Date, bytes: number): Promise<boolean>;
   has(accountId: string, sha256: string): Promise<boolean>;
-  /** Whether any picture was sent whose bytes were not removed since. */
+  /** Whether any upload exists whose bytes weren't removed. */
   any(): Promise<boolean>;
-  /** Whether somebody else than this account sent it too. */
+  /** Whether another account has sent it too. */
   sentByOthers(accountId: string, sha256: string): Promise<boolean>;
-  /** Up to `limit` of what this account sent. */
+  /** Lists up to `limit` uploads of this account. */
   of(accountId: string, limit: number): Promise<string[]>;
   forget(accountId: string, sha256: string): Promise<void>;
-  /** Photos of this account that nothing was seen to show yet, up to `limit`. */
+  /** Lists up to `limit` photos of this account that aren't known to be used yet. */
   unnamedOf(accountId: string, limit: number): Promise<{ id: string; sha256: string }[]>;
-  /** Whether this account stores so many bytes or more; one upload has at most `largest`. */
+  /** Whether this account stores at least this many bytes. A single upload has at most `largest`. */
   fills(accountId: string, bytes: number, largest: number): Promise<boolean>;
-  /** Everybody's uploads of a photo whose bytes are gone: it has to be sent again before it is named again. */
+  /** Deletes all uploads of a photo whose bytes are gone. It must be sent again before it is used again. */
   forgetAll(sha256: string): Promise<void>;
 
-  /** Up to `limit` of all uploads after this id, in the order of their ids. */
+  /** Lists up to `limit` uploads after this id, ordered by id. */
   page(after: string, limit: number): Promise<StoredUpload[]>;
 
-  /** Up to `limit` of those that nothing was seen to show, after this id. */
+  /** Lists up to `limit` uploads after this id that aren't known to be used. */
   unnamed(after: string, limit: number): Promise<UnnamedUpload[]>;
-  /** Something shows them: from now on whatever shows a picture decides how long it stays. */
+  /** Marks uploads as used. From then on, their use decides how long they are stored. */
   markNamed(ids: readonly string[]): Promise<void>;
-  /** Lets it be named no more, unless it was sent again meanwhile. */
+  /** Retires an upload, unless it was sent again meanwhile. */
   retire(upload: UnnamedUpload, now: Date): Promise<void>;
   /**
-   * Runs `remove` for a picture whose every upload was retired before `before`, and forgets them. Whoever sends it
-   * meanwhile either keeps it from being removed or is told to send it again; nobody is left with a name for nothing.
+   * Runs `remove` for a photo whose uploads were all retired before `before`, and deletes the records. A
+   * concurrent upload either prevents the removal or has to be sent again, so no record refers to missing
+   * bytes.
    */
   removeRetired(
     sha256: string,
@@ -83,7 +90,7 @@ export type Uploads = {
   ): Promise<void>;
 };
 
-/** Keeps uploads of another store in a new one. */
+/** Imports another store's uploads into a new one. */
 export async function keepUploads(
   connection: Connection,
   uploads: AsyncIterable<Omit<StoredUpload, 'id'>>,
@@ -119,7 +126,7 @@ function pagesOf(model: Model<UploadDoc>): Uploads['page'] {
   };
 }
 
-/** Opens the record in `connection`, which must keep every acknowledged write. */
+/** Opens the records in `connection`, which must keep every acknowledged write. */
 export async function openUploads(connection: Connection): Promise<Uploads> {
   const model = connection.model<UploadDoc>('uploads', schema, 'uploads');
   const leaving = connection.model<LeavingDoc>('uploads_leaving', leavingSchema, 'uploads_leaving');
@@ -131,8 +138,8 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
     async record(accountId, sha256, at, bytes) {
       const _id = idOf(accountId, sha256);
       const doc = { _id, accountId, sha256, at, bytes, named: false, retired: null };
-      // Written before it is asked whether the picture leaves, as the removal marks that before it asks for uploads:
-      // at least one of the two sees the other.
+      // Writes before checking for a removal, while the removal marks itself before checking for uploads: at
+      // least one of them sees the other.
       await model.replaceOne({ _id }, doc, { upsert: true });
       const removal = await leaving.findById(sha256).lean<LeavingDoc>();
       if (!removal || removal.at.getTime() + leavingMs < at.getTime()) return true;
