@@ -1,17 +1,13 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type SignInDoc, signInsView } from './sign-ins.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { signInsView } from './sign-ins.view.ts';
 
-const schema = new Schema(
-  { _id: String, accountId: String, opens: String, position: String },
-  { versionKey: false, minimize: false },
-);
-// The accounts that a service's person opens.
-schema.index({ opens: 1 });
-
-export const signInsProjection: Projection<SignInDoc> = {
+export const signInsProjection = defineProjection({
   name: 'sign_ins',
   version: 2,
-  schema,
-  ...signInsView,
-};
+  view: signInsView,
+  paths: { accountId: String, opens: String },
+  indexes: [
+    // The accounts that a service's person opens.
+    { opens: 1 },
+  ],
+});

@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type ArchiveRunDoc, archiveRunsView } from './archive-runs.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { archiveRunsView } from './archive-runs.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const archiveRunsProjection = defineProjection({
+  name: 'archive_runs',
+  version: 2,
+  view: archiveRunsView,
+  paths: {
     scheduleId: String,
     archiveName: String,
     status: String,
@@ -17,16 +18,9 @@ const schema = new Schema(
     isKept: Boolean,
     entityType: String,
     isEncrypted: Boolean,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// The runs of a schedule, the newest first.
-schema.index({ scheduleId: 1, startedAt: -1, _id: -1 });
-
-export const archiveRunsProjection: Projection<ArchiveRunDoc> = {
-  name: 'archive_runs',
-  version: 2,
-  schema,
-  ...archiveRunsView,
-};
+  indexes: [
+    // The runs of a schedule, the newest first.
+    { scheduleId: 1, startedAt: -1, _id: -1 },
+  ],
+});

@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type ArchiveScheduleDoc, archiveSchedulesView } from './archive-schedules.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { archiveSchedulesView } from './archive-schedules.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const archiveSchedulesProjection = defineProjection({
+  name: 'archive_schedules',
+  version: 1,
+  view: archiveSchedulesView,
+  paths: {
     name: String,
     description: String,
     frequency: String,
@@ -29,18 +30,11 @@ const schema = new Schema(
     createdBy: String,
     setBy: String,
     runningId: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// All of them by name, those that are due, and those whose addresses somebody set.
-schema.index({ name: 1, _id: 1 });
-schema.index({ status: 1, nextRunAt: 1 });
-schema.index({ setBy: 1 });
-
-export const archiveSchedulesProjection: Projection<ArchiveScheduleDoc> = {
-  name: 'archive_schedules',
-  version: 1,
-  schema,
-  ...archiveSchedulesView,
-};
+  indexes: [
+    // All of them by name, those that are due, and those whose addresses somebody set.
+    { name: 1, _id: 1 },
+    { status: 1, nextRunAt: 1 },
+    { setBy: 1 },
+  ],
+});

@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type CampaignDoc, campaignsView } from './campaigns.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { campaignsView } from './campaigns.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const campaignsProjection = defineProjection({
+  name: 'campaigns',
+  version: 2,
+  view: campaignsView,
+  paths: {
     name: String,
     code: String,
     discountPercent: Number,
@@ -17,16 +18,9 @@ const schema = new Schema(
     targetAudience: String,
     isActive: Boolean,
     createdAt: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// All of them, the newest first.
-schema.index({ createdAt: -1, _id: -1 });
-
-export const campaignsProjection: Projection<CampaignDoc> = {
-  name: 'campaigns',
-  version: 2,
-  schema,
-  ...campaignsView,
-};
+  indexes: [
+    // All of them, the newest first.
+    { createdAt: -1, _id: -1 },
+  ],
+});

@@ -1,15 +1,9 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type EcardPhotoDoc, ecardPhotosView } from './ecard-photos.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { ecardPhotosView } from './ecard-photos.view.ts';
 
-const schema = new Schema(
-  { _id: String, customPhotoUrl: String, position: String },
-  { versionKey: false, minimize: false },
-);
-
-export const ecardPhotosProjection: Projection<EcardPhotoDoc> = {
+export const ecardPhotosProjection = defineProjection({
   name: 'ecard_photos',
   version: 1,
-  schema,
-  ...ecardPhotosView,
-};
+  view: ecardPhotosView,
+  paths: { customPhotoUrl: String },
+});

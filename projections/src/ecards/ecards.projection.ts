@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type EcardDoc, ecardsView } from './ecards.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { ecardsView } from './ecards.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const ecardsProjection = defineProjection({
+  name: 'ecards',
+  version: 3,
+  view: ecardsView,
+  paths: {
     authorId: String,
     recipientId: String,
     visitorId: String,
@@ -26,19 +27,12 @@ const schema = new Schema(
     isDelivered: Boolean,
     bounceReason: String,
     createdAt: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// What somebody wrote, the newest first.
-schema.index({ authorId: 1, createdAt: -1, _id: -1 });
-// What is due, and what an address has got lately.
-schema.index({ status: 1, sendAt: 1 });
-schema.index({ recipientEmail: 1, sentAt: 1 });
-
-export const ecardsProjection: Projection<EcardDoc> = {
-  name: 'ecards',
-  version: 3,
-  schema,
-  ...ecardsView,
-};
+  indexes: [
+    // What somebody wrote, the newest first.
+    { authorId: 1, createdAt: -1, _id: -1 },
+    // What is due, and what an address has got lately.
+    { status: 1, sendAt: 1 },
+    { recipientEmail: 1, sentAt: 1 },
+  ],
+});

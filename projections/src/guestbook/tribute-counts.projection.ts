@@ -1,15 +1,9 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type TributeCountsDoc, tributeCountsView } from './tribute-counts.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { tributeCountsView } from './tribute-counts.view.ts';
 
-const schema = new Schema(
-  { _id: String, shown: Number, heldBack: Number, position: String },
-  { versionKey: false, minimize: false },
-);
-
-export const tributeCountsProjection: Projection<TributeCountsDoc> = {
+export const tributeCountsProjection = defineProjection({
   name: 'tribute_counts',
   version: 1,
-  schema,
-  ...tributeCountsView,
-};
+  view: tributeCountsView,
+  paths: { shown: Number, heldBack: Number },
+});

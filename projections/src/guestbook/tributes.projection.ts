@@ -1,13 +1,14 @@
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
 import { versionWith } from '@everpaw/contracts/kernel/define-fields';
-import { Schema } from 'mongoose';
 import { pathsOf } from '../kernel/field-paths.ts';
-import type { Projection } from '../kernel/projection.ts';
-import { type TributeDoc, tributesView } from './tributes.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { tributesView } from './tributes.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const tributesProjection = defineProjection({
+  name: 'tributes',
+  version: versionWith(tributeFields, 5),
+  view: tributesView,
+  paths: {
     memorialId: String,
     authorId: String,
     personId: String,
@@ -17,21 +18,14 @@ const schema = new Schema(
     reports: Number,
     createdAt: String,
     writtenAt: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// A guestbook, newest first: what everyone sees, and all of it for its keepers.
-schema.index({ memorialId: 1, status: 1, createdAt: -1, _id: -1 });
-schema.index({ memorialId: 1, createdAt: -1, _id: -1 });
-// What changed of a guestbook since a position.
-schema.index({ memorialId: 1, position: 1 });
-// What a person wrote.
-schema.index({ authorId: 1, createdAt: -1, _id: -1 });
-
-export const tributesProjection: Projection<TributeDoc> = {
-  name: 'tributes',
-  version: versionWith(tributeFields, 5),
-  schema,
-  ...tributesView,
-};
+  indexes: [
+    // A guestbook, newest first: what everyone sees, and all of it for its keepers.
+    { memorialId: 1, status: 1, createdAt: -1, _id: -1 },
+    { memorialId: 1, createdAt: -1, _id: -1 },
+    // What changed of a guestbook since a position.
+    { memorialId: 1, position: 1 },
+    // What a person wrote.
+    { authorId: 1, createdAt: -1, _id: -1 },
+  ],
+});

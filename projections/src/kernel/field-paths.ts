@@ -1,5 +1,6 @@
-import type { Fields } from '@everpaw/contracts/kernel/define-fields';
+import type { Fields, ValuesOf } from '@everpaw/contracts/kernel/define-fields';
 import { type StoredShape, storedShape } from '@everpaw/contracts/kernel/field-schemas';
+import type { PathOf } from './projection.ts';
 
 type Schema = StoredShape<Fields>[string];
 type Path = typeof String | typeof Boolean | [Path];
@@ -17,8 +18,9 @@ function pathOf(schema: Schema): Path {
 }
 
 /** The fields as paths of a mongoose schema, from what is stored of them. Throws a `TypeError` for a kind without one. */
-export function pathsOf(fields: Fields): Record<string, Path> {
-  return Object.fromEntries(
+export function pathsOf<F extends Fields>(fields: F): { [Name in keyof F]: PathOf<ValuesOf<F>[Name]> } {
+  const paths = Object.fromEntries(
     Object.entries(storedShape(fields)).map(([name, schema]) => [name, pathOf(schema)]),
   );
+  return paths as ReturnType<typeof pathsOf<F>>; // by their names and kinds
 }

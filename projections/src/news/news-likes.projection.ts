@@ -1,17 +1,13 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type NewsLikeDoc, newsLikesView } from './news-likes.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { newsLikesView } from './news-likes.view.ts';
 
-const schema = new Schema(
-  { _id: String, articleId: String, commentId: String, accountId: String, position: String },
-  { versionKey: false, minimize: false },
-);
-// What of an article and its comments somebody likes.
-schema.index({ accountId: 1, articleId: 1 });
-
-export const newsLikesProjection: Projection<NewsLikeDoc> = {
+export const newsLikesProjection = defineProjection({
   name: 'news_likes',
   version: 1,
-  schema,
-  ...newsLikesView,
-};
+  view: newsLikesView,
+  paths: { articleId: String, commentId: String, accountId: String },
+  indexes: [
+    // What of an article and its comments somebody likes.
+    { accountId: 1, articleId: 1 },
+  ],
+});

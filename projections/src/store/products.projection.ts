@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type ProductDoc, productsView } from './products.view.ts';
+import { defineProjection } from '../kernel/projection.ts';
+import { productsView } from './products.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const productsProjection = defineProjection({
+  name: 'products',
+  version: 3,
+  view: productsView,
+  paths: {
     name: String,
     description: String,
     category: String,
@@ -17,18 +18,11 @@ const schema = new Schema(
     takesPhoto: Boolean,
     createdAt: String,
     updatedAt: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-// What is on sale by name, what of it is featured, and all of it.
-schema.index({ isActive: 1, name: 1, _id: 1 });
-schema.index({ isActive: 1, isFeatured: 1, name: 1, _id: 1 });
-schema.index({ name: 1, _id: 1 });
-
-export const productsProjection: Projection<ProductDoc> = {
-  name: 'products',
-  version: 3,
-  schema,
-  ...productsView,
-};
+  indexes: [
+    // What is on sale by name, what of it is featured, and all of it.
+    { isActive: 1, name: 1, _id: 1 },
+    { isActive: 1, isFeatured: 1, name: 1, _id: 1 },
+    { name: 1, _id: 1 },
+  ],
+});

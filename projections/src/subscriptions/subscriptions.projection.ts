@@ -1,10 +1,11 @@
-import { Schema } from 'mongoose';
-import type { Projection } from '../kernel/projection.ts';
-import { type SubscriptionDoc, subscriptionsView } from './subscriptions.view.ts';
+import { defineProjection, Mixed } from '../kernel/projection.ts';
+import { subscriptionsView } from './subscriptions.view.ts';
 
-const schema = new Schema(
-  {
-    _id: String,
+export const subscriptionsProjection = defineProjection({
+  name: 'subscriptions',
+  version: 3,
+  view: subscriptionsView,
+  paths: {
     subscriptionId: String,
     status: String,
     customerId: String,
@@ -19,17 +20,8 @@ const schema = new Schema(
     over: Number,
     lifetimeAttempts: Number,
     lifetimePaymentId: String,
-    payments: Schema.Types.Mixed,
+    payments: Mixed,
     createdAt: String,
     updatedAt: String,
-    position: String,
   },
-  { versionKey: false, minimize: false },
-);
-
-export const subscriptionsProjection: Projection<SubscriptionDoc> = {
-  name: 'subscriptions',
-  version: 3,
-  schema,
-  ...subscriptionsView,
-};
+});
