@@ -1,16 +1,12 @@
 import type { HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { tributeHistory } from './guestbook/tribute.history.ts';
+import { features } from './features.ts';
 import type { Description, EntityHistory } from './kernel/entity-history.ts';
-import { memorialHistory } from './memorials/memorial.history.ts';
-import { memoryHistory } from './timeline/memory.history.ts';
 
 /** Every entity whose events are part of a memorial's history. */
-const entityHistories: readonly EntityHistory[] = [
-  memorialHistory,
-  tributeHistory,
-  memoryHistory,
-] as readonly unknown[] as readonly EntityHistory[]; // each keeps its own types; who reads the list treats all alike
+const entityHistories = features.flatMap(
+  ({ histories = [] }) => histories,
+) as readonly unknown[] as readonly EntityHistory[]; // each keeps its own types; who reads the list treats all alike
 
 const byType = new Map(
   entityHistories.flatMap((history) => Object.keys(history.words).map((type) => [type, history] as const)),

@@ -5,6 +5,7 @@ import { tributeEvents } from './tribute.events.ts';
 
 export const guestbookFeature: Feature = {
   events: tributeEvents,
+  isOfMemorials: true,
   rates: {
     SignGuestbook: {
       visitor: { max: 30, windowMs: minuteMs },

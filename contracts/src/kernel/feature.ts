@@ -11,6 +11,8 @@ export type CommandRates = { visitor?: Rate; account?: Rate; target?: Rate };
 export type Feature = {
   /** Every event that it ever wrote: a type is never removed. Each keeps its own data type. */
   events?: readonly Pick<EventDefinition, 'type' | 'version'>[];
+  /** Set if its events belong to memorials, whose histories contain them. */
+  isOfMemorials?: true;
   /** Its commands with a rate of their own. */
   rates?: Readonly<Record<string, CommandRates>>;
   /** Its streams that the audit desk can look for, by the prefix of their names; `hint` says what comes after it. */

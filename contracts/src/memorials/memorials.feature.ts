@@ -5,6 +5,7 @@ import { memorialEvents } from './memorial.events.ts';
 
 export const memorialsFeature: Feature = {
   events: memorialEvents,
+  isOfMemorials: true,
   rates: {
     CreateMemorial: { account: { ...queuedRate, max: 30 } },
     InviteKeeper: { account: { max: 20, windowMs: hourMs } },

@@ -1,5 +1,5 @@
+import { features } from '@everpaw/contracts/features';
 import { actorText, type Recorded } from '@everpaw/contracts/kernel/decider';
-import { historyTypes } from '../entity-histories.ts';
 import type { View } from '../kernel/view.ts';
 
 /**
@@ -21,7 +21,9 @@ export type HistoryDoc = {
 
 /** Every event of every memorial, by its position. */
 export const historyView: View<HistoryDoc, Recorded> = {
-  events: historyTypes,
+  events: features.flatMap(({ events = [], isOfMemorials }) =>
+    isOfMemorials ? events.map(({ type }) => type) : [],
+  ),
   keys: ({ position, meta }) => (meta.memorialId === undefined ? [] : [position]),
   evolve(doc, { id, type, streamId, revision, position, meta, stored }) {
     const { memorialId } = meta;
