@@ -1,3 +1,4 @@
+import { endpoints } from '@everpaw/contracts/api';
 import { type BeforeApplicationShutdown, type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -10,6 +11,7 @@ import {
 } from '../platform/execution/commands/commands.ts';
 import { READ_MODELS } from '../platform/execution/read-models/read-models.ts';
 import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
+import { commandRoutes } from '../platform/http/command-routes.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
 import type { MeasureReadiness } from '../platform/http/health.ts';
 import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
@@ -123,6 +125,7 @@ export function appModule(platform: Platform, http: HttpParts): DynamicModule {
   return {
     module: AppModule,
     imports: [platformModule(platform, http), ...features.map(({ module }) => module)],
+    controllers: [commandRoutes(endpoints)],
     providers: [
       {
         provide: APP_FILTER,

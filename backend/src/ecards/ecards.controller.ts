@@ -37,12 +37,6 @@ export class EcardsController {
     return this.queries.templates();
   }
 
-  @Route(ecardsApi.send)
-  send(@In() { body, origin }: Input<typeof ecardsApi.send>): Promise<Accepted> {
-    const ecardId = body.ecardId ?? uuidv5('ecard', origin.commandId);
-    return accepted(ecardId, this.commands.execute('SendEcard', { ...body, ecardId }, origin));
-  }
-
   @Route(ecardsApi.sent, { reads: ['ecards'] })
   sent(@In() { caller }: Input<typeof ecardsApi.sent>): Promise<EcardDto[]> {
     return this.queries.sentBy(signedIn(caller)._id);
@@ -88,17 +82,6 @@ export class EcardsController {
   @Route(ecardsApi.one, { reads })
   one(@In() { params, caller }: Input<typeof ecardsApi.one>): Promise<WholeEcardDto> {
     return this.queries.written(params.id, signedIn(caller)._id);
-  }
-
-  @Route(ecardsApi.change)
-  change(@In() { params, body, origin }: Input<typeof ecardsApi.change>): Promise<Accepted> {
-    const data = { ...body, ecardId: params.id };
-    return accepted(params.id, this.commands.execute('ChangeEcard', data, origin));
-  }
-
-  @Route(ecardsApi.cancel)
-  cancel(@In() { params, origin }: Input<typeof ecardsApi.cancel>): Promise<Accepted> {
-    return accepted(params.id, this.commands.execute('CancelEcard', { ecardId: params.id }, origin));
   }
 
   @Route(ecardsApi.payment, { reads: ['ecards'] })

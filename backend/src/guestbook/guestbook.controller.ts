@@ -3,7 +3,6 @@ import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbo
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { Controller, Inject } from '@nestjs/common';
-import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { countedOnce } from '../platform/execution/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
@@ -36,39 +35,13 @@ export class GuestbookController {
     return this.queries.changes(params.id, caller, query);
   }
 
-  @Route(guestbookApi.sign)
-  sign(@In() { params, body, origin }: Input<typeof guestbookApi.sign>): Promise<Accepted> {
-    const tributeId = body.tributeId ?? uuidv5('tribute', origin.commandId);
-    const data = { ...body, tributeId, memorialId: params.id };
-    return accepted(tributeId, this.commands.execute('SignGuestbook', data, origin));
-  }
-
-  @Route(guestbookApi.hide)
-  hide(@In() { params, origin }: Input<typeof guestbookApi.hide>): Promise<Accepted> {
-    return accepted(params.tributeId, this.commands.execute('HideTribute', named(params), origin));
-  }
-
-  @Route(guestbookApi.show)
-  show(@In() { params, origin }: Input<typeof guestbookApi.show>): Promise<Accepted> {
-    return accepted(params.tributeId, this.commands.execute('ShowTribute', named(params), origin));
-  }
-
-  @Route(guestbookApi.delete)
-  delete(@In() { params, origin }: Input<typeof guestbookApi.delete>): Promise<Accepted> {
-    return accepted(params.tributeId, this.commands.execute('DeleteTribute', named(params), origin));
-  }
-
   @Route(guestbookApi.report)
   report(@In() { params, body, origin, request }: Input<typeof guestbookApi.report>): Promise<Accepted> {
-    const data = { ...named(params), reason: body.reason };
+    const { id: memorialId, tributeId } = params;
+    const data = { tributeId, memorialId, reason: body.reason };
     const { actor } = origin;
     const asked = { type: 'ReportTribute', data, actor, address: request.ip, at: this.clock() };
     const once = countedOnce(this.identity, tributeEntity.commands.ReportTribute, asked);
-    return accepted(params.tributeId, this.commands.execute('ReportTribute', data, { ...origin, ...once }));
+    return accepted(tributeId, this.commands.execute('ReportTribute', data, { ...origin, ...once }));
   }
-}
-
-/** Returns the tribute ids in a path. */
-function named({ id: memorialId, tributeId }: { id: string; tributeId: string }) {
-  return { tributeId, memorialId };
 }

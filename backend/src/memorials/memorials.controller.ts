@@ -12,7 +12,6 @@ import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller, Inject } from '@nestjs/common';
-import { v5 as uuidv5 } from 'uuid';
 import { PhotoIntake } from '../media/photo-intake.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
@@ -94,47 +93,5 @@ export class MemorialsController {
     });
     const origin = { ...at.origin, payloadHash: this.identity.payloadHashOf(sent) };
     return accepted(data.memorialId, this.commands.execute('CreateMemorial', data, origin));
-  }
-
-  @Route(memorialsApi.edit)
-  edit(@In() { params, body, origin }: Input<typeof memorialsApi.edit>): Promise<Accepted> {
-    const data = { memorialId: params.id, ...body };
-    return accepted(params.id, this.commands.execute('EditMemorial', data, origin));
-  }
-
-  @Route(memorialsApi.delete)
-  delete(@In() { params, origin }: Input<typeof memorialsApi.delete>): Promise<Accepted> {
-    return accepted(params.id, this.commands.execute('DeleteMemorial', { memorialId: params.id }, origin));
-  }
-
-  @Route(memorialsApi.restore)
-  restore(@In() { params, origin }: Input<typeof memorialsApi.restore>): Promise<Accepted> {
-    return accepted(params.id, this.commands.execute('RestoreMemorial', { memorialId: params.id }, origin));
-  }
-
-  @Route(memorialsApi.addImage)
-  addImage(@In() { params, body, origin }: Input<typeof memorialsApi.addImage>): Promise<Accepted> {
-    const imageId = body.imageId ?? uuidv5('image', origin.commandId);
-    const data = { ...body, memorialId: params.id, imageId };
-    return accepted(imageId, this.commands.execute('AddPhoto', data, origin));
-  }
-
-  @Route(memorialsApi.captionImage)
-  captionImage(@In() { params, body, origin }: Input<typeof memorialsApi.captionImage>): Promise<Accepted> {
-    const { id: memorialId, imageId } = params;
-    const data = { memorialId, imageId, caption: body.caption };
-    return accepted(memorialId, this.commands.execute('CaptionPhoto', data, origin));
-  }
-
-  @Route(memorialsApi.removeImage)
-  removeImage(@In() { params, origin }: Input<typeof memorialsApi.removeImage>): Promise<Accepted> {
-    const { id: memorialId, imageId } = params;
-    return accepted(memorialId, this.commands.execute('RemovePhoto', { memorialId, imageId }, origin));
-  }
-
-  @Route(memorialsApi.orderImages)
-  orderImages(@In() { params, body, origin }: Input<typeof memorialsApi.orderImages>): Promise<Accepted> {
-    const data = { memorialId: params.id, imageIds: body.imageIds };
-    return accepted(params.id, this.commands.execute('ReorderPhotos', data, origin));
   }
 }

@@ -6,7 +6,6 @@ import type { ArticlePage, CategoryCount, CommentsPage, NewsList } from '@everpa
 import { newsChangeMessages } from '@everpaw/contracts/news/news-changes.messages';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
@@ -73,24 +72,6 @@ export class NewsController {
   @Route(newsApi.comments, { reads: ['articles', 'comments', 'news_likes'] })
   page(@In() { params, query, caller }: Input<typeof newsApi.comments>): Promise<CommentsPage> {
     return this.comments.page(params.id, caller, query);
-  }
-
-  @Route(newsApi.comment)
-  write(@In() { params, body, origin }: Input<typeof newsApi.comment>): Promise<Accepted> {
-    const commentId = uuidv5('comment', origin.commandId);
-    const data = { commentId, articleId: params.id, ...body };
-    return accepted(commentId, this.commands.execute('WriteComment', data, origin));
-  }
-
-  @Route(newsApi.deleteComment)
-  delete(@In() { params, origin }: Input<typeof newsApi.deleteComment>): Promise<Accepted> {
-    return accepted(params.id, this.commands.execute('DeleteComment', { commentId: params.id }, origin));
-  }
-
-  @Route(newsApi.reportComment)
-  report(@In() { params, body, origin }: Input<typeof newsApi.reportComment>): Promise<Accepted> {
-    const data = { commentId: params.id, ...body };
-    return accepted(params.id, this.commands.execute('ReportComment', data, origin));
   }
 
   @Route(newsApi.likeComment, { reads: ['comments'] })

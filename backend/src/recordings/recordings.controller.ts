@@ -1,16 +1,12 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import type { Accepted } from '@everpaw/contracts/kernel/accepted';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { RecordingParts, StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
 import { Controller, Inject, type StreamableFile } from '@nestjs/common';
-import { v5 as uuidv5 } from 'uuid';
 import type { RecordingLibrary } from '../media/recording-library.ts';
 import { serveStored } from '../media/serve-media.ts';
 import { PhotoAccess } from '../memorials/photo-access.ts';
-import { Commands } from '../platform/execution/commands/commands.ts';
-import { accepted } from '../platform/http/accepted.ts';
 import { type Caller, type CallerAccount, In, type Input, Route } from '../platform/http/route.ts';
 import { RECORDING_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { RecordingIntake } from './recording-intake.ts';
@@ -22,12 +18,11 @@ function accountOf({ account }: Caller): CallerAccount {
   return account;
 }
 
-/** Endpoints to upload videos and sounds, to change a memorial's recordings, and to play them. */
+/** Endpoints to upload videos and sounds, and to play them. */
 @Controller()
 export class RecordingsController {
   constructor(
     private readonly intake: RecordingIntake,
-    private readonly commands: Commands,
     private readonly access: PhotoAccess,
     @Inject(RECORDING_LIBRARY) private readonly library: RecordingLibrary,
   ) {}
@@ -71,26 +66,5 @@ export class RecordingsController {
       facts: async () => ({ size: recording.fileSize, contentType: recording.mimeType }),
       open: (range) => this.library.open(sha256, range),
     });
-  }
-
-  @Route(recordingsApi.add)
-  add(@In() { params, body, origin }: Input<typeof recordingsApi.add>): Promise<Accepted> {
-    const recordingId = body.recordingId ?? uuidv5('recording', origin.commandId);
-    const data = { ...body, memorialId: params.id, recordingId };
-    return accepted(recordingId, this.commands.execute('AddRecording', data, origin));
-  }
-
-  @Route(recordingsApi.change)
-  change(@In() { params, body, origin }: Input<typeof recordingsApi.change>): Promise<Accepted> {
-    const { id: memorialId, recordingId } = params;
-    const data = { ...body, memorialId, recordingId };
-    return accepted(recordingId, this.commands.execute('ChangeRecording', data, origin));
-  }
-
-  @Route(recordingsApi.remove)
-  remove(@In() { params, origin }: Input<typeof recordingsApi.remove>): Promise<Accepted> {
-    const { id: memorialId, recordingId } = params;
-    const data = { memorialId, recordingId };
-    return accepted(recordingId, this.commands.execute('RemoveRecording', data, origin));
   }
 }

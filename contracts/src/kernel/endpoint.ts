@@ -35,6 +35,13 @@ export type Endpoint<
   rate?: Rate & { per?: 'sender'; shared?: string };
   /** The command that this endpoint executes. Its rate applies, counted together with pushed commands of this type. */
   command?: string;
+  /**
+   * What the command calls the path's `:id`. With this or `entityId` the route needs no method on the server, which
+   * executes the command with the path's parameters and the body, and responds with `accepted`.
+   */
+  pathId?: string;
+  /** The command's id that the response has, and that is generated if the body lacks it; `pathId` if left out. */
+  entityId?: string;
   /** The largest body in bytes; `defaultBodyLimit` if left out. */
   bodyLimit?: number;
   /** The body consists mostly of a photo, so the error for a body that is too large is about the photo. */
