@@ -8,7 +8,6 @@ const ofAccount = (data: { accountId: string }) => data.accountId;
 
 export const AccountRegistered = defineEvent({
   type: 'AccountRegistered',
-  version: 1,
   schema: z.object({
     accountId: uuid,
     email: z.string(),
@@ -31,7 +30,6 @@ export const passwordCauses = ['person', 'rehash', 'takeover'] as const;
 
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
-  version: 1,
   schema: z.object({ accountId: uuid, passwordHash: z.string(), cause: z.enum(passwordCauses) }),
   personal: { person: ofAccount, erased: { passwordHash: '' } },
   secrets: ['passwordHash'],
@@ -39,26 +37,22 @@ export const PasswordChanged = defineEvent({
 
 export const SignedIn = defineEvent({
   type: 'SignedIn',
-  version: 1,
   schema: z.object({ accountId: uuid }),
 });
 
 /** `claim` is the command that took the place; only who names it can give it back. */
 export const MemorialSlotTaken = defineEvent({
   type: 'MemorialSlotTaken',
-  version: 1,
   schema: z.object({ accountId: uuid, memorialId: uuid, claim: uuid }),
 });
 
 export const MemorialSlotReleased = defineEvent({
   type: 'MemorialSlotReleased',
-  version: 1,
   schema: z.object({ accountId: uuid, memorialId: uuid }),
 });
 
 export const ProfileChanged = defineEvent({
   type: 'ProfileChanged',
-  version: 1,
   withdraws: ({ formerPhoto }) => formerPhoto !== null,
   schema: z.object({
     accountId: uuid,
@@ -77,7 +71,6 @@ export const ProfileChanged = defineEvent({
 /** The person followed a link that was emailed to the address. */
 export const EmailVerified = defineEvent({
   type: 'EmailVerified',
-  version: 1,
   schema: z.object({ accountId: uuid }),
 });
 
@@ -87,7 +80,6 @@ export type SignInProvider = (typeof signInProviders)[number];
 /** `subject` is the provider's own id of the person; an address never links anything. */
 export const SignInLinked = defineEvent({
   type: 'SignInLinked',
-  version: 1,
   schema: z.object({
     accountId: uuid,
     provider: z.enum(signInProviders),
@@ -99,27 +91,23 @@ export const SignInLinked = defineEvent({
 
 export const SignInUnlinked = defineEvent({
   type: 'SignInUnlinked',
-  version: 1,
   schema: z.object({ accountId: uuid, provider: z.enum(signInProviders) }),
 });
 
 /** What the person wants to hear of by email. What an account needs (links, receipts) is always sent. */
 export const EmailPreferencesChanged = defineEvent({
   type: 'EmailPreferencesChanged',
-  version: 1,
   schema: z.object({ accountId: uuid, tributes: z.boolean(), news: z.boolean() }),
 });
 
 export const RoleChanged = defineEvent({
   type: 'RoleChanged',
-  version: 1,
   withdraws: true,
   schema: z.object({ accountId: uuid, role: z.enum(roles) }),
 });
 
 export const PermissionsChanged = defineEvent({
   type: 'PermissionsChanged',
-  version: 1,
   withdraws: true,
   schema: z.object({ accountId: uuid, permissions: z.array(z.enum(permissions)) }),
 });
@@ -127,7 +115,6 @@ export const PermissionsChanged = defineEvent({
 /** `isGiven` where somebody who looks after accounts has set the plan, whatever the account pays for. */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
-  version: 1,
   schema: z.object({
     accountId: uuid,
     subscriptionStatus: z.enum(subscriptionStatuses),
@@ -137,21 +124,18 @@ export const PlanChanged = defineEvent({
 
 export const AccountDeactivated = defineEvent({
   type: 'AccountDeactivated',
-  version: 1,
   withdraws: true,
   schema: z.object({ accountId: uuid }),
 });
 
 export const AccountReactivated = defineEvent({
   type: 'AccountReactivated',
-  version: 1,
   schema: z.object({ accountId: uuid }),
 });
 
 /** The person left. Their memorials are deleted, their key destroyed; the history stays replayable. */
 export const AccountDeleted = defineEvent({
   type: 'AccountDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object({
     accountId: uuid,
@@ -165,7 +149,6 @@ export const AccountDeleted = defineEvent({
 /** An address was reserved for this account and its registration never came; from now on it cannot. */
 export const AccountAbandoned = defineEvent({
   type: 'AccountAbandoned',
-  version: 1,
   schema: z.object({ accountId: uuid, emailKey: z.string() }),
 });
 
@@ -193,13 +176,11 @@ export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 /** The stream that reserves one address; its name holds a keyed hash of the address, never the address. */
 export const EmailReserved = defineEvent({
   type: 'EmailReserved',
-  version: 1,
   schema: z.object({ accountId: uuid }),
 });
 
 export const EmailReleased = defineEvent({
   type: 'EmailReleased',
-  version: 1,
   schema: z.object({ accountId: uuid }),
 });
 

@@ -33,55 +33,47 @@ const personal = {
 
 export const ArchiveScheduleCreated = defineEvent({
   type: 'ArchiveScheduleCreated',
-  version: 1,
   schema: z.object(content),
   personal,
 });
 
 export const ArchiveScheduleChanged = defineEvent({
   type: 'ArchiveScheduleChanged',
-  version: 1,
   schema: z.object(content),
   personal,
 });
 
 export const ArchiveSchedulePaused = defineEvent({
   type: 'ArchiveSchedulePaused',
-  version: 1,
   schema: z.object({ scheduleId: uuid }),
 });
 
 /** It goes on after a pause, or after it had stopped by itself. */
 export const ArchiveScheduleActivated = defineEvent({
   type: 'ArchiveScheduleActivated',
-  version: 1,
   schema: z.object({ scheduleId: uuid, nextRunAt: instant }),
 });
 
 /** It stops by itself after several failures in a row. */
 export const ArchiveScheduleFailed = defineEvent({
   type: 'ArchiveScheduleFailed',
-  version: 1,
   schema: z.object({ scheduleId: uuid }),
 });
 
 export const ArchiveScheduleDisabled = defineEvent({
   type: 'ArchiveScheduleDisabled',
-  version: 1,
   schema: z.object({ scheduleId: uuid }),
 });
 
 /** Who set its addresses has left. */
 export const ArchiveContactForgotten = defineEvent({
   type: 'ArchiveContactForgotten',
-  version: 1,
   schema: z.object({ scheduleId: uuid }),
 });
 
 /** What the run is to make, as the schedule said then; `nextRunAt` is when the one after it is due. */
 export const ArchiveRunStarted = defineEvent({
   type: 'ArchiveRunStarted',
-  version: 1,
   schema: z.object({
     scheduleId: uuid,
     runId: uuid,
@@ -99,7 +91,6 @@ export const ArchiveRunStarted = defineEvent({
 /** `duration` is in milliseconds, `archiveSize` in bytes. */
 export const ArchiveRunCompleted = defineEvent({
   type: 'ArchiveRunCompleted',
-  version: 1,
   schema: z.object({
     scheduleId: uuid,
     runId: uuid,
@@ -113,7 +104,6 @@ export const ArchiveRunCompleted = defineEvent({
 
 export const ArchiveRunFailed = defineEvent({
   type: 'ArchiveRunFailed',
-  version: 1,
   schema: z.object({
     scheduleId: uuid,
     runId: uuid,
@@ -126,7 +116,6 @@ export const ArchiveRunFailed = defineEvent({
 /** Somebody who has left is no longer in it. `output` says what is in it now; earlier events do not. */
 export const ArchiveRewritten = defineEvent({
   type: 'ArchiveRewritten',
-  version: 1,
   schema: z.object({
     scheduleId: uuid,
     runId: uuid,
@@ -137,7 +126,6 @@ export const ArchiveRewritten = defineEvent({
 
 export const ArchiveRemoved = defineEvent({
   type: 'ArchiveRemoved',
-  version: 1,
   schema: z.object({ scheduleId: uuid, runId: uuid, reason: z.enum(['retention', 'erasure']) }),
 });
 

@@ -7,7 +7,6 @@ import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 /** A campaign with its code began; its stream is named by the code, so there is one campaign for each at a time. */
 export const CampaignStarted = defineEvent({
   type: 'CampaignStarted',
-  version: 1,
   schema: z.object({
     campaignId: uuid,
     name: z.string(),
@@ -25,21 +24,18 @@ export const CampaignStarted = defineEvent({
 
 export const CampaignEnded = defineEvent({
   type: 'CampaignEnded',
-  version: 1,
   schema: z.object({ campaignId: uuid }),
 });
 
 /** An order has used the code; it counts towards `maxUses`. `holder` is as with `StockReserved`. */
 export const PromoCodeUsed = defineEvent({
   type: 'PromoCodeUsed',
-  version: 1,
   schema: z.object({ campaignId: uuid, orderId: uuid, holder: z.optional(uuid) }),
 });
 
 /** The order came to nothing, so its use counts no more. */
 export const PromoCodeUseReturned = defineEvent({
   type: 'PromoCodeUseReturned',
-  version: 1,
   schema: z.object({ campaignId: uuid, orderId: uuid }),
 });
 

@@ -24,14 +24,12 @@ const promo = {
 /** `quantity` were added to those that were there. */
 export const CartItemAdded = defineEvent({
   type: 'CartItemAdded',
-  version: 1,
   schema: z.object({ ...about, ...line, currency: z.literal('USD') }),
 });
 
 /** The same for a product with an engraving. `personId` is the account, or a person made for the visitor's words. */
 export const EngravedItemAdded = defineEvent({
   type: 'EngravedItemAdded',
-  version: 1,
   schema: z.object({
     ...about,
     personId: uuid,
@@ -49,7 +47,6 @@ export const EngravedItemAdded = defineEvent({
  */
 export const PhotoItemAdded = defineEvent({
   type: 'PhotoItemAdded',
-  version: 1,
   schema: z.object({
     ...about,
     personId: uuid,
@@ -66,43 +63,36 @@ export const PhotoItemAdded = defineEvent({
 
 export const CartQuantityChanged = defineEvent({
   type: 'CartQuantityChanged',
-  version: 1,
   schema: z.object({ ...ofLine, quantity: z.number() }),
 });
 
 export const CartItemRemoved = defineEvent({
   type: 'CartItemRemoved',
-  version: 1,
   schema: z.object({ ...ofLine, ...withoutPhotos }),
 });
 
 export const CartCleared = defineEvent({
   type: 'CartCleared',
-  version: 1,
   schema: z.object({ ...about, ...withoutPhotos }),
 });
 
 export const WishlistItemAdded = defineEvent({
   type: 'WishlistItemAdded',
-  version: 1,
   schema: z.object(ofProduct),
 });
 
 export const WishlistItemRemoved = defineEvent({
   type: 'WishlistItemRemoved',
-  version: 1,
   schema: z.object(ofProduct),
 });
 
 export const PromoCodeApplied = defineEvent({
   type: 'PromoCodeApplied',
-  version: 1,
   schema: z.object({ ...about, ...promo }),
 });
 
 export const PromoCodeRemoved = defineEvent({
   type: 'PromoCodeRemoved',
-  version: 1,
   schema: z.object(about),
 });
 
@@ -112,7 +102,6 @@ export const PromoCodeRemoved = defineEvent({
  */
 export const CartsMerged = defineEvent({
   type: 'CartsMerged',
-  version: 1,
   schema: z.object({
     ...about,
     from: uuid,
@@ -128,7 +117,6 @@ export const CartsMerged = defineEvent({
  */
 export const CartClosed = defineEvent({
   type: 'CartClosed',
-  version: 1,
   schema: z.object({ ...about, personId: z.optional(uuid), ...withoutPhotos }),
 });
 

@@ -22,14 +22,12 @@ const price = { priceCents: z.number(), currency: z.literal('USD') };
 /** A template can be chosen from now on. */
 export const EcardTemplateAdded = defineEvent({
   type: 'EcardTemplateAdded',
-  version: 1,
   schema: z.object({ ...content, ...price }),
   photos,
 });
 
 export const EcardTemplateChanged = defineEvent({
   type: 'EcardTemplateChanged',
-  version: 1,
   schema: z.object({ ...content, ...price }),
   photos,
 });
@@ -37,14 +35,12 @@ export const EcardTemplateChanged = defineEvent({
 /** It cannot be chosen any more; cards that were written with it keep it. */
 export const EcardTemplateWithdrawn = defineEvent({
   type: 'EcardTemplateWithdrawn',
-  version: 1,
   withdraws: true,
   schema: z.object({ templateId: uuid }),
 });
 
 export const EcardTemplateReturned = defineEvent({
   type: 'EcardTemplateReturned',
-  version: 1,
   schema: z.object({ templateId: uuid }),
 });
 

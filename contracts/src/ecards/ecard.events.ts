@@ -9,7 +9,6 @@ const sender = ({ personId }: { personId: string }) => personId;
 /** What the sender says; written anew with every change of it. `authorId` is the account it was written with. */
 export const EcardWritten = defineEvent({
   type: 'EcardWritten',
-  version: 1,
   schema: z.object({
     ...bySender,
     authorId: z.nullable(uuid),
@@ -30,7 +29,6 @@ export const EcardWritten = defineEvent({
 /** Whom it is for: a person with a key of their own, who never asked to be known here. */
 export const EcardAddressed = defineEvent({
   type: 'EcardAddressed',
-  version: 1,
   schema: z.object({
     ecardId: uuid,
     recipientId: uuid,
@@ -46,7 +44,6 @@ export const EcardAddressed = defineEvent({
 /** The photo on it, a small JPEG as a data URL without any metadata; null once it was taken off. */
 export const EcardPhotoChanged = defineEvent({
   type: 'EcardPhotoChanged',
-  version: 1,
   schema: z.object({ ...bySender, customPhotoUrl: z.nullable(z.string()) }),
   personal: { person: sender, erased: { customPhotoUrl: null } },
 });
@@ -54,7 +51,6 @@ export const EcardPhotoChanged = defineEvent({
 /** When it is sent. The date is the sender's, null for at once; `sendAt` is what follows from it. */
 export const EcardScheduled = defineEvent({
   type: 'EcardScheduled',
-  version: 1,
   schema: z.object({
     ecardId: uuid,
     scheduledSendDate: z.nullable(z.string()),
@@ -69,7 +65,6 @@ const payment = { paymentId: uuid, amountCents: z.number(), currency: z.literal(
 /** It costs something and waits to be paid with this payment; were it paid at once, it would go at `sendAt`. */
 export const EcardPaymentAwaited = defineEvent({
   type: 'EcardPaymentAwaited',
-  version: 1,
   schema: z.object({
     ecardId: uuid,
     ...payment,
@@ -81,35 +76,30 @@ export const EcardPaymentAwaited = defineEvent({
 
 export const EcardPaid = defineEvent({
   type: 'EcardPaid',
-  version: 1,
   schema: z.object({ ecardId: uuid, ...payment }),
 });
 
 /** What was paid goes back: the card is not sent, or was paid already. */
 export const EcardRefundDue = defineEvent({
   type: 'EcardRefundDue',
-  version: 1,
   schema: z.object({ ecardId: uuid, ...payment }),
 });
 
 /** Somebody is handing it over. Until then nobody else does; after it, it was broken off. */
 export const EcardDeliveryStarted = defineEvent({
   type: 'EcardDeliveryStarted',
-  version: 1,
   schema: z.object({ ecardId: uuid, deliveryId: uuid, until: instant }),
 });
 
 /** It could not be handed over this time. Whoever tries again hands over the same, so nothing of it changes any more. */
 export const EcardDeliveryEnded = defineEvent({
   type: 'EcardDeliveryEnded',
-  version: 1,
   schema: z.object({ ecardId: uuid, deliveryId: uuid, until: instant }),
 });
 
 /** A mail server has taken it. */
 export const EcardSent = defineEvent({
   type: 'EcardSent',
-  version: 1,
   schema: z.object({ ecardId: uuid, sentAt: instant }),
 });
 
@@ -118,13 +108,11 @@ export const bounceReasons = ['refused', 'unreachable', 'declined'] as const;
 
 export const EcardBounced = defineEvent({
   type: 'EcardBounced',
-  version: 1,
   schema: z.object({ ecardId: uuid, reason: z.enum(bounceReasons) }),
 });
 
 export const EcardCancelled = defineEvent({
   type: 'EcardCancelled',
-  version: 1,
   withdraws: true,
   schema: z.object({ ecardId: uuid }),
 });
@@ -132,7 +120,6 @@ export const EcardCancelled = defineEvent({
 /** It had its time, or its sender has left; the keys that were for this card alone are gone already. */
 export const EcardErased = defineEvent({
   type: 'EcardErased',
-  version: 1,
   withdraws: true,
   schema: z.object({ ecardId: uuid }),
 });
@@ -157,7 +144,6 @@ export type EcardEvent = EventOf<(typeof ecardEvents)[number]>;
 /** Whoever reads an address wants no e-cards. The id of the stream follows from the address with a secret of the site. */
 export const EcardsDeclined = defineEvent({
   type: 'EcardsDeclined',
-  version: 1,
   schema: z.object({ addressKey: uuid }),
 });
 

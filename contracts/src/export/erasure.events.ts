@@ -15,7 +15,6 @@ export type ErasedCounts = z.infer<typeof erasedCounts>;
  */
 export const ErasureCertified = defineEvent({
   type: 'ErasureCertified',
-  version: 1,
   schema: z.object({ erasureId: uuid, accountId: uuid, askedAt: instant, erased: erasedCounts }),
 });
 

@@ -14,7 +14,6 @@ const about = { tributeId: uuid, memorialId: uuid };
  */
 export const TributeSigned = defineEvent({
   type: 'TributeSigned',
-  version: 1,
   schema: z.object({
     ...about,
     personId: uuid,
@@ -32,7 +31,6 @@ export const TributeSigned = defineEvent({
 /** A keeper hid the tribute; it can be shown again. */
 export const TributeHidden = defineEvent({
   type: 'TributeHidden',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
@@ -40,20 +38,17 @@ export const TributeHidden = defineEvent({
 /** A keeper approved a waiting tribute or showed a hidden one again. */
 export const TributeShown = defineEvent({
   type: 'TributeShown',
-  version: 1,
   schema: z.object(about),
 });
 
 export const TributeDeleted = defineEvent({
   type: 'TributeDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, wasShown: z.boolean() }),
 });
 
 export const TributeReported = defineEvent({
   type: 'TributeReported',
-  version: 1,
   schema: z.object({ ...about, reason: z.enum(reportReasons) }),
 });
 

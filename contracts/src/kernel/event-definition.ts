@@ -46,16 +46,20 @@ export type EventDefinition<Type extends string = string, Data extends object = 
   upcasts?: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 };
 
-/** Declares an event, so that its data type is inferred from its schema. */
+/** Declares an event, so that its data type is inferred from its schema. Its version is 1 unless it states another. */
 export function defineEvent<Type extends string, Data extends object>(
-  definition: Omit<EventDefinition<Type, Data>, 'personal' | 'secrets' | 'photos' | 'withdraws'> & {
+  definition: Omit<
+    EventDefinition<Type, Data>,
+    'version' | 'personal' | 'secrets' | 'photos' | 'withdraws'
+  > & {
+    version?: number;
     personal?: PersonalFields<NoInfer<Data>>;
     secrets?: readonly (keyof NoInfer<Data> & string)[];
     photos?: PhotoChanges<NoInfer<Data>>;
     withdraws?: true | ((data: NoInfer<Data>) => boolean);
   },
 ): EventDefinition<Type, Data> {
-  return definition;
+  return { version: 1, ...definition };
 }
 
 /** Returns true if an event with this data withdraws something. */

@@ -17,7 +17,6 @@ const listing = { petType: z.string(), isPublic: z.boolean() };
 
 export const MemorialCreated = defineEvent({
   type: 'MemorialCreated',
-  version: 1,
   schema: z.object({
     ...about,
     ...listing,
@@ -52,7 +51,6 @@ export const MemorialDetailsChanged = defineEvent({
 
 export const MemorialVisibilityChanged = defineEvent({
   type: 'MemorialVisibilityChanged',
-  version: 1,
   withdraws: ({ isPublic }) => !isPublic,
   schema: z.object({ ...about, ...listing }),
   // Nothing in it is personal but the hash of what was sent, which may have held words that changed nothing.
@@ -61,7 +59,6 @@ export const MemorialVisibilityChanged = defineEvent({
 
 export const GuestbookPolicyChanged = defineEvent({
   type: 'GuestbookPolicyChanged',
-  version: 1,
   schema: z.object({ ...about, policy: z.enum(guestbookPolicies) }),
   // As above.
   personal: { person: ofOwner, erased: {} },
@@ -70,14 +67,12 @@ export const GuestbookPolicyChanged = defineEvent({
 /** The domain that the owner wishes for; it leads nowhere yet. Null for none. It ends with another owner. */
 export const CustomDomainChanged = defineEvent({
   type: 'CustomDomainChanged',
-  version: 1,
   schema: z.object({ ...about, customDomain: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { customDomain: null } },
 });
 
 export const PhotoAdded = defineEvent({
   type: 'PhotoAdded',
-  version: 1,
   schema: z.object({ ...about, imageId: uuid, media: mediaDescriptor, caption: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { caption: null } },
   photos: {
@@ -87,7 +82,6 @@ export const PhotoAdded = defineEvent({
 
 export const PhotoRemoved = defineEvent({
   type: 'PhotoRemoved',
-  version: 1,
   schema: z.object({ ...about, imageId: uuid, sha256: z.string() }),
   photos: {
     hidden: ({ memorialId, imageId, sha256 }) => [{ memorialId, imageId, sha256 }],
@@ -98,14 +92,12 @@ export const PhotoRemoved = defineEvent({
 
 export const PhotoCaptioned = defineEvent({
   type: 'PhotoCaptioned',
-  version: 1,
   schema: z.object({ ...about, imageId: uuid, caption: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { caption: null } },
 });
 
 export const PhotosReordered = defineEvent({
   type: 'PhotosReordered',
-  version: 1,
   schema: z.object({ ...about, imageIds: z.array(uuid) }),
 });
 
@@ -124,7 +116,6 @@ const noRecordingWords = { title: '', description: null, transcript: null };
  */
 export const MemorialRecordingAdded = defineEvent({
   type: 'MemorialRecordingAdded',
-  version: 1,
   schema: z.object({
     ...about,
     ...ofRecording,
@@ -146,14 +137,12 @@ export const MemorialRecordingAdded = defineEvent({
 
 export const MemorialRecordingChanged = defineEvent({
   type: 'MemorialRecordingChanged',
-  version: 1,
   schema: z.object({ ...about, ...ofRecording, ...recordingWords }),
   personal: { person: ofOwner, erased: noRecordingWords },
 });
 
 export const MemorialRecordingRemoved = defineEvent({
   type: 'MemorialRecordingRemoved',
-  version: 1,
   schema: z.object({
     ...about,
     ...ofRecording,
@@ -172,21 +161,18 @@ export const MemorialRecordingRemoved = defineEvent({
 
 export const MemorialDeleted = defineEvent({
   type: 'MemorialDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, ...listing, deletedAt: z.string(), claim: uuid }),
 });
 
 export const MemorialRestored = defineEvent({
   type: 'MemorialRestored',
-  version: 1,
   schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
 /** Nothing of the memorial is shown or served again, for good. `media` are the SHA-256s of all photos and recordings that it showed. */
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, media: z.array(z.string()) }),
   photos: { hidden: ({ memorialId, media }) => media.map((sha256) => ({ memorialId, sha256 })) },
@@ -195,7 +181,6 @@ export const MemorialPurged = defineEvent({
 /** A slot was taken for this memorial and its creation never came; from now on it cannot. */
 export const MemorialAbandoned = defineEvent({
   type: 'MemorialAbandoned',
-  version: 1,
   schema: z.object({ ...about, claim: uuid }),
 });
 
@@ -205,7 +190,6 @@ export const MemorialAbandoned = defineEvent({
  */
 export const ClaimLapsed = defineEvent({
   type: 'ClaimLapsed',
-  version: 1,
   schema: z.object({ ...about, claim: uuid }),
 });
 
@@ -218,7 +202,6 @@ const keeper = { keeperId: uuid };
  */
 export const KeeperInvited = defineEvent({
   type: 'KeeperInvited',
-  version: 1,
   schema: z.object({
     ...about,
     ...invitation,
@@ -233,7 +216,6 @@ export const KeeperInvited = defineEvent({
 /** The link of an invitation leads nowhere any more: it was taken back, was replaced, or has had its time. */
 export const InvitationWithdrawn = defineEvent({
   type: 'InvitationWithdrawn',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, ...invitation }),
 });
@@ -241,21 +223,18 @@ export const InvitationWithdrawn = defineEvent({
 /** Somebody followed an invitation, which thereby has been used. */
 export const KeeperJoined = defineEvent({
   type: 'KeeperJoined',
-  version: 1,
   schema: z.object({ ...about, ...invitation, ...keeper }),
 });
 
 /** The owner, or the end of the memorial, took the care for it away from somebody. */
 export const KeeperRemoved = defineEvent({
   type: 'KeeperRemoved',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, ...keeper }),
 });
 
 export const KeeperLeft = defineEvent({
   type: 'KeeperLeft',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, ...keeper }),
 });
@@ -270,7 +249,6 @@ const nobodys = valuesIn(memorialContent, { ...emptied(memorialContent), petType
  */
 export const MemorialHandedOver = defineEvent({
   type: 'MemorialHandedOver',
-  version: 1,
   schema: z.object({
     ...about,
     previousOwnerId: uuid,

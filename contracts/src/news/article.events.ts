@@ -57,7 +57,6 @@ const photos = {
 /** An article was begun. Its id follows from its slug, which stays. `authorId` is null for the site's own. */
 export const ArticleDrafted = defineEvent({
   type: 'ArticleDrafted',
-  version: 1,
   schema: z.object({ ...about, slug: z.string(), authorId: z.nullable(uuid), ...written }),
   photos,
 });
@@ -65,7 +64,6 @@ export const ArticleDrafted = defineEvent({
 /** Its words or settings are others; all of them, as they are from then on. */
 export const ArticleEdited = defineEvent({
   type: 'ArticleEdited',
-  version: 1,
   schema: z.object({ ...about, editorId: z.nullable(uuid), ...written }),
   photos,
 });
@@ -73,7 +71,6 @@ export const ArticleEdited = defineEvent({
 /** It comes out at `publishAt` by itself. */
 export const ArticleScheduled = defineEvent({
   type: 'ArticleScheduled',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, publishAt: instant }),
 });
@@ -81,14 +78,12 @@ export const ArticleScheduled = defineEvent({
 /** From then on everybody may read it, until `expiresAt` where it has one. */
 export const ArticlePublished = defineEvent({
   type: 'ArticlePublished',
-  version: 1,
   schema: z.object({ ...about, expiresAt: z.nullable(instant) }),
 });
 
 /** It left the news, by hand or because its time was over. */
 export const ArticleArchived = defineEvent({
   type: 'ArticleArchived',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, cause: z.enum(['by-hand', 'expired']) }),
 });
@@ -96,7 +91,6 @@ export const ArticleArchived = defineEvent({
 /** It is a draft again. */
 export const ArticleReturnedToDraft = defineEvent({
   type: 'ArticleReturnedToDraft',
-  version: 1,
   withdraws: true,
   schema: z.object(about),
 });

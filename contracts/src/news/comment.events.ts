@@ -8,7 +8,6 @@ const about = { commentId: uuid, articleId: uuid };
 /** Somebody with an account wrote beneath an article. `parentId` is the comment that it replies to. */
 export const CommentWritten = defineEvent({
   type: 'CommentWritten',
-  version: 1,
   schema: z.object({ ...about, parentId: z.nullable(uuid), authorId: uuid, content: z.string() }),
   personal: { person: (data) => data.authorId, erased: { content: '' } },
 });
@@ -16,21 +15,18 @@ export const CommentWritten = defineEvent({
 /** Whoever moderates took it off the page; it can be shown again. */
 export const CommentHidden = defineEvent({
   type: 'CommentHidden',
-  version: 1,
   withdraws: true,
   schema: z.object(about),
 });
 
 export const CommentShown = defineEvent({
   type: 'CommentShown',
-  version: 1,
   schema: z.object(about),
 });
 
 /** Its author took it back, or it went with them. */
 export const CommentDeleted = defineEvent({
   type: 'CommentDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object(about),
 });
@@ -41,14 +37,12 @@ export const CommentDeleted = defineEvent({
  */
 export const CommentReported = defineEvent({
   type: 'CommentReported',
-  version: 1,
   schema: z.object({ ...about, reporterId: uuid, reason: z.enum(reportReasons) }),
 });
 
 /** Whoever moderates read the reports so far and leaves it on the page. */
 export const CommentKept = defineEvent({
   type: 'CommentKept',
-  version: 1,
   schema: z.object(about),
 });
 

@@ -8,10 +8,10 @@ import { uuid } from '../kernel/schemas.ts';
  */
 const about = { likeId: uuid, articleId: uuid, commentId: z.nullable(uuid), accountId: uuid };
 
-export const NewsLiked = defineEvent({ type: 'NewsLiked', version: 1, schema: z.object(about) });
+export const NewsLiked = defineEvent({ type: 'NewsLiked', schema: z.object(about) });
 
 /** They took it back. */
-export const NewsUnliked = defineEvent({ type: 'NewsUnliked', version: 1, schema: z.object(about) });
+export const NewsUnliked = defineEvent({ type: 'NewsUnliked', schema: z.object(about) });
 
 export const newsLikeEvents = [NewsLiked, NewsUnliked] as const;
 export type NewsLikeEvent = EventOf<(typeof newsLikeEvents)[number]>;

@@ -14,13 +14,11 @@ const described = {
 /** Its id follows from its slug, which stays. */
 export const NewsCategoryCreated = defineEvent({
   type: 'NewsCategoryCreated',
-  version: 1,
   schema: z.object({ categoryId: uuid, slug: z.string(), ...described }),
 });
 
 export const NewsCategoryChanged = defineEvent({
   type: 'NewsCategoryChanged',
-  version: 1,
   schema: z.object({ categoryId: uuid, ...described }),
 });
 

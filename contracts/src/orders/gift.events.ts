@@ -35,7 +35,6 @@ export type GiftCard = z.infer<typeof giftCardData>;
 /** The words on the card; they are the giver's. */
 export const GiftWritten = defineEvent({
   type: 'GiftWritten',
-  version: 1,
   schema: z.object({ ...about, ...giftCardData.shape }),
   personal: { person: ({ accountId }) => accountId, erased: { message: '' } },
 });
@@ -43,7 +42,6 @@ export const GiftWritten = defineEvent({
 /** Whom it is for. */
 export const GiftAddressed = defineEvent({
   type: 'GiftAddressed',
-  version: 1,
   schema: z.object({ ...toRecipient, ...recipient }),
   personal: {
     person: ({ recipientId }) => recipientId,
@@ -64,21 +62,18 @@ export const GiftAddressed = defineEvent({
 /** It has arrived. `notifyRecipient` says whether whoever got it is told by email. */
 export const GiftDelivered = defineEvent({
   type: 'GiftDelivered',
-  version: 1,
   schema: z.object({ ...toRecipient, notifyRecipient: z.boolean() }),
 });
 
 /** It was cancelled and goes to nobody. */
 export const GiftWithdrawn = defineEvent({
   type: 'GiftWithdrawn',
-  version: 1,
   schema: z.object(toRecipient),
 });
 
 /** Name and address of whoever it was for are gone. */
 export const GiftRecipientErased = defineEvent({
   type: 'GiftRecipientErased',
-  version: 1,
   schema: z.object(about),
 });
 

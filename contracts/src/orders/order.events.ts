@@ -54,7 +54,6 @@ export const orderAmounts = z.object({
  */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
-  version: 1,
   schema: z.object({
     ...about,
     personId: uuid,
@@ -75,7 +74,6 @@ export const OrderPlaced = defineEvent({
 /** It goes somewhere else; only before it is paid. */
 export const OrderReaddressed = defineEvent({
   type: 'OrderReaddressed',
-  version: 1,
   schema: z.object({ ...about, personId: uuid, shippingAddress: address }),
   personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
 });
@@ -83,7 +81,6 @@ export const OrderReaddressed = defineEvent({
 /** Whoever is paying it is still there, so what it holds is held longer, for the `renewal`-th time. */
 export const OrderHoldRenewed = defineEvent({
   type: 'OrderHoldRenewed',
-  version: 1,
   schema: z.object({ ...about, renewal: z.number() }),
 });
 
@@ -94,27 +91,24 @@ const boughtItems = z.array(
 /** `cartId` is the cart whose things were bought. */
 export const OrderPaid = defineEvent({
   type: 'OrderPaid',
-  version: 1,
   schema: z.object({ ...about, cartId: uuid, items: boughtItems, amountCents: z.number(), currency }),
 });
 
 export const OrderProcessingStarted = defineEvent({
   type: 'OrderProcessingStarted',
-  version: 1,
   schema: z.object(about),
 });
 
-export const OrderShipped = defineEvent({ type: 'OrderShipped', version: 1, schema: z.object(about) });
+export const OrderShipped = defineEvent({ type: 'OrderShipped', schema: z.object(about) });
 
 /** How the parcel is told apart by whoever carries it; said again when it was wrong. It leads to where somebody lives. */
 export const OrderTracked = defineEvent({
   type: 'OrderTracked',
-  version: 1,
   schema: z.object({ ...about, personId: uuid, carrier: z.string(), trackingNumber: z.string() }),
   personal: { person: (data) => data.personId, erased: { carrier: '', trackingNumber: '' } },
 });
 
-export const OrderDelivered = defineEvent({ type: 'OrderDelivered', version: 1, schema: z.object(about) });
+export const OrderDelivered = defineEvent({ type: 'OrderDelivered', schema: z.object(about) });
 
 /** Who ended it: the buyer, whoever looks after orders, time (nobody paid), or another order of the same cart. */
 export const cancelReasons = ['buyer', 'shop', 'unpaid', 'replaced', 'account-deleted'] as const;
@@ -122,7 +116,6 @@ export const cancelReasons = ['buyer', 'shop', 'unpaid', 'replaced', 'account-de
 /** What was reserved for it is free again. `refundCents` is what goes back to the buyer; 0 where nothing was paid. */
 export const OrderCancelled = defineEvent({
   type: 'OrderCancelled',
-  version: 1,
   schema: z.object({
     ...about,
     reason: z.enum(cancelReasons),
@@ -137,35 +130,30 @@ export const OrderCancelled = defineEvent({
 /** The money of an order that was shipped goes back, all of it; the order stays what it is. */
 export const OrderRefunded = defineEvent({
   type: 'OrderRefunded',
-  version: 1,
   schema: z.object({ ...about, refundCents: z.number(), currency }),
 });
 
 /** Money for an order that was over by then: all of it goes back. */
 export const LatePaymentReceived = defineEvent({
   type: 'LatePaymentReceived',
-  version: 1,
   schema: z.object({ ...about, amountCents: z.number(), currency }),
 });
 
 /** Something was claimed for this order and it never came; from now on it cannot. */
 export const OrderAbandoned = defineEvent({
   type: 'OrderAbandoned',
-  version: 1,
   schema: z.object({ orderId: uuid }),
 });
 
 /** A visitor who has ordered it signed in to this account: from now on it is the account's, and goes with it. */
 export const OrderHandedOver = defineEvent({
   type: 'OrderHandedOver',
-  version: 1,
   schema: z.object({ orderId: uuid, accountId: uuid }),
 });
 
 /** Name and address of the buyer are gone; what was bought, amounts and dates stay. */
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
-  version: 1,
   schema: z.object({ ...about, ...withoutPhotos }),
 });
 

@@ -17,35 +17,30 @@ const money = { amountCents: z.number(), currency: z.literal('USD') };
  */
 export const PaymentStarted = defineEvent({
   type: 'PaymentStarted',
-  version: 1,
   schema: z.object({ ...about, ...money, intentId: z.string() }),
 });
 
 /** The provider did not take the money this time; it can be tried again. `reason` is the provider's code. */
 export const PaymentDeclined = defineEvent({
   type: 'PaymentDeclined',
-  version: 1,
   schema: z.object({ ...about, reason: z.string() }),
 });
 
 /** The money is there. */
 export const PaymentSucceeded = defineEvent({
   type: 'PaymentSucceeded',
-  version: 1,
   schema: z.object({ ...about, ...money }),
 });
 
 /** The provider will not take any money for it any more. */
 export const PaymentCancelled = defineEvent({
   type: 'PaymentCancelled',
-  version: 1,
   schema: z.object(about),
 });
 
 /** So much was given back. */
 export const PaymentRefunded = defineEvent({
   type: 'PaymentRefunded',
-  version: 1,
   schema: z.object({ ...about, ...money }),
 });
 
@@ -55,7 +50,6 @@ export const PaymentRefunded = defineEvent({
  */
 export const PaymentRefundFailed = defineEvent({
   type: 'PaymentRefundFailed',
-  version: 1,
   schema: z.object({ ...about, ...money, reason: z.string() }),
 });
 

@@ -10,7 +10,6 @@ const about = { reviewId: uuid, productId: uuid };
  */
 export const ReviewWritten = defineEvent({
   type: 'ReviewWritten',
-  version: 1,
   schema: z.object({
     ...about,
     authorId: uuid,
@@ -26,21 +25,18 @@ export const ReviewWritten = defineEvent({
 /** Whoever moderates took it off the page; its rating is not counted until it is shown again. */
 export const ReviewHidden = defineEvent({
   type: 'ReviewHidden',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, rating: z.number() }),
 });
 
 export const ReviewShown = defineEvent({
   type: 'ReviewShown',
-  version: 1,
   schema: z.object({ ...about, rating: z.number() }),
 });
 
 /** Its author took it back, or it went with them. `before` is the rating that was counted until then. */
 export const ReviewDeleted = defineEvent({
   type: 'ReviewDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });
@@ -51,7 +47,6 @@ export const ReviewDeleted = defineEvent({
  */
 export const ReviewWithdrawn = defineEvent({
   type: 'ReviewWithdrawn',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });

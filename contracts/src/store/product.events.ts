@@ -28,14 +28,12 @@ const stock = { stockQuantity: z.nullable(z.number()) };
 /** A product came into the catalogue, and is on sale. */
 export const ProductListed = defineEvent({
   type: 'ProductListed',
-  version: 1,
   schema: z.object({ ...about, ...appearance, ...price, ...stock, isFeatured: z.boolean() }),
   photos,
 });
 
 export const ProductDescribed = defineEvent({
   type: 'ProductDescribed',
-  version: 1,
   schema: z.object({ ...about, ...appearance }),
   photos,
 });
@@ -43,7 +41,6 @@ export const ProductDescribed = defineEvent({
 /** `before` is the price until then, in cents. */
 export const ProductPriceChanged = defineEvent({
   type: 'ProductPriceChanged',
-  version: 1,
   schema: z.object({ ...about, ...price, before: z.number() }),
 });
 
@@ -54,7 +51,6 @@ export type StockReason = (typeof stockReasons)[number];
 /** Somebody counted the stock; `before` is what it was thought to be. Why it is another is told since reasons are asked for. */
 export const StockAdjusted = defineEvent({
   type: 'StockAdjusted',
-  version: 1,
   schema: z.object({
     ...about,
     ...stock,
@@ -65,21 +61,18 @@ export const StockAdjusted = defineEvent({
 
 export const ProductFeatured = defineEvent({
   type: 'ProductFeatured',
-  version: 1,
   schema: z.object({ ...about, isFeatured: z.boolean() }),
 });
 
 /** It is not sold any more; it can be brought back. */
 export const ProductWithdrawn = defineEvent({
   type: 'ProductWithdrawn',
-  version: 1,
   withdraws: true,
   schema: z.object(about),
 });
 
 export const ProductReturned = defineEvent({
   type: 'ProductReturned',
-  version: 1,
   schema: z.object(about),
 });
 
@@ -90,7 +83,6 @@ export const ProductReturned = defineEvent({
  */
 export const StockReserved = defineEvent({
   type: 'StockReserved',
-  version: 1,
   schema: z.object({
     ...about,
     orderId: uuid,
@@ -103,7 +95,6 @@ export const StockReserved = defineEvent({
 /** What was kept for an order is there for others again. */
 export const StockReleased = defineEvent({
   type: 'StockReleased',
-  version: 1,
   schema: z.object({ ...about, orderId: uuid, quantity: z.number(), stockQuantity: z.number() }),
 });
 

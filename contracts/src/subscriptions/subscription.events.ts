@@ -14,7 +14,6 @@ const period = { periodStart: instant, periodEnd: instant };
  */
 export const SubscriptionPrepared = defineEvent({
   type: 'SubscriptionPrepared',
-  version: 1,
   schema: z.object({
     ...about,
     customerId: z.nullable(z.string()),
@@ -25,63 +24,54 @@ export const SubscriptionPrepared = defineEvent({
 /** The bank declined before anything began. */
 export const SubscriptionDeclined = defineEvent({
   type: 'SubscriptionDeclined',
-  version: 1,
   schema: z.object({ ...about, reason: z.string() }),
 });
 
 /** Premium for nothing until `endsAt`, then for `amountCents` a month. `providerId` is null for a trial without a card. */
 export const TrialStarted = defineEvent({
   type: 'TrialStarted',
-  version: 1,
   schema: z.object({ ...about, ...money, providerId: z.nullable(z.string()), endsAt: instant }),
 });
 
 /** It runs and is paid for this period. */
 export const SubscriptionActivated = defineEvent({
   type: 'SubscriptionActivated',
-  version: 1,
   schema: z.object({ ...about, ...period, providerId: z.string() }),
 });
 
 /** The next period has begun. */
 export const SubscriptionRenewed = defineEvent({
   type: 'SubscriptionRenewed',
-  version: 1,
   schema: z.object({ ...about, ...period }),
 });
 
 /** A payment failed; the provider tries again for a while, and nothing is taken away until then. */
 export const SubscriptionPastDue = defineEvent({
   type: 'SubscriptionPastDue',
-  version: 1,
   schema: z.object(about),
 });
 
 /** It will not be renewed, and ends at `endsAt`. */
 export const SubscriptionCancelled = defineEvent({
   type: 'SubscriptionCancelled',
-  version: 1,
   schema: z.object({ ...about, endsAt: instant }),
 });
 
 /** It was cancelled, and goes on after all. */
 export const SubscriptionResumed = defineEvent({
   type: 'SubscriptionResumed',
-  version: 1,
   schema: z.object(about),
 });
 
 /** The money of one invoice has arrived. `invoiceId` is the provider's name of it. */
 export const SubscriptionPaid = defineEvent({
   type: 'SubscriptionPaid',
-  version: 1,
   schema: z.object({ ...about, ...money, invoiceId: z.string(), paidAt: instant }),
 });
 
 /** Another card is charged from now on. */
 export const PaymentMethodChanged = defineEvent({
   type: 'PaymentMethodChanged',
-  version: 1,
   schema: z.object(about),
 });
 
@@ -104,28 +94,24 @@ export const endReasons = [
 /** It is over. `providerId` is what may still run at the provider. */
 export const SubscriptionEnded = defineEvent({
   type: 'SubscriptionEnded',
-  version: 1,
   schema: z.object({ ...about, reason: z.enum(endReasons), providerId: z.nullable(z.string()) }),
 });
 
 /** Premium for good, by one payment. */
 export const LifetimeBought = defineEvent({
   type: 'LifetimeBought',
-  version: 1,
   schema: z.object({ accountId: uuid, paymentId: uuid, ...money, paidAt: instant }),
 });
 
 /** Money for a lifetime that the account has already, or cannot have any more: all of it goes back. */
 export const SurplusPaymentReceived = defineEvent({
   type: 'SurplusPaymentReceived',
-  version: 1,
   schema: z.object({ accountId: uuid, paymentId: uuid, ...money }),
 });
 
 /** Lifetime was given back, or taken away. */
 export const LifetimeEnded = defineEvent({
   type: 'LifetimeEnded',
-  version: 1,
   schema: z.object({ accountId: uuid, paymentId: uuid }),
 });
 
@@ -140,21 +126,18 @@ const moneyDue = {
 /** The guarantee was made use of. */
 export const MoneyBackRequested = defineEvent({
   type: 'MoneyBackRequested',
-  version: 1,
   schema: z.object(moneyDue),
 });
 
 /** What was paid for is not there, or not any more: the money goes back without being asked for. */
 export const PlanRefundDue = defineEvent({
   type: 'PlanRefundDue',
-  version: 1,
   schema: z.object(moneyDue),
 });
 
 /** What an invoice had brought went back, or this much of it. */
 export const SubscriptionRefunded = defineEvent({
   type: 'SubscriptionRefunded',
-  version: 1,
   schema: z.object({ accountId: uuid, ...money, invoiceId: z.string() }),
 });
 

@@ -31,21 +31,18 @@ const photos = { shown: ({ themeId, theme }: Content) => sitePhotos(themeId, the
 
 export const SeasonalThemeScheduled = defineEvent({
   type: 'SeasonalThemeScheduled',
-  version: 1,
   schema: z.object(content),
   photos,
 });
 
 export const SeasonalThemeChanged = defineEvent({
   type: 'SeasonalThemeChanged',
-  version: 1,
   schema: z.object(content),
   photos,
 });
 
 export const SeasonalThemeWithdrawn = defineEvent({
   type: 'SeasonalThemeWithdrawn',
-  version: 1,
   withdraws: true,
   schema: z.object({ themeId: uuid }),
 });

@@ -17,7 +17,6 @@ const placeOf = ({ memorialId, memoryId }: { memorialId: string; memoryId: strin
 
 export const MemoryAdded = defineEvent({
   type: 'MemoryAdded',
-  version: 1,
   schema: z.object({
     ...about,
     ...storedShape(memoryFields),
@@ -33,7 +32,6 @@ export const MemoryAdded = defineEvent({
  */
 export const MemoryChanged = defineEvent({
   type: 'MemoryChanged',
-  version: 1,
   schema: z.object({
     ...about,
     changes: z.object(storedChangesShape(memoryFields)),
@@ -50,7 +48,6 @@ export const MemoryChanged = defineEvent({
 /** The memory is gone for good; `sha256` is its photo's. */
 export const MemoryDeleted = defineEvent({
   type: 'MemoryDeleted',
-  version: 1,
   withdraws: true,
   schema: z.object({ ...about, sha256: z.nullable(sha256) }),
   photos: { hidden: (data) => (data.sha256 === null ? [] : placeOf(data, data.sha256)) },
