@@ -14,6 +14,7 @@ import {
 import { tribute } from './helpers/acts.ts';
 import { startKillable } from './helpers/killable.ts';
 import { createClient, password } from './helpers/site.ts';
+import { begunPost } from './helpers/sockets.ts';
 import { until } from './helpers/until.ts';
 
 let dataDir: string;
@@ -31,17 +32,15 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
   const ear = await fetch(`${site.origin}/api/live?memorial=${json.id}`);
 
   const ids = Array.from({ length: 200 }, () => randomUUID());
-  const answers = ids.map((tributeId) =>
-    createClient(site.origin)
-      .post(path, tribute({ tributeId }))
-      .then(({ status }) => ({ tributeId, status })),
-  );
-  await Promise.race(answers);
+  const signing = await Promise.all(ids.map((tributeId) => begunPost(site, path, tribute({ tributeId }))));
   const ended = site.end();
-  const statuses = await Promise.all(answers);
+  const statuses = await Promise.all(signing.map((request) => request.finish()));
   const told = await ear.text();
   expect(await ended).toEqual({ code: 0, signal: null });
-  expect(statuses.filter(({ status }) => status !== 201)).toEqual([]);
+  // A command that a busy machine doesn't store within its 8 s is refused, which is an answer too.
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  const accepted = ids.filter((_, index) => statuses[index] === 201);
+  expect(accepted.length).toBeGreaterThan(0);
   expect(told).toMatch(/retry: \d+\nevent: ending\n/);
 
   const again = await startKillable(dataDir);
@@ -53,7 +52,7 @@ test('REL-25 SIGTERM with 200 requests in flight: each is answered, what was acc
       for (const { id } of page.json.entries) found.add(id);
       cursor = page.json.nextCursor;
     }
-    expect(ids.filter((id) => !found.has(id))).toEqual([]);
+    expect(accepted.filter((id) => !found.has(id))).toEqual([]);
   } finally {
     await again.kill();
   }

@@ -34,3 +34,30 @@ export function head(method: string, path: string, headers: Record<string, strin
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
+
+/** A POST whose head the server has received; `finish` sends its body and resolves with the status. */
+export async function begunPost(
+  site: Pick<Site, 'origin'>,
+  path: string,
+  value: unknown,
+): Promise<{ finish(): Promise<number> }> {
+  const body = JSON.stringify(value);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'sec-fetch-site': 'same-origin',
+    expect: '100-continue',
+  };
+  const connection = await rawConnection(site, head('POST', path, headers));
+  if ((await connection.status()) !== 100) throw new Error(`It was refused at once: ${connection.answer()}`);
+  return {
+    async finish() {
+      connection.socket.write(body);
+      const answered = /^HTTP\/1\.1 100 .*?\r\n\r\nHTTP\/1\.1 (\d{3})/s;
+      while (!answered.test(connection.answer()) && !connection.socket.destroyed)
+        await Promise.race([once(connection.socket, 'data'), once(connection.socket, 'close')]);
+      connection.close();
+      return Number(answered.exec(connection.answer())?.[1] ?? 0);
+    },
+  };
+}
