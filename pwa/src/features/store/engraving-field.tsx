@@ -8,8 +8,8 @@ import { TextField } from '../../ui/field.tsx';
 type Checked = { ok: true; engraving?: Engraving } | { ok: false };
 
 /**
- * The engraving of a product that is being bought. `checked` answers it, nothing for a product without one, or that it
- * can't be ordered like this: then the field says why, and has the focus.
+ * The engraving of a product being bought. `checked` returns it (nothing for a product without engraving),
+ * or, if it is invalid, shows the error and focuses the field.
  */
 export function useEngraving({ engravingLength }: Pick<ProductDto, 'engravingLength'>) {
   const field = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function useEngraving({ engravingLength }: Pick<ProductDto, 'engravingLen
   const [error, setError] = useState<string | null>(null);
   async function checked(): Promise<Checked> {
     if (!engravingLength) return { ok: true };
-    // Loaded with the first write: whoever only looks needs no schema.
+    // Loads the schema on first use, so that browsing doesn't need it.
     const { engraving: schema } = await import('@everpaw/contracts/store/engraving.schemas');
     const parsed = schema.safeParse({ id: uuidv7(), text });
     const refusal = parsed.success
@@ -40,7 +40,7 @@ export function useEngraving({ engravingLength }: Pick<ProductDto, 'engravingLen
   };
 }
 
-/** Asks what is engraved into a product; nothing for one that isn't engraved. */
+/** The field for an engraving; null for a product without one. */
 export function EngravingField({
   product: { engravingLength },
   engraving: { field, text, error, write },

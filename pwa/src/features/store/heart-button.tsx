@@ -2,7 +2,7 @@ import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { IconButton } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 
-/** Puts a product on the wishlist or takes it off. */
+/** Adds a product to the wishlist or removes it. */
 export function HeartButton({
   name,
   isOn,

@@ -10,5 +10,8 @@ const attempts = [
   { side: 640, quality: 0.7 },
 ];
 
-/** The photo that a product is made from, small enough to travel with its line, as a data URL. Raises `DomainError`. */
+/**
+ * Returns the photo for a product as a data URL, small enough for the command of its line. Throws
+ * `DomainError`.
+ */
 export const linePhotoOf = (file: File) => photoDataUrlOf(file, attempts, linePhotoMessages.failed);

@@ -14,8 +14,8 @@ import { linePhotoOf } from './line-photo.ts';
 type Checked = { ok: true; photo?: SentLinePhoto } | { ok: false };
 
 /**
- * The photo of a product that is being bought. `checked` returns it, nothing for a product without one, or that it is
- * missing: then the field says so, and has the focus.
+ * The photo of a product being bought. `checked` returns it (nothing for a product without photo), or, if it
+ * is missing, shows the error and focuses the field.
  */
 export function useLinePhoto({ takesPhoto }: Pick<ProductDto, 'takesPhoto'>) {
   const field = useRef<HTMLFieldSetElement>(null);
@@ -52,7 +52,7 @@ function Preview({ dataUrl }: { dataUrl: string | null }) {
   );
 }
 
-/** Asks for the photo that a product is made from; nothing for one that isn't. */
+/** The field for the photo of a product; null for a product without one. */
 export function PhotoField({
   product: { takesPhoto },
   photo: { field, dataUrl, error, take, focus },
@@ -117,7 +117,7 @@ export function PhotoField({
           aria-label={messages.label}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             target.value = '';
             void choose(file);
           }}

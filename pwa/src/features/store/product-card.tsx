@@ -10,10 +10,9 @@ import { Skeleton } from '../../ui/states.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductPicture, ProductWords } from './product-face.tsx';
 
-/** The grid of the store: two beside each other on a phone would leave no room for the words. */
+/** The grid of the store. Two columns would be too narrow on a phone. */
 export const productGrid = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
-/** One product of the store. */
 export function ProductCard({
   product,
   isSaved,
@@ -77,7 +76,7 @@ export function ProductCard({
   );
 }
 
-/** A card that is on its way, as large as it will be. */
+/** A placeholder of the card's size. */
 export function ProductCardSkeleton() {
   return (
     <div className="grid content-start gap-4" data-skeleton="product">

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 type Props = { product: ProductDto };
 
-/** The picture of a product on a card, with its category, and whether there is any. */
+/** A product's image on a card, with its category and availability. */
 export function ProductPicture({
   product: { category, imageUrl, inStock },
   priority,
@@ -26,7 +26,7 @@ export function ProductPicture({
   );
 }
 
-/** Name, price and description of a product on a card; the name leads to its page. */
+/** A product's name, price and description on a card. The name links to its page. */
 export function ProductWords({ product: { id, name, description, price } }: Props) {
   return (
     <>

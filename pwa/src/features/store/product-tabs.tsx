@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 const ProductReviews = lazy(() => import('../reviews/product-reviews.tsx'));
 
-/** Five stars; `label` says what they mean. */
+/** Five stars. `label` is their text for screen readers. */
 export function Stars({ label }: { label: string }) {
   return (
     <span role="img" aria-label={label} className="tracking-[0.12em] text-clay">
@@ -18,7 +18,7 @@ export function Stars({ label }: { label: string }) {
 
 type Tab = 'description' | 'specifications' | 'reviews';
 
-/** Everything more that there is to say of a product. */
+/** The tabs with more information about a product. */
 export function ProductTabs({ product, showsSamples }: { product: ProductDto; showsSamples: boolean }) {
   const [tab, setTab] = useState<Tab>('description');
   return (
@@ -68,7 +68,7 @@ function Specifications({ product: { category, price, inStock, stockQuantity } }
   );
 }
 
-/** The samples of the testing mode; a site that sells shows what its buyers write. */
+/** Sample reviews in testing mode; otherwise the buyers' reviews. */
 function Reviews({ productId, showsSamples }: { productId: string; showsSamples: boolean }) {
   if (!showsSamples)
     return (

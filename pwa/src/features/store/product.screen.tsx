@@ -27,7 +27,6 @@ import { PhotoField, useLinePhoto } from './photo-field.tsx';
 import { ProductTabs, Stars } from './product-tabs.tsx';
 import { useStoreActions } from './store-actions.ts';
 
-/** One product. */
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const { product, isMissing, failed, busy, retry } = useProduct(id);
@@ -73,7 +72,7 @@ export default function ProductScreen() {
   );
 }
 
-/** The product as the server says, or as the catalogue of this device has it. */
+/** Returns the server's product, or the one of the cached catalog. */
 function useProduct(id: string) {
   const { products, failed } = useCatalogue();
   const answer = useQuery<ProductDto>({
@@ -137,7 +136,7 @@ function Product({ product }: { product: ProductDto }) {
   );
 }
 
-/** How many, into the cart, as a gift, on the wishlist, or on to somebody else. */
+/** The actions for a product: quantity, add to cart, send as a gift, wishlist and share. */
 function Buying({ product }: { product: ProductDto }) {
   const { id, name, inStock, stockQuantity } = product;
   const [quantity, setQuantity] = useState(1);
@@ -149,7 +148,7 @@ function Buying({ product }: { product: ProductDto }) {
   const isSaved = store.wishlist.includes(id);
   async function add() {
     setBusy(true);
-    // Last what has the focus where both are missing.
+    // Checked last, so that the first missing field gets the focus.
     const pictured = photo.checked();
     const worded = await engraving.checked();
     if (pictured.ok && worded.ok) {

@@ -8,13 +8,16 @@ import { settled } from '../../base/verdict.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useCart, useCartActions, useToldRefusals, wasRefused } from '../cart/use-cart.ts';
 
-/** How long the notice waits for the server's word before it says that it is on this device, in milliseconds. */
+/**
+ * How long the notice waits for the server before it says that the product is on this device, in
+ * milliseconds.
+ */
 const verdictTimeoutMs = 4_000;
 
-/** What a buyer adds of their own. */
+/** The buyer's engraving and photo. */
 type Own = { engraving?: Engraving | undefined; photo?: SentLinePhoto | undefined };
 
-/** What the store's screens do with the cart and the wishlist. */
+/** The cart and wishlist actions of the store's screens. */
 export function useStoreActions() {
   const { cartId, cart, refusals } = useCart();
   const actions = useCartActions(cartId);
@@ -26,14 +29,14 @@ export function useStoreActions() {
   return {
     wishlist: cart.value?.wishlist ?? [],
     count: cart.value?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,
-    /** Resolves with whether it is in the cart now, or will be once it was sent. */
+    /** Returns whether the product is in the cart now, or will be once the command is sent. */
     async add({ id, name }: Pick<ProductDto, 'id' | 'name'>, quantity = 1, own: Own = {}) {
       const commandId = await actions.add({ productId: id, quantity, ...own });
       if (commandId === null) return false;
       const { state } = online
         ? await settled(offline, commandId, verdictTimeoutMs)
         : ({ state: 'waiting' } as const);
-      // Why not is told with the refusal, after which the command is forgotten.
+      // The reason is shown by the refusal's own notice.
       if (state === 'refused' || wasRefused(commandId)) return false;
       notify({
         ...(state === 'accepted'

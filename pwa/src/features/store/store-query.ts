@@ -2,7 +2,7 @@ import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { isProductCategory, type ProductCategory } from '@everpaw/contracts/store/product-category';
 
-/** How the store is sorted. */
+/** The sort orders of the store. */
 export const sortNames = {
   name: 'Name (A-Z)',
   'price-low': 'Price (Low to High)',
@@ -10,14 +10,14 @@ export const sortNames = {
 } as const;
 export type StoreSort = keyof typeof sortNames;
 
-/** What somebody looks for in the store. `category` is `saved` for what is on the wishlist. */
+/** A search in the store. The category `saved` is the wishlist. */
 export type StoreQuery = { category: ProductCategory | 'all' | 'saved'; search: string; sort: StoreSort };
 
 function isSort(value: string): value is StoreSort {
   return Object.hasOwn(sortNames, value);
 }
 
-/** What an address asks for; what it does not say, or says wrongly, is the ordinary. */
+/** Reads a query from the URL. Missing and invalid values become the default. */
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const category = params.get('category') ?? '';
   const sort = params.get('sort') ?? '';
@@ -28,7 +28,7 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   };
 }
 
-/** The inverse; the ordinary is left out. */
+/** Writes a query to the URL, without default values. */
 export function writeStoreQuery({ category, search, sort }: StoreQuery): URLSearchParams {
   return new URLSearchParams({
     ...(category === 'all' ? {} : { category }),
@@ -45,7 +45,7 @@ const orders: Record<StoreSort, (a: ProductDto, b: ProductDto) => number> = {
   'price-high': (a, b) => cents(b) - cents(a) || byName(a, b),
 };
 
-/** What the store shows of all products: each word that is looked for is in name or description. */
+/** Returns the products that match: each search word must be in the name or description. */
 export function foundProducts(
   products: readonly ProductDto[],
   { category, search, sort }: StoreQuery,

@@ -16,7 +16,6 @@ import { ProductCard, ProductCardSkeleton, productGrid } from './product-card.ts
 import { useStoreActions } from './store-actions.ts';
 import { foundProducts, readStoreQuery, type StoreQuery, sortNames, writeStoreQuery } from './store-query.ts';
 
-/** The keepsake store. */
 export default function StoreScreen() {
   useScreen(messages.title);
   const [params, setParams] = useSearchParams();
@@ -78,7 +77,7 @@ export default function StoreScreen() {
   );
 }
 
-/** The way to the cards, above everything else. */
+/** The link to the e-cards at the top. */
 function ECards() {
   return (
     <section
@@ -97,7 +96,7 @@ function ECards() {
   );
 }
 
-/** The five tiles, and what one has saved. */
+/** The category tiles, and one for the wishlist. */
 function Tiles({
   chosen,
   onChoose,
@@ -209,7 +208,7 @@ function Found({
   );
 }
 
-/** The way to the gifts, below everything else. */
+/** The link to the gifts at the bottom. */
 function Gifts() {
   return (
     <section

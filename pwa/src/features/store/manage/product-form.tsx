@@ -39,14 +39,14 @@ function draftOf({
 }
 
 type SavedTo = {
-  /** Null makes a new one, whose stock is asked for too. */
+  /** Null creates a product and also asks for its stock. */
   product: ProductDto | null;
   onClose: () => void;
-  /** In place of `onClose`, with the price in cents that it has from now on. */
+  /** Called instead of `onClose`, with the new price in cents. */
   onSaved: (priceCents: number) => void;
 };
 
-/** Puts a product into the catalogue, or changes its words, picture, price and whether it is featured. */
+/** Adds a product to the catalog or edits its text, image, price and whether it is featured. */
 export function ProductForm({ product, onClose, onSaved }: SavedTo) {
   const form = useDraftForm(() => (product ? draftOf(product) : newProduct), messages.saveFailed);
   const { act, busy } = useStoreAct();
@@ -124,7 +124,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
   );
 }
 
-/** A field for a whole number. */
+/** A field for an integer. */
 function WholeField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }

@@ -3,7 +3,7 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import type { ArticleDraft } from '../../news/manage/article-draft.ts';
 
-/** What of a product readers of the news may want to hear of, and how an article about it begins. */
+/** The beginning of an article about a change of a product. */
 export type ProductNews = Partial<ArticleDraft>;
 
 function begin({ id, name, imageUrl }: ProductDto, more: ProductNews): ProductNews {
@@ -16,7 +16,7 @@ function begin({ id, name, imageUrl }: ProductDto, more: ProductNews): ProductNe
   };
 }
 
-/** The news of another price; null where it is the same. */
+/** Returns the news of a changed price, or null. */
 export function newsOfPrice(product: ProductDto, priceCents: number): ProductNews | null {
   if (centsOf(product.price) === priceCents) return null;
   const now = priceText(priceCents);
@@ -29,7 +29,7 @@ export function newsOfPrice(product: ProductDto, priceCents: number): ProductNew
   });
 }
 
-/** The news of a product that can be had again; null for any other stock. */
+/** Returns the news of a product that is in stock again, or null. */
 export function newsOfStock(product: ProductDto, stockQuantity: number | null): ProductNews | null {
   if (product.stockQuantity !== 0 || stockQuantity === 0) return null;
   return begin(product, {

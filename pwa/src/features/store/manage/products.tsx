@@ -23,13 +23,13 @@ import { StockForm } from './stock-form.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { TellReaders } from './tell-readers.tsx';
 
-/** What is done with a product at the moment. */
+/** The open dialog. */
 type Doing =
   | { what: 'edit' | 'stock' | 'withdraw'; product: ProductDto }
   | { what: 'add' }
   | { what: 'tell'; news: ProductNews };
 
-/** The catalogue for those who manage it: every product, what is on sale and what can be done with it. */
+/** The catalog for its managers: all products with their actions. */
 export default function Products() {
   const list = useQuery<ProductDto[]>({ queryKey: [pathOf(storeApi.all)], staleTime: 0 });
   const [sought, setSought] = useState('');
@@ -75,7 +75,7 @@ export default function Products() {
   );
 }
 
-/** All that the catalogue is told of a product whose sale begins or ends. */
+/** The fields of a product for the commands that start or end its sale. */
 function fieldsOf({ name, description, category, imageUrl, price, featured }: ProductDto) {
   const priceCents = centsOf(price) ?? 0; // a product's price is always such a text
   return { name, description, category, imageUrl, priceCents, isFeatured: featured };
@@ -86,7 +86,7 @@ function Work({ doing, onDo }: { doing: Doing; onDo: (doing: Doing | null) => vo
   const notify = useToast();
   const { user } = useCurrentUser();
   const onClose = () => onDo(null);
-  /** Says that it is saved and, to those who write the news, what they could write about. */
+  /** Notifies of the change and, if the user may write news, offers to write about it. */
   const saved = (title: string, news: ProductNews | null) => {
     notify({ title });
     onDo(news && user && isPermitted(user, 'news.manage') ? { what: 'tell', news } : null);

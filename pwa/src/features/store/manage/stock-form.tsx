@@ -10,7 +10,7 @@ import { Select, TextField } from '../../../ui/field.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { parseInteger } from './whole-of.ts';
 
-/** Says how many of a product there are, and why that is another number; refused when some were sold meanwhile. */
+/** Sets a product's stock with a reason. Refused if some were sold meanwhile. */
 export function StockForm({
   product,
   onClose,

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ArticleForm } from '../../news/manage/article-form.tsx';
 import type { ProductNews } from './product-news.ts';
 
-/** Offers to write about a change in the news; for those who write the news only. */
+/** Offers to write a news article about a change. Only for users who may. */
 export function TellReaders({ news, onClose }: { news: ProductNews; onClose: () => void }) {
   const [writing, setWriting] = useState(false);
   const categories = useQuery<CategoryCount[]>({ queryKey: [newsApi.categories.path], staleTime: 0 });

@@ -1,4 +1,4 @@
-/** The number that somebody has written; null for an empty field, and no number at all for anything else. */
+/** Parses an integer field: null if it is empty, NaN if it isn't a number. */
 export function parseInteger(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
