@@ -15,7 +15,7 @@ import { linePhotoPath } from './line-photo-path.ts';
 import { MadeFrom } from './made-from.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** One product in the cart; null for one that this device does not know yet. */
+/** A line of the cart. `product` is null if this device doesn't know it yet. */
 export function CartLineRow({
   line,
   product,
@@ -25,7 +25,7 @@ export function CartLineRow({
 }: {
   line: PricedLine;
   product: ProductDto | null;
-  /** How many of the product other lines have. */
+  /** The quantity of this product in other lines. */
   others: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -86,7 +86,7 @@ export function CartLineRow({
   );
 }
 
-/** What has changed about it since it was put there. */
+/** Notes about changes of the product since it was added. */
 function Remarks({ line, product }: { line: PricedLine; product: ProductDto | null }) {
   const { counted, quantity, seenCents } = line;
   const unfit = product && changedMeanwhile(line, product);

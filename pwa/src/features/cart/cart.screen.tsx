@@ -23,7 +23,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
 import { usePrices } from './use-prices.ts';
 
-/** The cart. */
 export default function CartScreen() {
   useScreen(messages.title);
   const noStorage = useNoStorage();
@@ -48,7 +47,7 @@ function Cart() {
   const prices = usePrices(cart.state === 'ready' ? cart.value.lines : null, products);
   if (cart.state === 'unreachable')
     return <ErrorState level={1} title={messages.fetchFailed} text={messages.tryAgain} />;
-  // Without the products nothing could be said of what it costs; where they cannot be had, what was seen counts.
+  // Prices need the products. If those are unavailable, the prices last seen are used.
   if (cart.state !== 'ready' || (!products && !failed)) return <Loading />;
   if (cart.value.lines.length === 0) return <Empty />;
   if (!prices) return <Loading />;
@@ -93,7 +92,7 @@ function Empty() {
   );
 }
 
-/** The photo of a line as a data URL; null where it can't be read now. */
+/** Reads a line's photo as a data URL; null if that fails. */
 async function readPhoto(photo: LinePhoto): Promise<string | null> {
   const path = linePhotoPath(photo);
   if (path === null) return null;
@@ -119,7 +118,7 @@ function Filled({ cartId, cart, priced, products }: FilledProps) {
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name ?? messages.loadingItem;
   async function remove(line: CartLine) {
     const { photo, ...rest } = line;
-    // The server erases it with its line, so it is read before.
+    // Read before removing the line, because the server then erases it.
     const dataUrl = photo && (await readPhoto(photo));
     if (!(await actions.remove(line))) return;
     const own = photo && dataUrl ? { photo: { id: photo.id, dataUrl } } : {};

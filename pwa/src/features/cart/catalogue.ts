@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { answerOrCached } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
-/** How long the catalogue counts as fresh, in milliseconds. */
+/** How long the catalog is fresh, in milliseconds. */
 const freshMs = 60_000;
 
 /**
- * The products that are on sale: the server's answer, and until it comes the one that this device had last
- * (`fromDevice` where it cannot be asked). `products` is undefined until either is there; `failed` says that neither is.
- * While `isAsking`, prices and stock may still turn out to be others.
+ * The products on sale: the server's response, or until then the cached ones (`fromDevice` if the server is
+ * unreachable). `products` is undefined until either is available; `failed` means that neither is. While
+ * `isAsking`, prices and stock may still change.
  */
 export type Catalogue = {
   products: readonly ProductDto[] | undefined;

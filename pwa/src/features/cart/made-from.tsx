@@ -2,8 +2,8 @@ import { linePhotoMessages as messages } from '@everpaw/contracts/store/line-pho
 import { useState } from 'react';
 
 /**
- * That a line is made from a photo, with the photo where this device can get it. `src` is null until the server has it;
- * `isBuyers` is for those who make it.
+ * Says that a line is made from a photo, and shows it if available. `src` is null until the server has the
+ * photo. `isBuyers` is set in the operator's view.
  */
 export function MadeFrom({ src, isBuyers = false }: { src: string | null; isBuyers?: boolean }) {
   const [failed, setFailed] = useState<string | null>(null);

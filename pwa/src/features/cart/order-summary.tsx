@@ -15,7 +15,7 @@ import { useSiteMode } from '../site/site-dto.ts';
 
 const money = (cents: number) => `$${priceText(cents)}`;
 
-/** What the order comes to. */
+/** The amounts of the cart. */
 export function OrderSummary({ priced, promo }: { priced: PricedCart; promo: CartPromo | null }) {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const { subtotalCents, discountCents, shippingCents, totalCents, toFreeShippingCents } = priced;
@@ -42,7 +42,7 @@ export function OrderSummary({ priced, promo }: { priced: PricedCart; promo: Car
       )}
       <PromoCode promo={promo} isOver={promo !== null && priced.promo === null} />
       {isOpen ? (
-        // Loaded anew: only the page itself may load what the payment provider needs.
+        // Reloads, because only the checkout page itself may load the payment provider's scripts.
         <ButtonLink to="/checkout" size="large" reload>
           {messages.checkout}
         </ButtonLink>
@@ -64,7 +64,7 @@ function Row({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Changes the code at the server, which alone knows what it grants, and takes in the cart as it is then. */
+/** Changes the promo code on the server, which validates it, and caches the returned cart. */
 function useCodeChange() {
   const offline = useOffline();
   const online = useOnline();
@@ -88,7 +88,7 @@ function useCodeChange() {
   return { busy, error, change };
 }
 
-/** A promo code, or the one that counts. */
+/** The field for a promo code, or the applied code. */
 function PromoCode({ promo, isOver }: { promo: CartPromo | null; isOver: boolean }) {
   const [code, setCode] = useState('');
   const { busy, error, change } = useCodeChange();

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icons.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
 
-/** How many of one product: from 1 to `most`. `of` names it for those who listen. */
+/** Selects a quantity from 1 to `most`. `of` is the product's name for screen readers. */
 export function QuantityStepper({
   value,
   most,

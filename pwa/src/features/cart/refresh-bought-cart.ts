@@ -4,12 +4,15 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { call } from '../../base/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** The pauses before the cart is asked for again that still has what was bought, in milliseconds. */
+/** The delays before the cart is fetched again while it still contains what was bought, in milliseconds. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads the cart of whoever has just paid, for all tabs, until what was bought has left it. Without an answer it ages as ever. */
+/**
+ * Fetches the cart after a payment, for all tabs, until the bought products have left it. If the server
+ * doesn't respond, the cached cart expires as usual.
+ */
 export async function refreshBoughtCart(
   offline: Pick<Offline, 'cacheAnswer'>,
   { items }: Pick<OrderDto, 'items'>,

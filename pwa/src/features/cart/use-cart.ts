@@ -14,7 +14,7 @@ import type { Shown } from '../../offline/store/as-confirmed.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import type { AsOf } from '../../offline/store/shown.ts';
 
-/** How this device calls the cart of whoever is signed in on it; undefined while that is being read. */
+/** Returns the id of the current cart on this device; undefined while the account is being read. */
 function useCartId(): string | undefined {
   const account = useCachedAccount();
   return account === undefined ? undefined : (account?.id ?? visitorsCart);
@@ -27,12 +27,12 @@ function useCartPage(cartId: string | undefined) {
   );
 }
 
-/** The cart with everything that was done to it here, sent or not; the server is asked again once it is five minutes old. */
+/** Returns the cart with local changes, sent or not. It is refetched once it is five minutes old. */
 export function useCart() {
   const offline = useOffline();
   const cartId = useCartId();
   const page = useCartPage(cartId);
-  // The row of an entity holds the DTO of that entity.
+  // The row of an entity contains that entity's DTO.
   const root = page?.root as AsOf<Shown<CartDto>> | null | undefined;
   const isKnown = cartId !== undefined && page !== undefined;
   const isFresh = root ? offline.now() - root.asOf < cartFreshMs : false;
@@ -48,14 +48,16 @@ export function useCart() {
   };
 }
 
-/** How many things are in the cart, as the device knows; 0 until it has been read. */
+/** Returns the cached number of items in the cart; 0 until it has been read. */
 export function useCartCount(): number {
   const page = useCartPage(useCartId());
   const cart = page?.root?.value as CartDto | undefined; // as above
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
-/** Everything that putting something into the cart takes, so that it needs no connection once a screen of the store is open. */
+/**
+ * Preloads everything needed to add to the cart, so that it works offline once a screen of the store is open.
+ */
 async function prepareToFill(): Promise<void> {
   const [{ entities }] = await Promise.all([
     import('../../offline/store/entities.ts'),
@@ -66,7 +68,6 @@ async function prepareToFill(): Promise<void> {
   await Promise.all([entities.rulesOf(cartEntity.name), ...loads]);
 }
 
-/** Something that comes into the cart. */
 type NewLine = {
   productId: string;
   quantity: number;
@@ -75,14 +76,14 @@ type NewLine = {
 };
 
 /**
- * What a screen does with the cart: each resolves with the command's id when the device has stored it, or with null. A
- * failure is told as the specification words it.
+ * The cart's actions. Each resolves with the command's id once it is stored on the device, or with null on
+ * failure, which is shown with the specified text.
  */
 export function useCartActions(cartId: string) {
   const { enqueue } = useActions();
   const notify = useToast();
   useEffect(() => {
-    // It is tried again when it is needed.
+    // Retried when it is needed.
     prepareToFill().catch(() => {});
   }, []);
   const orTold = (told: { title: string; text?: string }, work: Promise<string>) =>
@@ -122,22 +123,22 @@ const toldOf = {
   ClearCart: { title: cartMessages.clearFailed },
 } as const;
 
-/** The commands of this page's life that were refused and forgotten, whichever part of the screen did it. */
+/** Ids of the commands that were refused and discarded since the page was loaded. */
 const refused = new Set<string>();
 
-/** Whether the server has refused a command that is forgotten by now. */
+/** Whether the server has refused a command that was then discarded. */
 export const wasRefused = (commandId: string) => refused.has(commandId);
 
 /**
- * Says what the server did not take, with its reason, and lets go of it: the cart is as it was
- * before, and nothing that somebody wrote is lost with it.
+ * Shows each refusal with its reason and discards its command. The cart is then unchanged, and no text is
+ * lost.
  */
 export function useToldRefusals(refusals: readonly Refusal[]): void {
   const { discard } = useActions();
   const notify = useToast();
   useEffect(() => {
     for (const { commandId, type, message, kind } of refusals) {
-      // What could not be sent may still be, and waits among what is saved on this device.
+      // A stuck command may still be sent. It is listed among the saved changes.
       if (kind === 'stuck') continue;
       const told = toldOf[type as keyof typeof toldOf] ?? { title: cartMessages.addFailedTitle }; // a command of the cart
       notify({ title: told.title, text: message || ('text' in told ? told.text : ''), tone: 'problem' });

@@ -16,9 +16,9 @@ const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>
   });
 
 /**
- * What pricing needs of the products, by id, for the lines of a cart, as soon as these are known; undefined while it is
- * asked for. Where there are fewer than the cart wants,
- * the server says how many of them an unpaid order of this very cart holds.
+ * Returns the prices and stock by product for the lines of a cart, once both are known; undefined while
+ * loading. If the stock is too low, the server is asked for the quantities that an unpaid order of this cart
+ * holds.
  */
 export function usePrices(
   lines: readonly CartLine[] | null,
