@@ -5,7 +5,7 @@ import type { AddressName, useAddress } from './use-address.ts';
 
 type Written = Pick<ReturnType<typeof useAddress>, 'values' | 'errorOf' | 'write' | 'leave'>;
 
-/** How browsers fill in each field. */
+/** The autofill token of each field. */
 const autoComplete: Record<AddressName, string> = {
   firstName: 'shipping given-name',
   lastName: 'shipping family-name',
@@ -19,7 +19,7 @@ const autoComplete: Record<AddressName, string> = {
 };
 const types: Partial<Record<AddressName, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-/** Where an order goes. */
+/** The fields of a shipping address. */
 export function AddressFields({ address }: { address: Written }) {
   const { values, errorOf, write, leave } = address;
   const field = (name: Exclude<AddressName, 'country'>) => (

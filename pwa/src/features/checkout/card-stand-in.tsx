@@ -1,7 +1,7 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import { LockIcon } from '../../ui/icons.tsx';
 
-/** Stands where the payment provider draws its card fields, on sites that take no money. */
+/** Replaces the payment provider's card fields in testing mode. */
 export function CardStandIn() {
   return (
     <fieldset

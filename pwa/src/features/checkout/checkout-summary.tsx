@@ -9,22 +9,22 @@ import { MadeFrom } from '../cart/made-from.tsx';
 
 export const money = (cents: number) => `$${priceText(cents)}`;
 
-/** One product as it is ordered; `cents` is what all of it costs. */
+/** A line of the summary. `cents` is its total price. */
 export type SummaryLine = {
   id: string;
   name: string;
   imageUrl: string | null;
   quantity: number;
   cents: number;
-  /** The words that are engraved into it. */
+  /** The engraved text. */
   engraving?: string;
-  /** Where the photo is that it is made from; null until the server has it. */
+  /** The URL of its photo; null until the server has it. */
   photo?: string | null;
-  /** Whose page the name leads to; left out where leaving would lose what is being done. */
+  /** The product that the name links to. Omitted if leaving the page would lose input. */
   productId?: string;
 };
 
-/** What is ordered and what it comes to. `tax` stands where the tax is not known yet. */
+/** The lines and amounts of an order. `tax` is shown in place of an unknown tax. */
 export function CheckoutSummary({
   lines,
   amounts,
@@ -37,7 +37,7 @@ export function CheckoutSummary({
   amounts: OrderAmounts;
   promoCode: string | null;
   tax: string;
-  /** Set where those read it who make what was ordered. */
+  /** Set in the operator's view. */
   isBuyers?: boolean;
   children?: ReactNode;
 }) {

@@ -15,7 +15,7 @@ import { type ReadyOrder, useOrderLines } from './use-order-lines.ts';
 
 const OpenCheckout = lazy(() => import('./open-checkout.tsx'));
 
-/** The checkout: closed while the site is being tested, else where a cart is paid. */
+/** The checkout of the cart, which is closed in testing mode. */
 export default function CheckoutScreen() {
   useScreen(messages.title);
   const noStorage = useNoStorage();
@@ -33,7 +33,7 @@ function Checkout() {
   const known = useOrderLines();
   const begun = useRef<ReadyOrder | null>(null);
   if (known.state === 'ready') begun.current = known;
-  // What somebody has begun to pay stays: what they ordered leaves the stock, and in the end the cart.
+  // An order whose payment has started stays on screen, although its products leave the stock and the cart.
   const order = (isOpen && begun.current) || known;
   if (order.state === 'unreachable')
     return <ErrorState title={cartMessages.fetchFailed} text={cartMessages.tryAgain} />;

@@ -12,7 +12,7 @@ import { Preparing } from './preparing.tsx';
 import { useAddress } from './use-address.ts';
 import type { ReadyOrder } from './use-order-lines.ts';
 
-/** Asks for a payment as the specification has it; that the site is being tested is the answer that ends it. */
+/** Requests a payment as specified. The testing-mode refusal is the expected response. */
 async function preparePayment(totalCents: number, signal: AbortSignal): Promise<true> {
   try {
     await call(ordersApi.pay, { body: { amount: totalCents / 100 }, isQuestion: true, signal });
@@ -22,7 +22,7 @@ async function preparePayment(totalCents: number, signal: AbortSignal): Promise<
   return true;
 }
 
-/** The checkout of a site that is being tested: everything is there, and nothing can be paid. */
+/** The checkout in testing mode: complete, but without payment. */
 export function ClosedCheckout({ order: { lines, amounts, promoCode } }: { order: ReadyOrder }) {
   const address = useAddress();
   const prepared = useQuery({

@@ -26,12 +26,12 @@ import type { ReadyOrder } from './use-order-lines.ts';
 
 const orderPath = (orderId: string) => `/order-success?order=${orderId}`;
 
-/** Where a cart is paid. The server says what it comes to, and that is what is confirmed and charged. */
+/** Pays for the cart. The server computes the amounts that are confirmed and charged. */
 export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   const online = useOnline();
   const quote = useQuery<CheckoutDto>({ queryKey: [ordersApi.checkout.path], staleTime: 0, gcTime: 0 });
   if (quote.data) return <Paying order={order} quote={quote.data} />;
-  // Without a connection the answer is waited for as long as that lasts.
+  // Offline, the query pauses without an error, so this isn't a loading state.
   if (online && !quote.isError) return <Preparing />;
   const isRefused = quote.error instanceof ApiError && quote.error.status < 500;
   const refusal = isRefused ? messageOf(quote.error, messages.failedText) : null;
@@ -45,27 +45,27 @@ export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   );
 }
 
-/** Asks for what the lines of the summary are made of, once they are known to be of another time. */
+/** Returns a function that refetches the data of the summary's lines after the total has changed. */
 function useFreshLines(): () => void {
   const offline = useOffline();
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: [storeApi.list.path] });
-    // Where it does not come, the total says what is charged.
+    // If that fails, the total still shows what is charged.
     void call(cartApi.cart)
       .then((cart) => offline.cacheAnswer(cartEntity.name, cart))
       .catch(() => {});
   };
 }
 
-/** Places the order and pays it; a total that is another one by now is shown, and waits to be confirmed again. */
+/** Places the order and pays for it. A changed total is shown and must be confirmed again. */
 function usePaying(quoted: OrderAmounts) {
   const address = useAddress();
   const navigate = useNavigate();
   const notify = useToast();
   const freshLines = useFreshLines();
   const [amounts, setAmounts] = useState(quoted);
-  /** Why the total is another one, where that was said; null while it is the one that was seen. */
+  /** The reason why the total changed, if any; null while it is the confirmed one. */
   const [changed, setChanged] = useState<{ why: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [form, setForm] = useState<PaymentForm | null>(null);
@@ -112,13 +112,13 @@ function usePaying(quoted: OrderAmounts) {
   return { address, amounts, changed, paidOrder, busy, form, setForm, submit };
 }
 
-/** That the total changed is said by the notice itself; that a code does not count any more is not. */
+/** The notice already says that the total changed, but not that a promo code no longer applies. */
 function wordsOf(error: unknown): string {
   const isCode = error instanceof ApiError && error.problem?.code === 'code-used-up';
   return isCode ? `${messageOf(error, '')}.` : '';
 }
 
-/** The same cart was paid from another tab. */
+/** The same cart was paid in another tab. */
 function AlreadyPaid({ orderId }: { orderId: string }) {
   return (
     <EmptyState
@@ -163,7 +163,7 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
         lines={lines}
         amounts={amounts}
         promoCode={promoCode}
-        // The quote knows no tax; amounts that came later do.
+        // The quote has no tax; later amounts do.
         tax={amounts === quote.amounts ? messages.taxLater : money(amounts.taxCents)}
       >
         <div>

@@ -1,7 +1,7 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import { Skeleton } from '../../ui/states.tsx';
 
-/** Until what is needed to pay is there. */
+/** Shown while the payment is being prepared. */
 export function Preparing() {
   return (
     <div role="status" aria-busy="true" className="mt-8">

@@ -21,14 +21,14 @@ function formOf(stripe: Stripe, elements: StripeElements, isOnFile: boolean): Pa
       const { error } = await (isOnFile
         ? stripe.confirmSetup(confirmation)
         : stripe.confirmPayment(confirmation));
-      // Another tab was faster: it is paid, which is what was wanted.
+      // Already paid in another tab, which counts as success.
       if (!error || (error.payment_intent ?? error.setup_intent)?.status === 'succeeded') return null;
       return error.message ?? checkoutMessages.paymentErrorText;
     },
   };
 }
 
-/** The provider's own fields: what is typed into them never reaches this site. */
+/** The provider's own fields: their input never reaches this site. */
 export default function StripeFields({
   publishableKey,
   amountCents,
@@ -74,7 +74,7 @@ export default function StripeFields({
         level={3}
         title={checkoutMessages.failedTitle}
         text={checkoutMessages.failedText}
-        // The page itself must be one that may load the provider's script.
+        // Reloads, because only a reloaded page may load the provider's script.
         onRetry={() => location.reload()}
       />
     );

@@ -20,7 +20,7 @@ const addressNames = [
 export type AddressName = (typeof addressNames)[number];
 export type Address = Record<AddressName, string>;
 
-/** What is wrong with an address, field by field, in the words of the specification. */
+/** Returns the errors of an address by field, with the specified messages. */
 function addressProblems(address: Address): Partial<Record<AddressName, string>> {
   const issues = shippingAddress.safeParse(address).error?.issues ?? [];
   const found: Partial<Record<AddressName, string>> = {};
@@ -32,8 +32,8 @@ function addressProblems(address: Address): Partial<Record<AddressName, string>>
 }
 
 /**
- * An address that is being written. A field says what is wrong with it once it was left, and every field once
- * everything is sent: `checked` then answers the address, or null after it has led to the first that is wrong.
+ * The form of a shipping address. A field shows its error after it loses focus, and all fields do when the
+ * form is submitted. `checked` returns the address, or focuses the first invalid field and returns null.
  */
 export function useAddress() {
   const { user } = useCurrentUser();

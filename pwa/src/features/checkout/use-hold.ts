@@ -3,14 +3,14 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../base/http.ts';
 
-/** How often the page says that somebody is still paying, in milliseconds; within the time that an order is held. */
+/** How often an order's hold is renewed while the page is open, in milliseconds; shorter than the hold. */
 const renewEveryMs = 10 * minuteMs;
 
 type Held = { orderId: string; isPaying: boolean; renewing: ReturnType<typeof setInterval> };
 
 /**
- * Keeps what an order holds while somebody is at its payment, and gives it back when they leave without having paid
- *. While the bank is asked nothing is given back: the page may be left for the bank's own.
+ * Keeps an order's hold while the person is paying, and releases it when they leave without having paid. It
+ * isn't released during a payment, because the bank may replace the page with its own.
  */
 export function useHold() {
   const held = useRef<Held | null>(null);
@@ -25,7 +25,7 @@ export function useHold() {
       if (!held.current || held.current.isPaying) return;
       const { orderId: id } = held.current;
       forget();
-      // Unheard it ends by itself a few minutes later.
+      // If the request is lost, the hold expires by itself.
       call(ordersApi.releaseHold, { params: { id }, keepalive: true }).catch(() => {});
     };
     addEventListener('pagehide', release);
@@ -36,7 +36,7 @@ export function useHold() {
     };
   }, [forget]);
 
-  /** Pays an order; what comes back null was paid, and is held no more. */
+  /** Pays an order. If `pay` returns null, the order is paid and its hold ends. */
   return useCallback(
     async (orderId: string, pay: () => Promise<string | null>): Promise<string | null> => {
       if (held.current?.orderId !== orderId) {

@@ -7,7 +7,6 @@ import { useCart } from '../cart/use-cart.ts';
 import { usePrices } from '../cart/use-prices.ts';
 import type { SummaryLine } from './checkout-summary.tsx';
 
-/** What is about to be ordered. */
 export type ReadyOrder = {
   state: 'ready';
   lines: SummaryLine[];
@@ -15,7 +14,7 @@ export type ReadyOrder = {
   promoCode: string | null;
 };
 
-/** What this device knows of it. */
+/** The order as far as this device knows it. */
 export type OrderLines = { state: 'loading' } | { state: 'empty' } | { state: 'unreachable' } | ReadyOrder;
 
 const amountsOf = (priced: PricedCart): OrderAmounts => ({
@@ -27,8 +26,8 @@ const amountsOf = (priced: PricedCart): OrderAmounts => ({
 });
 
 /**
- * The cart as it would be ordered: what is sold out by now is left out, as it is not counted either. What is paid is
- * never counted with prices that the server may be about to change.
+ * Returns the cart as it would be ordered, without sold-out products. Waits for current prices, so that
+ * outdated ones are never used for a payment.
  */
 export function useOrderLines(): OrderLines {
   const { cart } = useCart();
