@@ -13,10 +13,9 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: 'plain',
 };
 
-/** How an order is called where people read it. */
+/** Returns the short order number shown to people. */
 export const shortNumber = ({ id }: Pick<OrderDto, 'id'>) => id.slice(0, orderNumberDigits).toUpperCase();
 
-/** Where an order is on its way. */
 export function OrderBadge({ status }: Pick<OrderDto, 'status'>) {
   return <Badge tone={tones[status]}>{messages.status[status]}</Badge>;
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
 
-/** What was ordered, what it came to and where it goes. */
+/** The products, amounts and destination of an order. */
 export function OrderDetails({ order }: { order: OrderDto }) {
   const { amounts, promoCode } = order;
   return (
@@ -35,7 +35,7 @@ export function OrderDetails({ order }: { order: OrderDto }) {
   );
 }
 
-/** What has happened to an order so far, with its days. */
+/** The history of an order with dates. */
 export function OrderSteps({ order: { steps } }: { order: OrderDto }) {
   return (
     <section aria-labelledby="steps">
@@ -60,7 +60,7 @@ export function OrderSteps({ order: { steps } }: { order: OrderDto }) {
   );
 }
 
-/** Where an order goes, and how the parcel is told apart. */
+/** The destination and tracking information of an order. */
 export function SentTo({ order, children }: { order: OrderDto; children?: ReactNode }) {
   const { shippingAddress: to, tracking, gift } = order;
   return (
@@ -95,7 +95,7 @@ export function SentTo({ order, children }: { order: OrderDto; children?: ReactN
   );
 }
 
-/** The products of an order as its summary lists them; `photo` is the call that opens their photos. */
+/** The lines of an order's summary. `photo` is the endpoint of their photos. */
 export const linesOf = (
   { items }: OrderDto,
   photo: typeof ordersApi.photo | typeof ordersApi.managedPhoto = ordersApi.photo,
@@ -111,7 +111,7 @@ export const linesOf = (
     cents: Math.round(Number(priceAtTime) * 100) * quantity,
   }));
 
-/** Where a gift goes, and the words that go with it. */
+/** The recipient of a gift and its message. */
 function GiftDetails({
   gift: { recipient: to, sender, message, signMessage, notifyRecipient },
 }: {

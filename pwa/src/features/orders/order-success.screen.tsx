@@ -22,10 +22,10 @@ import { useSiteMode } from '../site/site-dto.ts';
 import { OrderBadge, shortNumber } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-/** How often the page asks whether the money has arrived, in milliseconds. */
+/** How often to poll for the payment, in milliseconds. */
 const askEveryMs = 2_000;
 
-/** Where somebody lands who has paid, and where an order is looked at later. */
+/** The page of an order, also the landing page after payment. */
 export default function OrderSuccessScreen() {
   useScreen(messages.title);
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ function NoOrder() {
   );
 }
 
-/** What was paid for just now leaves the cart of this device, in all tabs. */
+/** Removes the bought products from the cached cart, in all tabs. */
 function useEmptiedCart(order: OrderDto | undefined): void {
   const offline = useOffline();
   const bought = useRef<string | null>(null);
@@ -58,17 +58,17 @@ function useEmptiedCart(order: OrderDto | undefined): void {
   useEffect(() => {
     if (!order || !isFromCart || bought.current === order.id) return;
     bought.current = order.id;
-    // Where the cart cannot be had, what the device has of it ages as ever.
+    // On failure, the cached cart expires as usual.
     refreshBoughtCart(offline, order).catch(() => {});
   }, [offline, order, isFromCart]);
 }
 
-/** `linkKey` comes with the link in the email of a visitor's order. */
+/** `linkKey` is from the link in the email of a visitor's order. */
 function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
   const isVisitor = useIsVisitor();
   const order = useAccountAnswer<OrderDto>({
     queryKey: [pathOf(ordersApi.one, { params: { id }, query: linkKey === null ? {} : { key: linkKey } })],
-    // The provider's message may come after the page.
+    // The provider's webhook may arrive after the page was loaded.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
   });
   useEmptiedCart(order.data);
@@ -94,7 +94,7 @@ function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
 
 const isNotFound = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** The order may be an account's. */
+/** The order may belong to an account. */
 function SignedOut() {
   const signIn = useGoToSignIn();
   return (
@@ -106,7 +106,7 @@ function SignedOut() {
   );
 }
 
-/** Whether a part of the money went back, and the order goes on. */
+/** Whether the order was partly refunded and continues. */
 const isInPart = ({ refund, refundCents, amounts, status }: OrderDto) =>
   refund === 'made' && status !== 'cancelled' && refundCents < amounts.totalCents;
 

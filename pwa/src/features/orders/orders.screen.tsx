@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states
 import { OrderBadge, shortNumber } from './order-card.tsx';
 import { itemsOf } from './order-details.tsx';
 
-/** What somebody has ordered, the newest first. */
+/** The person's orders, the newest first. */
 export default function OrdersScreen() {
   useScreen(messages.listTitle);
   const { user } = useCurrentUser();
@@ -71,7 +71,7 @@ function Orders() {
   );
 }
 
-/** Whom a gift is for; null for what is no gift. */
+/** Returns the recipient of a gift; null if the order isn't a gift. */
 function giftOf({ gift }: OrderDto): string | null {
   if (!gift) return null;
   return gift.recipient ? messages.giftFor(gift.recipient.recipientName) : messages.gift;

@@ -21,7 +21,7 @@ import { linesOf, OrderSteps, SentTo } from '../order-details.tsx';
 import { useOrderAct } from './order-acts.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
-/** One order with everything that can be done with it now. */
+/** An order with all available actions. */
 export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () => void }) {
   const { amounts, promoCode, createdAt } = order;
   return (
@@ -49,7 +49,7 @@ export function ManagedOrder({ order, onClose }: { order: OrderDto; onClose: () 
   );
 }
 
-/** Who can be asked about the parcel; for a gift, who gives it and who gets it. */
+/** The contacts for a parcel: the buyer or, for a gift, the giver and the recipient. */
 function Contacts({ order: { shippingAddress: buyer, gift } }: { order: OrderDto }) {
   const { recipient, sender } = gift ?? {};
   const people = [
@@ -95,7 +95,7 @@ function Refund({ order: { refund, refundCents } }: { order: OrderDto }) {
   );
 }
 
-/** The steps that an order in this status can take; those that cannot be undone ask first. */
+/** The next steps of an order. Irreversible ones ask for confirmation. */
 function Steps({ order }: { order: OrderDto }) {
   const { id, status } = order;
   const [asking, setAsking] = useState<'send' | 'deliver' | 'cancel' | null>(null);
@@ -175,10 +175,10 @@ function Steps({ order }: { order: OrderDto }) {
   );
 }
 
-/** What of an order's money has not gone back, in cents. */
+/** The amount of an order that isn't refunded yet, in cents. */
 const restOf = ({ amounts, refundedCents = 0 }: OrderDto) => amounts.totalCents - refundedCents;
 
-/** Gives back the money of an order that has left, after asking. */
+/** Refunds a shipped order after confirmation. */
 function RefundSent({ order }: { order: OrderDto }) {
   const { id } = order;
   const [asking, setAsking] = useState(false);

@@ -16,12 +16,12 @@ import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { itemsOf } from '../order-details.tsx';
 import { ManagedOrder } from './managed-order.tsx';
 
-/** How long typing must rest before an order is looked for, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const searchRest = 300;
-/** What an order's number begins with; an empty field looks for none. */
+/** A prefix of an order number, or nothing. */
 const numberShape = /^[0-9a-f-]{0,36}$/i;
 
-/** The orders for those who look after them: by status and number, each with its next steps. */
+/** The orders for operators, by status and number, with their next steps. */
 export default function ManagedOrders() {
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useOrderAct } from './order-acts.ts';
 
-/** Says that a parcel is on its way and how it is told apart, or puts that right. */
+/** Marks an order as shipped with tracking information, or corrects that. */
 export function TrackingForm({
   order: { id, status, tracking },
   onClose,
