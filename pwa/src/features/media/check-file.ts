@@ -6,7 +6,8 @@ import {
 } from '@everpaw/contracts/media/media.messages';
 
 /**
- * Sorts chosen files into those that are taken, in their order, and the notice for the first that is not. How large one is, is not asked here: this device may make it smaller.
+ * Returns the acceptable files in order, and a notice about the first other one. Doesn't check sizes, since
+ * this device may shrink files.
  */
 export function checkFiles<File extends { type: string }>(
   files: readonly File[],

@@ -1,18 +1,18 @@
 import { type PointerEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How near to the edge of the window, in pixels, the page begins to scroll, and how far it goes in one frame. */
+/** The distance to the window's edge where scrolling starts, and the distance per frame, in pixels. */
 const edge = 72;
 const stride = 14;
 
 /**
- * The place that a row takes when it is let go at the height `y`: it goes behind all others whose middle is above.
- * `rows` are where the rows are now, the dragged one at `from` among them.
+ * Returns the index where a row dropped at the height `y` lands: after all others whose middle is above.
+ * `rows` are the current positions, including the dragged row at `from`.
  */
 export function placeAt(y: number, rows: readonly { top: number; bottom: number }[], from: number): number {
   return rows.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length;
 }
 
-/** Which way the page scrolls for a pointer at the height `y`: back (-1), on (1) or not at all. */
+/** Returns the scroll direction for a pointer at the height `y`: back (-1), forward (1) or none. */
 export function scrollsAt(y: number, height: number): -1 | 0 | 1 {
   return y < edge ? -1 : y > height - edge ? 1 : 0;
 }
@@ -20,8 +20,8 @@ export function scrollsAt(y: number, height: number): -1 | 0 | 1 {
 export type Drag = { from: number; to: number };
 
 /**
- * Puts the rows of a list in order with a mouse, a pen or a finger. The order changes once, when the row is let go;
- * Escape and a call that comes in change nothing. At the edges of the window the page scrolls along.
+ * Reorders the rows of a list with a mouse, pen or finger. The order changes when the row is dropped; Escape
+ * or an incoming call cancels. The page scrolls at the window's edges.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -4,10 +4,10 @@ import { fileTooLarge, invalidFileType, uploadFailed } from '@everpaw/contracts/
 import type { Notice } from '../../base/notices.ts';
 import { sendable } from './shrink-photo.ts';
 
-/** A size to try, in pixels a side, and the quality of its JPEG from 0 to 1. */
+/** A maximum side in pixels and a JPEG quality from 0 to 1. */
 type Attempt = { side: number; quality: number };
 
-/** The data URL of a blob. */
+/** Returns a blob's data URL. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -18,9 +18,9 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 }
 
 /**
- * A chosen photo, drawn anew without its metadata and small enough to travel inside of a command, as a data URL: the first
- * of `attempts` that is. Raises `DomainError` in the words of all photos where it cannot be one, with `failed`
- * where it cannot be opened.
+ * Re-encodes a chosen photo without metadata as a data URL that is small enough for a command: the first of
+ * `attempts` that fits. Throws `DomainError` with the common message for invalid photos, or with `failed` if
+ * the file can't be opened.
  */
 export async function photoDataUrlOf(
   file: File,
@@ -39,7 +39,7 @@ export async function photoDataUrlOf(
       canvas.height = Math.max(1, Math.round(bitmap.height * scale));
       const context = canvas.getContext('2d');
       if (!context) break;
-      // JPEG has no transparency; without this it would turn black.
+      // JPEG has no transparency, which would become black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -59,7 +59,7 @@ const titles: Record<string, string> = {
   'not-an-image': invalidFileType.title,
 };
 
-/** What is said when a chosen photo was not taken; `failed` where nothing more is known. */
+/** Returns the notice for a refused photo. `failed` is the default text. */
 export function photoProblem(error: unknown, failed: string): Notice {
   const { code, message } = error instanceof DomainError ? error : { code: '', message: '' };
   return { title: titles[code] ?? uploadFailed.title, text: message || failed, tone: 'problem' };

@@ -14,7 +14,7 @@ type PhotoPictureProps = {
   className?: string;
 };
 
-/** Whether this device holds the photo itself; null while it looks. */
+/** Whether this device has the photo; null while it is being checked. */
 function useHeld(sha256: string): boolean | null {
   const offline = useOffline();
   const [held, setHeld] = useState<{ sha256: string; here: boolean }>();
@@ -33,7 +33,7 @@ function useHeld(sha256: string): boolean | null {
   return held?.sha256 === sha256 ? held.here : null;
 }
 
-/** A photo that may not have left this phone yet: then it is drawn from what the phone holds. */
+/** A photo that may not be sent yet: shown from this device if it is stored here. */
 function UnsentPicture(props: PhotoPictureProps) {
   const { media, shape = 'own', className } = props;
   const held = useHeld(media.sha256);
@@ -49,7 +49,7 @@ function UnsentPicture(props: PhotoPictureProps) {
   );
 }
 
-/** A photo of a memorial; `unsent` says that something of that memorial waits to be sent. */
+/** A photo of a memorial. `unsent` means that the memorial has unsent changes. */
 export function PhotoPicture({ unsent, ...rest }: PhotoPictureProps & { unsent: boolean }) {
   return unsent ? <UnsentPicture {...rest} /> : <Picture {...rest} />;
 }

@@ -27,7 +27,7 @@ import { sendable } from './shrink-photo.ts';
 
 type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
 
-/** Where photos are dropped, and the button that opens the picker. */
+/** The drop zone for photos, with a button for the file picker. */
 function DropZone({
   count,
   max,
@@ -90,7 +90,7 @@ function DropZone({
         aria-label="Photos"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again after it was removed.
+          // Allows the same file to be chosen again after it was removed.
           target.value = '';
           onFiles(files);
         }}
@@ -102,7 +102,7 @@ function DropZone({
   );
 }
 
-/** Takes photos in, moves and removes them. `moved` says of the last move what those who listen should know. */
+/** Adds, moves and removes photos. `moved` is the screen reader's announcement of the last move. */
 function usePhotoChanges({
   photos,
   onChange,
@@ -166,8 +166,8 @@ function usePhotoChanges({
 }
 
 /**
- * Chooses photos, several at once, by the picker or by dropping them; keeps them on this device at once and sends
- * them while the rest of the form is written. `sent` holds those the server is known to have.
+ * Selects photos with the file picker or by dropping them. They are stored on this device at once and
+ * uploaded while the form is being filled in. `sent` contains those that the server has.
  */
 export function PhotoUploader({
   photos,
@@ -228,7 +228,7 @@ export function PhotoUploader({
 
 const nothingSent: ReadonlySet<string> = new Set();
 
-/** Why a photo was not taken: what is wrong with it where that is known. */
+/** Returns the notice for a refused photo, with the reason if known. */
 function noticeOf(error: unknown): Notice {
   const { title, message } = uploadFailed;
   if (error instanceof DomainError)
@@ -243,7 +243,7 @@ function noticeOf(error: unknown): Notice {
 
 type Sending = { state: 'sending'; share: number } | { state: SentPhoto['state'] } | { state: 'idle' };
 
-/** Sends the photo while its row is on the screen; tells when it was sent here and now. */
+/** Uploads the photo while its row is on screen. Calls back if this upload succeeded. */
 function useSending(
   sha256: string,
   accountId: string,
@@ -286,7 +286,7 @@ type RowProps = {
   accountId: string;
   known: boolean;
   isDragged: boolean;
-  /** On which side of this row the dragged one would come to stand. */
+  /** The side of this row where the dragged one would land. */
   drop: 'before' | 'after' | null;
   onGrip: (event: PointerEvent) => void;
   onMove: (to: number) => void;
@@ -338,7 +338,7 @@ function RowControls({
 }: Pick<RowProps, 'index' | 'count' | 'onGrip' | 'onMove' | 'onRemove'> & { place: string }) {
   return (
     <div className="-mr-2 ml-auto flex flex-wrap">
-      {/* Dragging is a shortcut for the two buttons beside it. */}
+      {/* A shortcut for the two buttons next to it. */}
       <span
         aria-hidden="true"
         data-grip
@@ -399,7 +399,7 @@ function PhotoRow({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
-        // A finger that begins here scrolls the page; it has the grip for putting photos in order.
+        // A touch here scrolls the page; reordering by touch uses the grip.
         onPointerDown={(event) => event.pointerType !== 'touch' && onGrip(event)}
         onDragStart={(event) => event.preventDefault()}
         className="cursor-grab"

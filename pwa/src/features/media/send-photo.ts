@@ -2,17 +2,17 @@ import type { Offline } from '../../offline/offline.ts';
 import { httpTransport } from '../../offline/sync/http-transport.ts';
 
 /**
- * What became of sending a photo early: `later` means that it goes with the memorial that names it; `why` is what the
- * server found wrong with a refused one, where it said so.
+ * The result of uploading a photo early. `later`: it is sent with its memorial. `why` is the server's reason
+ * for a refusal, if given.
  */
 export type SentPhoto = { state: 'sent' | 'later' } | { state: 'refused'; why: string | null };
 
-/** Statuses that mean this very file will never be taken. */
+/** Statuses for a file that will never be accepted. */
 const refusing = new Set([400, 413, 415, 422]);
 
 /**
- * Sends a photo that a form holds before the form itself is sent, and tells how far it is (0 to 1). The photo stays
- * on this device whatever comes of it; what could not be sent is sent by the outbox.
+ * Uploads a form's photo before the form is submitted, and reports progress (0 to 1). The photo stays on this
+ * device in any case; if the upload fails, the outbox sends it.
  */
 export async function sendPhoto(
   offline: Pick<Offline, 'localStore' | 'now'>,

@@ -2,19 +2,19 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { masterSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, mediaRefusals } from '@everpaw/contracts/media/media.messages';
 
-/** A photo that this device has decoded. */
+/** A decoded photo. */
 export type Decoded = {
   width: number;
   height: number;
-  /** Draws it upright in this size and writes it as JPEG; `quality` is from 0 to 1. Null where the device cannot. */
+  /** Encodes it upright in this size as JPEG, with a quality from 0 to 1. Null if that isn't possible. */
   encode(width: number, height: number, quality: number): Promise<Blob | null>;
   close(): void;
 };
 
-/** Decodes a photo; null where this device cannot. */
+/** Decodes a photo; null if this device can't. */
 export type Decode = (photo: Blob) => Promise<Decoded | null>;
 
-/** From what loses least to what still looks well at the width of a screen. */
+/** From the least loss to the lowest acceptable quality at screen width. */
 const attempts = [
   { side: masterSidePixels, quality: 0.92 },
   { side: masterSidePixels, quality: 0.82 },
@@ -22,20 +22,21 @@ const attempts = [
   { side: 2_048, quality: 0.8 },
 ];
 
-/** The formats that every browser of this app decodes: one that is not decoded is damaged. */
+/** The formats that all supported browsers decode. If one fails to decode, the file is damaged. */
 const everywhereDecoded = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
- * The photo as it can be sent: as it is up to 5 MB, made smaller on this device beyond that. Raises `DomainError` with
- * the specified words where this device cannot make it smaller, and with what is wrong for one that is damaged;
- * passes on what the browser says of a file that cannot be read (`NotReadableError`, `NotFoundError`).
+ * Returns the photo in a form that can be sent: unchanged up to 5 MB, otherwise shrunk. Throws `DomainError`
+ * with the specified text if this device can't shrink it, or for a damaged photo. Passes on the browser's
+ * error for an unreadable file (`NotReadableError`, `NotFoundError`).
  */
 export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<Blob> {
   const isSmall = photo.size <= maxUploadBytes;
   if (isSmall && (!everywhereDecoded.test(photo.type) || !('createImageBitmap' in globalThis))) return photo;
   const decoded = await decode(photo);
   if (!decoded) {
-    // A decoder says the same of a damaged photo and of a file that was moved or taken out with its card.
+    // Decoders don't distinguish a damaged photo from a file that was moved or whose card was removed;
+    // reading it does.
     await photo.arrayBuffer();
     if (!isSmall) throw tooLarge();
     const { message, detail } = mediaRefusals['image-damaged'];
@@ -68,7 +69,7 @@ async function decodeInBrowser(photo: Blob): Promise<Decoded | null> {
       [canvas.width, canvas.height] = [width, height];
       const context = canvas.getContext('2d');
       if (!context) return null;
-      // JPEG has no transparency; without this it would turn black.
+      // JPEG has no transparency, which would become black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
       context.drawImage(bitmap, 0, 0, width, height);

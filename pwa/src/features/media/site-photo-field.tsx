@@ -10,21 +10,21 @@ import { FieldError } from '../../ui/field.tsx';
 import { checkFiles } from './check-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** How wide the site's own pictures are drawn at most, in pixels. */
+/** Maximum width of the site's own images, in pixels. */
 const drawnWidth = 1_280;
 
 type SitePhotoProps = {
   label: string;
-  /** The address of the picture on this site; empty without one. */
+  /** The image's path on this site, or an empty string. */
   value: string;
   error?: string | undefined;
   hint?: string;
-  /** Whether it may be removed. */
+  /** Whether it can be removed. */
   optional?: boolean;
   onChange(address: string): void;
 };
 
-/** Chooses, sends and shows a picture of the site's own content; what is bound is its address. */
+/** Selects, uploads and shows an image of the site's own content. Its value is the image's path. */
 export function SitePhotoField({ label, value, error, hint, optional = false, onChange }: SitePhotoProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();

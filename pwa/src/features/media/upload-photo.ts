@@ -4,7 +4,7 @@ import { call } from '../../base/http.ts';
 import { sha256Of } from '../../offline/store/photo.ts';
 import { sendable } from './shrink-photo.ts';
 
-/** Sends a photo, made smaller where it is too large. Raises what `sendable` and the server raise. */
+/** Uploads a photo, shrunk if necessary. Throws the errors of `sendable` and the server. */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<MediaDescriptor> {
   const photo = await sendable(file);
   const body = await photo.arrayBuffer();
