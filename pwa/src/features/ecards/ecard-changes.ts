@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../base/http.ts';
 import { useEcardTemplates } from './use-ecard-templates.ts';
 
-/** The photo of an own card, which only the server has; null while it is not here. */
+/** Returns the photo of the user's own card, which only the server has; null until loaded. */
 export function useEcardPhoto({ id, hasPhoto }: Pick<EcardDto, 'id' | 'hasPhoto'>): string | null {
   const answer = useQuery({
     queryKey: ['ecard photo', id],
@@ -14,7 +14,7 @@ export function useEcardPhoto({ id, hasPhoto }: Pick<EcardDto, 'id' | 'hasPhoto'
   return answer.data?.customPhotoUrl ?? null;
 }
 
-/** The template of a card, as far as the chooser still has it. */
+/** Returns the template of a card, or a default if it is no longer offered. */
 export function useTemplateOf(templateId: string) {
   const { templates } = useEcardTemplates();
   const found = templates?.find(({ id }) => id === templateId);

@@ -14,19 +14,19 @@ type Props = {
   template: Pick<EcardTemplateDto, 'id' | 'name' | 'templateImageUrl'>;
   form: EcardForm;
   onChange: (form: EcardForm) => void;
-  /** The photo of a card that is there, where this device knows it. */
+  /** The photo of an existing card, if this device has it. */
   storedPhoto?: string | null;
-  /** The time zone that nine in the morning is meant by; the device's for a new card. */
+  /** The time zone of the 9 a.m. send time. Defaults to the device's. */
   timeZone?: string;
   isNew: boolean;
-  /** What must be known before it is written. */
+  /** Shown before the form. */
   notice?: ReactNode;
-  /** True once the card is kept or sent; false leaves everything as it is. */
+  /** Resolves with true once the card is stored or sent. On false, nothing changes. */
   onSubmit: (form: EcardForm, timeZone: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** Writes a card: the form beside what comes of it, and a last look before it goes. */
+/** Edits a card: the form next to its preview, and a review before it is sent. */
 export function EcardEditor(props: Props) {
   const { template, form, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
   const timeZone = props.timeZone ?? deviceTimeZone();
@@ -88,7 +88,7 @@ export function EcardEditor(props: Props) {
   );
 }
 
-/** Changes a card that was written already; its words are saved when they are sent. */
+/** Edits an existing card. Its changes are stored when they are submitted. */
 export function ChangeEcard({
   started,
   ...props
@@ -99,7 +99,7 @@ export function ChangeEcard({
   return <EcardEditor {...props} form={form} onChange={setForm} isNew={false} />;
 }
 
-/** What happens next, before it does. */
+/** Shows what will happen before the card is sent. */
 function Review({
   form: { recipientName, recipientEmail, scheduledSendDate },
   timeZone,

@@ -6,7 +6,7 @@ import { EcardPhotoField } from './ecard-photo-field.tsx';
 
 const groupStyle = 'grid gap-5 border-rule border-t pt-6';
 
-/** Every field of a card. */
+/** All fields of a card. */
 export function EcardFields({
   form,
   errors,

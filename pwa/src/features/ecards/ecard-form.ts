@@ -1,7 +1,10 @@
 import { ecardFormData } from '@everpaw/contracts/ecards/ecard.commands';
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 
-/** The fields of the form as they stand in its inputs. `photo` is a data URL, null for none, undefined where the one that is there stays. */
+/**
+ * The values of the form's inputs. `photo` is a data URL, null for none, or undefined to keep the existing
+ * one.
+ */
 export type EcardForm = {
   senderName: string;
   senderEmail: string;
@@ -13,10 +16,10 @@ export type EcardForm = {
   photo: string | null | undefined;
 };
 
-/** The name of the draft of a new card. */
+/** The key of a new card's draft. */
 export const ecardDraftKey = 'ecard';
 
-/** A card that is half written, or written and not paid yet; `written` names it at the server by the words that it has there. */
+/** An unfinished or unpaid card. `written` has its id on the server with the content it was created with. */
 export type EcardDraft = {
   templateId: string;
   form: EcardForm;
@@ -34,7 +37,7 @@ export const emptyEcard: EcardForm = {
   photo: null,
 };
 
-/** The form of a card that is there; its photo stays. */
+/** Returns the form of an existing card, which keeps its photo. */
 export function formOfEcard(card: Omit<EcardDto, 'position'>): EcardForm {
   const { senderName, senderEmail, recipientName, recipientEmail, personalMessage } = card;
   return {
@@ -49,12 +52,12 @@ export function formOfEcard(card: Omit<EcardDto, 'position'>): EcardForm {
   };
 }
 
-/** The time zone of this device, by which nine in the morning is meant. */
+/** Returns the device's time zone. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** What a form says, as it is sent; a photo that stays is left out. */
+/** Converts a form to the request's fields. An unchanged photo is omitted. */
 export function saidBy({ photo, petName, scheduledSendDate, ...form }: EcardForm, timeZone: string) {
   return {
     ...form,
@@ -67,7 +70,7 @@ export function saidBy({ photo, petName, scheduledSendDate, ...form }: EcardForm
 
 export type EcardErrors = Partial<Record<keyof EcardForm | 'templateId', string>>;
 
-/** Why a form cannot be sent, field by field, in the words of its schema; empty when it can. */
+/** Returns the errors of a form by field, with the messages of its schema; empty if it is valid. */
 export function ecardErrors(form: EcardForm, templateId: string): EcardErrors {
   const read = ecardFormData.safeParse({ templateId, ...saidBy(form, 'UTC') });
   const errors: EcardErrors = {};

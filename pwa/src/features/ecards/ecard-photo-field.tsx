@@ -6,7 +6,7 @@ import { PhotoIcon } from '../../ui/icons.tsx';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { ecardPhotoOf } from './ecard-photo.ts';
 
-/** The photo on a card: chosen, made small on this device, taken off again. */
+/** Selects, shrinks and removes the photo of a card. */
 export function EcardPhotoField({
   hasPhoto,
   onChange,
@@ -57,7 +57,7 @@ export function EcardPhotoField({
           aria-label={messages.photo}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             target.value = '';
             void take(file);
           }}

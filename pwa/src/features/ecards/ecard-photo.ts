@@ -8,7 +8,7 @@ const attempts = [
 ];
 
 /**
- * A chosen photo, small enough to travel with its card, as a data URL. Raises `DomainError` in the words of all photos
- * where it cannot be one.
+ * Returns a chosen photo as a data URL, small enough for the card's command. Throws `DomainError` with the
+ * common message for invalid photos.
  */
 export const ecardPhotoOf = (file: File) => photoDataUrlOf(file, attempts, ecardsMessages.photoFailed);

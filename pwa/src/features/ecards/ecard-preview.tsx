@@ -9,7 +9,7 @@ const place = {
   width: percent(2 * (radius + border), layout.width),
 } as const;
 
-/** A card as it looks on paper: the drawing with the photo over its middle, and the words below. */
+/** The card as it looks: the drawing with the photo over its center, and the text below. */
 export function EcardPreview({
   drawing,
   photo,
@@ -25,7 +25,7 @@ export function EcardPreview({
   recipientName: string;
   senderName: string;
   message: string;
-  /** What it is, for whoever does not see it. */
+  /** The label for screen readers. */
   label: string;
 }) {
   const paragraphs = message.split(/\n+/).filter((line) => line.trim() !== '');

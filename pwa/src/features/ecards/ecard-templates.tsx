@@ -19,7 +19,7 @@ import { PlusIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 
-/** The templates of the cards, for those who may manage them. */
+/** The templates of e-cards, for their managers. */
 export default function EcardTemplates() {
   const list = useQuery<EcardTemplateDto[]>({ queryKey: [pathOf(ecardsApi.allTemplates)], staleTime: 0 });
   const [edited, setEdited] = useState<EcardTemplateDto | 'new' | null>(null);

@@ -19,7 +19,7 @@ import { useEcardTemplates } from './use-ecard-templates.ts';
 
 const grid = 'mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The cards to choose from, and the one that is being written. */
+/** The choice of cards, and the card being written. */
 export default function EcardsScreen() {
   const [params, setParams] = useSearchParams();
   const { templates, fromDevice, failed, busy, retry } = useEcardTemplates();
@@ -132,7 +132,7 @@ function Choice({
           {price === 0 ? messages.free : messages.price(price)}
         </span>
       </span>
-      {/* The whole card is pressed; what a screen reader calls the button is what is read on it. */}
+      {/* The whole card is a button, so its label must match the visible text. */}
       <button
         type="button"
         aria-label={messages.choose(name)}

@@ -29,12 +29,14 @@ import {
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
-/** How long the notice waits for the server's word before it says that the card is on this device, in milliseconds. */
+/**
+ * How long the notice waits for the server before it says that the card is on this device, in milliseconds.
+ */
 const verdictTimeoutMs = 4_000;
 
 /**
- * Keeps a card on this device and sends it from there; straight to the server where this browser keeps nothing. The draft
- * goes with it, unless another tab has saved words of its own since.
+ * Stores a card on this device and sends it from there, or directly to the server if this browser stores
+ * nothing. Clears the draft, unless another tab has changed it since.
  */
 function useSend(draft: FormDraft<EcardDraft>) {
   const { enqueue, discard } = useActions();
@@ -51,7 +53,7 @@ function useSend(draft: FormDraft<EcardDraft>) {
     }
     const id = await enqueue({ type: 'SendEcard', payload }, await draft.sending());
     const answer: Settled = online ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
-    // It is in the draft again: nothing is lost with it.
+    // The draft is restored, so nothing is lost.
     if (answer.state === 'refused' && (await draft.resume())) await discard(id);
     return answer;
   };
@@ -70,7 +72,7 @@ function sentNotice(
 
 type Unpaid = { id: string; form: EcardForm; priceCents: number };
 
-/** What the server says of a card that was written; a card that it does not know waits for nothing. */
+/** Returns the payment state of a written card. A card that the server doesn't know isn't waiting. */
 async function paymentOf(id: string): Promise<AnswerOf<typeof ecardsApi.payment>> {
   return call(ecardsApi.payment, { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { waits: false, priceCents: 0 };
@@ -79,9 +81,9 @@ async function paymentOf(id: string): Promise<AnswerOf<typeof ecardsApi.payment>
 }
 
 /**
- * Writes a card that costs something straight to the server, where it waits for its payment, and keeps its name on this
- * device: the same words of the same person are the same card, as long as it waits. Other words are another one, and one
- * that still waits is given up for it.
+ * Creates a card with a price directly on the server, where it waits for its payment, and stores its id on
+ * this device. While it waits, the same content by the same person reuses the card; different content cancels
+ * it and creates another.
  */
 function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string | null) {
   return async (form: EcardForm, timeZone: string): Promise<Unpaid> => {
@@ -92,7 +94,7 @@ function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string 
     const ecardId = uuidv7();
     const body = { ecardId, templateId, ...saidBy(form, timeZone) };
     await call(ecardsApi.send, { body, idempotencyKey: ecardId });
-    // A browser that keeps nothing has the form as long as the page is open.
+    // A browser that stores nothing keeps the form while the page is open.
     await save({ ...value, written: { ecardId, words } }).catch(() => false);
     if (written && known?.waits && accountId !== null)
       await call(ecardsApi.cancel, {
@@ -105,7 +107,10 @@ function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string 
 
 type Props = { template: EcardTemplateDto; onLeave: () => void };
 
-/** A new card on the chosen template, or the one that was begun; sent or given up, the chooser comes back. */
+/**
+ * Writes a new card with the chosen template, or continues the draft. Returns to the choice once it is sent
+ * or cancelled.
+ */
 export function NewEcard(props: Props) {
   const { user } = useCurrentUser();
   const templateId = props.template.id;
@@ -144,7 +149,7 @@ function OpenEcard({
     try {
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
-        // The card that is written is named in the draft, which holds the other words.
+        // This draft has another tab's content, so it can't store the card's id.
         if (draft.conflict) return failed(draftMessages.otherWords);
         setUnpaid(await writePaid(form, timeZone));
         return false;
@@ -192,7 +197,7 @@ function OpenEcard({
   );
 }
 
-/** What the card costs, before it is written. */
+/** The price of the card, shown before it is written. */
 function Price({ isOpen, cents }: { isOpen: boolean; cents: number }) {
   return (
     <p className="rounded-soft bg-dusk-wash px-4 py-3 text-dusk">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { EcardPreview } from './ecard-preview.tsx';
 
-/** A card for whoever got it: opened by its private link, without signing in, and printed as it is. */
+/** A card for its recipient, opened by its private link without signing in. It can be printed. */
 export default function OpenedEcardScreen() {
   const { token = '' } = useParams();
   const answer = useQuery<OpenedEcardDto>({

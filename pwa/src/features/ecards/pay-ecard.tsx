@@ -13,13 +13,13 @@ import { usePaymentProvider } from '../checkout/use-provider.ts';
 
 type Props = {
   card: Pick<EcardDto, 'id' | 'recipientName' | 'priceCents'>;
-  /** Where a bank that has to be visited returns to. */
+  /** Where the bank's page returns to. */
   returnPath: string;
   onPaid: () => void;
   onClose: () => void;
 };
 
-/** Pays for a card that waits for it. Closed without that, the card waits on. */
+/** Pays for a waiting card. If it is closed without payment, the card keeps waiting. */
 export default function PayEcard({
   card: { id, recipientName, priceCents },
   returnPath,

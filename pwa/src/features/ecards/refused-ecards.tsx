@@ -4,7 +4,10 @@ import { useActions } from '../../offline/react/hooks.ts';
 import { useAllRefusals } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Cards that were kept on this device and that the server did not take: why, the words to copy, and what can be done. */
+/**
+ * Cards stored on this device that the server refused: the reason, the text to copy, and the possible
+ * actions.
+ */
 export function RefusedEcards() {
   const refused = useAllRefusals()?.filter(({ entity }) => entity === ecardEntity.name) ?? [];
   const { sendAgain, discard } = useActions();

@@ -24,7 +24,7 @@ type ShownEcard = Shown<EcardDto>;
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
-/** The cards that the signed-in person has sent and scheduled. */
+/** The cards that the signed-in person has sent or scheduled. */
 export default function SentEcardsScreen() {
   const [changing, setChanging] = useState<ShownEcard | null>(null);
   const { user } = useCurrentUser();
@@ -140,7 +140,7 @@ function Row({
   onPay: (card: ShownEcard) => void;
 }) {
   const template = useTemplateOf(card.templateId);
-  // An address that was mistyped is seen here.
+  // Shows the address, which may be mistyped.
   const isBounced = card.status === 'bounced' && !card.unsent;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-rule border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-8">
@@ -194,7 +194,7 @@ function Row({
   );
 }
 
-/** A card that waits for its day is written anew: kept on this device first, sent from there. */
+/** Edits a scheduled card. The change is stored on this device first and sent from there. */
 function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
   const { enqueue } = useActions();
   const notify = useToast();

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type EcardDraft, ecardDraftKey } from './ecard-form.ts';
 
-/** How often it is asked whether the card still waits, in milliseconds. */
+/** How often to poll whether the card still waits for payment, in milliseconds. */
 const askEveryMs = 4_000;
 
-/** The card that was begun on this device and not sent, or written and not paid: to go on with, or to give up. */
+/** An unsent or unpaid card on this device, to continue or discard. */
 export function UnfinishedEcard({
   templates,
   onGoOn,
@@ -33,7 +33,7 @@ export function UnfinishedEcard({
     queryKey: [pathOf(ecardsApi.payment, { params: { id: ecardId } })],
     enabled: ecardId !== '',
     staleTime: 0,
-    // The provider's message may come after the page.
+    // The provider's webhook may arrive after the page was loaded.
     refetchInterval: ({ state }) => (state.data?.waits ? askEveryMs : false),
   });
   const isPaid = payment.data?.waits === false;

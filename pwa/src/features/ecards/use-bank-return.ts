@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useToast } from '../../base/notices.ts';
 
 /**
- * Receives somebody who comes back from their bank. What the address says is told and nothing more: whether a card is
- * paid is the server's word alone.
+ * Shows the result in the URL when the bank's page returns. Only the server decides whether the card is paid.
  */
 export function useBankReturn(): void {
   const [params, setParams] = useSearchParams();

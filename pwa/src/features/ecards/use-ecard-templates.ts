@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { answerOrCached } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
-/** How long the templates count as fresh, in milliseconds. */
+/** How long the templates are fresh, in milliseconds. */
 const freshMs = 60_000;
 
 /**
- * The templates that can be chosen: the server's answer, and until it comes those that this device had last
- * (`fromDevice` where it cannot be asked). `templates` is undefined until either is there; `failed` says that neither is.
+ * Returns the active templates: the server's response, or until then the cached ones (`fromDevice` if the
+ * server is unreachable). `templates` is undefined until either is available; `failed` means that neither is.
  */
 export function useEcardTemplates() {
   const offline = useOffline();

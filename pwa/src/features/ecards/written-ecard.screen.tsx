@@ -18,7 +18,7 @@ import { ChangeEcard } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
 
-/** A card for the visitor who wrote it: seen, changed and cancelled by the link that was emailed to them. */
+/** A card for the visitor who wrote it: the emailed link lets them view, edit and cancel it. */
 export default function WrittenEcardScreen() {
   const { token = '' } = useParams();
   useScreen(messages.manageTitle);
