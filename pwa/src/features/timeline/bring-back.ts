@@ -5,10 +5,10 @@ import type { Actions } from '../../offline/react/hooks.ts';
 import type { ShownMemory } from './memories.ts';
 import { additionOf, formOfMemory } from './memory-form.ts';
 
-/** How long the photo of a memory that is about to go is waited for, in milliseconds. */
+/** Timeout for fetching the photo of a memory that is about to be deleted, in milliseconds. */
 const photoTimeoutMs = 4_000;
 
-/** The photo as this device holds it, or as the site serves it; null where it cannot be had. */
+/** Returns the photo from this device or the site; null if it is unavailable. */
 async function photoOf(photo: NonNullable<ShownMemory['photo']>, offline: Offline): Promise<Blob | null> {
   const { db } = await offline.localStore();
   const held = await db.media.get(photo.sha256);
@@ -19,8 +19,9 @@ async function photoOf(photo: NonNullable<ShownMemory['photo']>, offline: Offlin
 }
 
 /**
- * What brings back a memory that is about to be deleted: the same words and the same photo are a new memory, since a
- * deleted one keeps neither. Null where it would come back as somebody else's, or without its photo.
+ * Prepares undoing a deletion and returns the undo function. It creates a new memory with the same text and
+ * photo, since a deleted one has neither. Returns null if the memory is another author's or its photo is
+ * unavailable.
  */
 export async function bringingBack(
   memory: ShownMemory,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { PictureMedia } from '../../ui/picture.tsx';
 
 /**
- * Fetches and decodes a photo in the width that `sizes` will need, before it is drawn: a photo that is decoded while it
- * fades in costs frames. One that cannot be had is left to whoever draws it.
+ * Fetches and decodes a photo in the width for `sizes` before it is drawn, because decoding during the fade
+ * would drop frames. On failure, the drawing component handles it.
  */
 export function useDecodedAhead(media: PictureMedia | null, sizes: string): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDecodedAhead(media: PictureMedia | null, sizes: string): void
     image.srcset = srcSet(media, { format: 'webp', slow: false });
     image.decode?.().catch(() => {});
     return () => {
-      // What is not wanted any more is not fetched to its end.
+      // Cancels a fetch that is no longer needed.
       image.srcset = '';
     };
   }, [media, sizes]);

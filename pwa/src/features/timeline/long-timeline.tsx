@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PetDates } from './memory-plate.tsx';
 import { Row, type TimelineRow } from './timeline-entry.tsx';
 
-/** Heights of rows before they are drawn, in pixels; each is measured once it is. */
+/** Estimated row heights in pixels, until each row is measured. */
 const usualHeight = { year: 108, memory: 236 };
-/** Rows that are drawn beyond both edges of what is seen. */
+/** Number of rows drawn beyond both edges of the window. */
 const beyond = 6;
 
-/** A timeline of a thousand memories: only what is near to what is seen is drawn. */
+/** A virtualized timeline, for a thousand memories. */
 export default function LongTimeline({
   rows,
   pet,

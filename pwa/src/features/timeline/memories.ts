@@ -8,7 +8,9 @@ import type { Shown } from '../../offline/store/as-confirmed.ts';
 
 export type ShownMemory = Shown<MemoryDto>;
 
-/** All memories of a memorial in the order of their life, with what was written here; those that are not here yet are asked for. */
+/**
+ * Returns all memories of a memorial in order of their dates, with local changes. Missing pages are fetched.
+ */
 export function useMemories(memorialId: string) {
   const list = useList(memoryEntity, memorialId);
   const { more } = list;
@@ -33,7 +35,7 @@ export function useMemories(memorialId: string) {
   return { state: list.state, isReachable: list.isReachable, isCutShort: hasMore && isCutShort, memories };
 }
 
-/** What the server did not take of a timeline. */
+/** Returns the refused changes of a timeline. */
 export function useRefusedMemories(memorialId: string) {
   return useMemorialRefusals(memorialId)?.filter(({ entity }) => entity === memoryEntity.name) ?? [];
 }

@@ -14,7 +14,7 @@ import type { ShownMemory } from './memories.ts';
 import { baseOf, formOfMemory } from './memory-form.ts';
 import { MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 
-/** Deletes a memory, and offers to take that back where it would come back whole. */
+/** Deletes a memory, and offers to undo it if it can be restored completely. */
 function useRemove(memory: ShownMemory): () => Promise<void> {
   const offline = useOffline();
   const { enqueue, cachePhoto } = useActions();
@@ -36,7 +36,7 @@ function useRemove(memory: ShownMemory): () => Promise<void> {
   };
 }
 
-/** One memory, whole; its keepers change and delete it. */
+/** A complete memory. Keepers can edit and delete it. */
 export default function MemoryDialog({
   memory,
   pet,

@@ -6,7 +6,7 @@ import type { MemoryForm } from './memory-form.ts';
 import { PhotoInput } from './photo-input.tsx';
 import { TagInput } from './tag-input.tsx';
 
-/** Every field of a memory. */
+/** All fields of a memory. */
 export function MemoryFields({
   form,
   petName,
@@ -18,7 +18,7 @@ export function MemoryFields({
   petName: string;
   errors: Partial<Record<keyof MemoryForm, string>>;
   photoIsHere: boolean;
-  /** A photo takes a while, in which other fields are written: only what changed is told. */
+  /** Only the changed fields, since other fields may change while a photo is processed. */
   onChange: (change: Partial<MemoryForm>) => void;
 }) {
   return (

@@ -25,29 +25,34 @@ import {
   storedMemory,
 } from './memory-form.ts';
 
-/** How long the notice waits for the server's word before it says that the memory is on this device, in milliseconds. */
+/**
+ * How long the notice waits for the server before it says that the memory is on this device, in milliseconds.
+ */
 const verdictTimeoutMs = 3_000;
 
 type Props = {
   memorialId: string;
   petName: string;
-  /** The memory to change; null for a new one. */
+  /** The memory to edit; null for a new one. */
   memory: ShownMemory | null;
-  /** What was not taken and is written anew. */
+  /** A refused command to edit and resend. */
   refusal?: Refusal;
-  /** A photo to begin a new memory with. */
+  /** A photo for a new memory. */
   sharedPhoto?: MediaDescriptor | null;
   isReachable: boolean;
   onClose: () => void;
 };
 
 /**
- * `seen` is the memory as the person saw it when they began: what changes elsewhere meanwhile must not pass for what they
- * asked for. Drafts of an older app have none.
+ * `seen` is the memory when editing started, so that concurrent changes don't count as the person's own.
+ * Missing in drafts of older versions.
  */
 type Draft = { form: Omit<MemoryForm, 'photo'>; photo: MediaDescriptor | null; seen?: MemoryForm };
 
-/** Writes a new memory or changes one: kept on this device first and sent from there; what is half written stays here. */
+/**
+ * Adds or edits a memory. It is stored on this device first and sent from there; an unfinished form stays
+ * here as a draft.
+ */
 export default function MemoryFormDialog(props: Props) {
   const { memorialId, memory, refusal, sharedPhoto } = props;
   const noStorage = useNoStorage();
@@ -76,7 +81,7 @@ export default function MemoryFormDialog(props: Props) {
   return <OpenForm {...props} title={title} draft={draft} seen={draft.value.seen ?? current} />;
 }
 
-/** What somebody had written that was not taken. */
+/** Returns the form of a refused command. */
 function formOfRefusal({ payload, yours }: Refusal, seen: MemoryForm): MemoryForm {
   const { changes } = payload as { changes?: object }; // an edit names its fields there
   const written = yours ?? changes ?? payload;
@@ -89,7 +94,7 @@ type OpenProps = Props & {
   seen: MemoryForm;
 };
 
-/** Stores the command on this device and closes the form; answers what became of it, null where there was nothing to do. */
+/** Stores the command on this device and closes the form. Returns the result, or null if nothing changed. */
 function useSave({ memorialId, memory, refusal, seen, draft, isReachable, onClose }: OpenProps) {
   const { enqueue, editAndResend } = useActions();
   const offline = useOffline();
@@ -152,7 +157,7 @@ function OpenForm(props: OpenProps) {
     setBusy(true);
     try {
       const answer = await save(form);
-      // A refusal is shown where the memory is.
+      // A refusal is shown next to the memory.
       if (answer && answer.state !== 'refused') notify(savedNotice(answer, memory === null));
     } catch (error) {
       void draft.resume();

@@ -6,17 +6,17 @@ import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../base/fields-form.ts';
 import type { CommandInput } from '../../offline/store/entities.ts';
 
-/** The fields of the form as they stand in its inputs; nothing chosen is an empty text. */
+/** The values of the form's inputs. No choice is an empty string. */
 export type MemoryForm = FormOf<typeof memoryFields> & { photo: MediaDescriptor | null };
 
 export const emptyMemory: MemoryForm = { ...emptyForm(memoryFields), photo: null };
 
-/** The form of a memory that is there. */
+/** Returns the form of an existing memory. */
 export function formOfMemory(memory: Omit<MemoryDto, 'id' | 'memorialId' | 'mine' | 'position'>): MemoryForm {
   return { ...formOf(memoryFields, memory), photo: memory.photo };
 }
 
-/** Reads the fields back from what was kept of a form, or of a command; what has another shape reads as empty. */
+/** Restores the form from a draft or a command. Invalid values become empty. */
 export function storedMemory(value: unknown, photo: MediaDescriptor | null): MemoryForm {
   return { ...storedForm(memoryFields, value), photo };
 }
@@ -29,23 +29,26 @@ function said({ photo, ...form }: MemoryForm) {
   return { ...saidIn(memoryFields, form), sha256: photo?.sha256 ?? null };
 }
 
-/** Why a form cannot be saved, field by field, in the words of its schema; empty when it can. */
+/** Returns the errors of a form by field, with the messages of its schema; empty if it is valid. */
 export function memoryErrors(form: MemoryForm): Partial<Record<keyof MemoryForm, string>> {
   return errorsOf(memoryFormData, said(form));
 }
 
-/** What adds the memory that a form without errors tells of. */
+/** Returns the command data that adds the memory of a valid form. */
 export function additionOf(form: MemoryForm, about: About): Add {
   return { ...about, ...said(form) };
 }
 
-/** What a memory was when it was seen, as a command says it. */
+/** Returns the memory as it was seen, as an edit command's base. */
 export function baseOf(seen: MemoryForm): NonNullable<Edit['base']> {
   const { sha256: photoSeen, ...words } = said(seen);
   return { ...words, photoSeen };
 }
 
-/** What changes a memory from what was seen to what the form says; null when nothing does. */
+/**
+ * Returns the command data that changes a memory from what was seen to the form's values; null if nothing
+ * changes.
+ */
 export function editOf(form: MemoryForm, seen: MemoryForm, about: About): Edit | null {
   const [wanted, before] = [said(form), said(seen)];
   const changed = differing(wanted, before);

@@ -9,7 +9,7 @@ import type { ShownMemory } from './memories.ts';
 
 export type PetDates = Pick<ShownMemorial, 'birthDate' | 'passedDate' | 'petName'>;
 
-/** The day of a memory, and how old they were then. */
+/** The date of a memory, and the pet's age then. */
 export function MemoryDay({ memory, pet }: { memory: ShownMemory; pet: PetDates }) {
   const age = ageOn(pet, memory.date);
   return (
@@ -20,7 +20,7 @@ export function MemoryDay({ memory, pet }: { memory: ShownMemory; pet: PetDates 
   );
 }
 
-/** Kind, feeling and place on one line, and on its way to the site what it waits for. */
+/** Type, emotion and place in one line, and the state of an unsent memory. */
 export function MemoryMarks({ memory }: { memory: ShownMemory }) {
   const { type, emotion, location, tags, unsent } = memory;
   const said = [typeNames[type], emotion && emotionNames[emotion], location].filter(Boolean);
@@ -48,7 +48,7 @@ export function MemoryMarks({ memory }: { memory: ShownMemory }) {
   );
 }
 
-/** Where a memory stands on the thread; a milestone is a lozenge, all others are dots. */
+/** A memory's mark on the thread: a lozenge for a milestone, otherwise a dot. */
 export function Knot({ type, className }: { type: MemoryType; className?: string }) {
   return (
     <span

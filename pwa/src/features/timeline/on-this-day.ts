@@ -5,14 +5,17 @@ import { byDay, isOnThisDay } from '@everpaw/contracts/timeline/timeline-order';
 import { useLive } from '../../offline/react/hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
 
-/** A memory that falls on today's date, with the memorial that it belongs to. */
+/** A memory of today's date in an earlier year, with its memorial. */
 export type RememberedToday = { memorial: MemorialDto; memory: Shown<MemoryDto> };
 
-/** The memories of earlier years that fall on a day (`YYYY-MM-DD`), of all memorials that are kept, the earliest first. */
+/**
+ * Returns the memories of earlier years on this date (`YYYY-MM-DD`) in all cached memorials, the earliest
+ * first.
+ */
 export function useOnThisDay(today: string): RememberedToday[] {
   const held = useLive(
     ({ db }, { readHeldChildren }) =>
-      // The rows of an entity hold DTOs of that entity.
+      // The rows of an entity contain that entity's DTOs.
       readHeldChildren(db, memoryEntity.name, (dto) =>
         isOnThisDay((dto as unknown as MemoryDto).date, today),
       ),

@@ -10,7 +10,7 @@ import { PhotoIcon } from '../../ui/icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { sendable } from '../media/shrink-photo.ts';
 
-/** Why a photo was not taken. */
+/** Returns the notice for a refused photo. */
 function noticeOf(error: unknown): Notice {
   if (error instanceof DomainError) {
     if (error.code === 'image-too-large') return { ...messages.fileTooLarge, tone: 'problem' };
@@ -19,12 +19,15 @@ function noticeOf(error: unknown): Notice {
   }
   const { name = '', message = '' } = error instanceof Error ? error : {};
   if (name === 'NoRoom') return { title: messages.uploadFailed.title, text: message, tone: 'problem' };
-  // What the browser says of a file that was moved or may not be read.
+  // The browser's errors for a file that was moved or can't be read.
   const isUnreadable = name === 'NotReadableError' || name === 'NotFoundError';
   return { ...(isUnreadable ? messages.uploadError : messages.uploadFailed), tone: 'problem' };
 }
 
-/** Keeps a photo on this device, made smaller where it is too large; tells what is wrong with it otherwise. */
+/**
+ * Returns a function that stores a photo on this device, shrunk if necessary, or shows an error and returns
+ * null.
+ */
 export function useTakePhoto(): (file: File) => Promise<MediaDescriptor | null> {
   const { cachePhoto } = useActions();
   const notify = useToast();
@@ -40,14 +43,14 @@ export function useTakePhoto(): (file: File) => Promise<MediaDescriptor | null> 
   };
 }
 
-/** The photo of a memory, or the way to choose one. */
+/** The photo of a memory, or a way to choose one. */
 export function PhotoInput({
   photo,
   isHere,
   onChange,
 }: {
   photo: MediaDescriptor | null;
-  /** True while the photo may be on this device only. */
+  /** True if the photo may only be on this device. */
   isHere: boolean;
   onChange: (photo: MediaDescriptor | null) => void;
 }) {
@@ -104,7 +107,7 @@ export function PhotoInput({
           aria-label="Photo"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             target.value = '';
             void chosen(file);
           }}

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * A slideshow of so many slides: it advances every 4 s and wraps around at both ends. It rests while
- * the page is hidden, and does not begin by itself where somebody wants less motion.
+ * The state of a slideshow with `count` slides. It advances every 4 s and wraps around. It pauses while the
+ * page is hidden, and doesn't start automatically with reduced motion.
  */
 export function useSlideshow(count: number) {
   const [chosen, setAt] = useState(0);
-  // There may be fewer than when it was chosen.
+  // The number of slides may have decreased.
   const at = Math.min(chosen, Math.max(0, count - 1));
   const [playing, setPlaying] = useState(() => !matchMedia(lessMotion).matches);
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');

@@ -12,7 +12,6 @@ import { useSlideshow } from './slideshow-state.ts';
 
 const photoSizes = '(min-width: 1024px) 38rem, 100vw';
 
-/** The memories one after the other. */
 export default function Slideshow({ memories, pet }: { memories: readonly ShownMemory[]; pet: PetDates }) {
   const { at, playing, runs, setPlaying, turn } = useSlideshow(memories.length);
   const memory = memories[at];
@@ -65,7 +64,7 @@ export default function Slideshow({ memories, pet }: { memories: readonly ShownM
   );
 }
 
-/** One memory as a spread: its photograph, or without one its title on a leaf of its own, and the words beside it. */
+/** A memory as a spread: its photo, or its title on a page of its own, next to the text. */
 function Slide({ memory, pet }: { memory: ShownMemory; pet: PetDates }) {
   const { title, description, photo, unsent } = memory;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 
-/** Why a tag is not taken; null when it is. */
+/** Returns why a tag is refused; null if it is accepted. */
 function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {
   if (tag.trim() === '') return messages.invalidTag;
   if (!memoryTag.safeParse(tag).success) return messages.tagTooLong;
@@ -16,7 +16,7 @@ function refusalOf(tag: string, tags: readonly string[]): { title: string; text:
   return tags.length >= maxMemoryTags ? messages.tagLimit : null;
 }
 
-/** The tags of a memory, each with the way to take it away, and a field for another one. */
+/** The tags of a memory, which can be removed, and a field to add another. */
 export function TagInput({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const notify = useToast();
   const [tag, setTag] = useState('');

@@ -5,14 +5,14 @@ import { PhotoPicture } from '../media/photo-picture.tsx';
 import type { ShownMemory } from './memories.ts';
 import { Knot, MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
 
-/** What a timeline is drawn of: its years, and the memories of each. */
+/** A row of a timeline: a year, or a memory. */
 export type TimelineRow = { kind: 'year'; year: string } | { kind: 'memory'; memory: ShownMemory };
 
-/** The thread on which years and memories stand. */
+/** The line that connects years and memories. */
 const thread =
   'relative pl-8 before:absolute before:top-0 before:bottom-0 before:left-[5px] before:w-px before:bg-themed-rule sm:pl-12';
 
-/** One row of a timeline; drawn again only when something of it changes, not with every step of scrolling. */
+/** A row of a timeline. Memoized, so that scrolling doesn't render it again. */
 export const Row = memo(function Row({
   row,
   pet,

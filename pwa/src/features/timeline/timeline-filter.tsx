@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import type { ShownMemory } from './memories.ts';
 
-/** Reads the filter from the page's address; what is none of its values means all. */
+/** Reads the filter from the URL. Invalid values mean all. */
 export function filterOf(params: URLSearchParams): TimelineFilter {
   const year = params.get('year');
   return {
@@ -19,7 +19,7 @@ export function filterOf(params: URLSearchParams): TimelineFilter {
   };
 }
 
-/** Chooses what of the timeline is shown, of what there is. */
+/** The filter of the timeline, with the values that occur in it. */
 export function Filter({
   memories,
   filter,

@@ -8,9 +8,9 @@ import { Row, type TimelineRow } from './timeline-entry.tsx';
 
 const LongTimeline = lazyWhenReachable(() => import('./long-timeline.tsx'));
 
-/** From this number on only what is near to what is seen is drawn. */
+/** From this number of memories on, the list is virtualized. */
 const virtualizeThreshold = 60;
-/** What is drawn until the part that draws long ones has come. */
+/** Number of memories drawn until the virtualized list is loaded. */
 const drawnAtFirst = 20;
 
 function rowsOf(memories: readonly ShownMemory[]): TimelineRow[] {
@@ -22,7 +22,7 @@ function rowsOf(memories: readonly ShownMemory[]): TimelineRow[] {
   });
 }
 
-/** The memories by their years, the earliest first. */
+/** The memories by year, the earliest first. */
 export function TimelineView({
   memories,
   pet,

@@ -32,7 +32,7 @@ const Slideshow = lazyWhenReachable(() => import('./slideshow.tsx'));
 const MemoryDialog = lazyOnPress(() => import('./memory-dialog.tsx'));
 const MemoryFormDialog = lazyOnPress(() => import('./memory-form-dialog.tsx'));
 
-/** The memory timeline of the memorial that the address names, for whoever is signed in and may see it. */
+/** The timeline of the memorial in the URL, for signed-in people who may see it. */
 export default function TimelineScreen() {
   const { id = '' } = useParams();
   return isUuid(id) ? <OfMemorial key={id} id={id} /> : <NoSuchMemorial />;
@@ -50,10 +50,10 @@ function OfMemorial({ id }: { id: string }) {
   return <Timeline memorial={shown} isKeeper={isKeeper(user.id, shown)} />;
 }
 
-/** What is written or changed at the moment. */
+/** The open form. */
 type Writing = { memory: ShownMemory | null; refusal?: Refusal; sharedPhoto?: MediaDescriptor | null };
 
-/** What the address says of the timeline, and how to note something else there. */
+/** The timeline's state in the URL, and a function to change it. */
 function useTimelineAddress() {
   const [params, setParams] = useSearchParams();
   return {
@@ -132,7 +132,7 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
   );
 }
 
-/** What was not taken, each with both versions and what can be done. */
+/** The refused changes, each with both versions and the possible actions. */
 function Refused({
   id,
   memories,
@@ -148,7 +148,7 @@ function Refused({
     <div className="mt-8 grid gap-4">
       {refusals.map((refusal) => {
         const memory = memories?.find((each) => each.id === refusal.id) ?? null;
-        // What is gone cannot be changed any more.
+        // A deleted memory can't be changed.
         const canChange = refusal.type === 'AddMemory' || (refusal.type === 'EditMemory' && memory !== null);
         return (
           <RefusedChange
@@ -163,7 +163,7 @@ function Refused({
   );
 }
 
-/** The memories in the two ways to look at them. */
+/** The memories, as a list or a slideshow. */
 function Memories({
   memories,
   pet,
@@ -225,7 +225,7 @@ function Nothing({ petName, action }: { petName: string; action: ReactNode }) {
   );
 }
 
-/** What stands in the place of memories while it is not known whether there are any. */
+/** Shown while it isn't known whether there are memories. */
 function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] }) {
   if (state === 'unreachable' || state === 'missing')
     return (
@@ -243,7 +243,7 @@ function NoMemories({ state }: { state: ReturnType<typeof useMemories>['state'] 
   );
 }
 
-/** The prompt, with what a visitor may see of the memorial: its first photo. */
+/** The sign-in prompt, with what a visitor may see of the memorial: its first photo. */
 function SignedOut({ id, memorial }: { id: string; memorial: ShownMemorial | null }) {
   const petName = memorial?.petName ?? null;
   const [photo] = memorial?.images ?? [];

@@ -9,8 +9,8 @@ import { takeSharedPhoto } from '../../sw/shared-photo.ts';
 import { useTakePhoto } from './photo-input.tsx';
 
 /**
- * Opens a new memory with the photo that was shared to this page from the phone's gallery, and goes on to the timeline,
- * so that a reload does not open it again. Whoever is no keeper is told, and the photo is let go of.
+ * Opens a new memory with the photo that was shared from the phone's gallery, and changes the URL, so that a
+ * reload doesn't open it again. If the person isn't a keeper, shows a notice and discards the photo.
  */
 export function useSharedPhoto(
   { id, petName }: Pick<ShownMemorial, 'id' | 'petName'>,
