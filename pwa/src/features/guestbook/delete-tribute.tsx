@@ -3,7 +3,7 @@ import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** A deleted tribute does not come back, so it is asked for first. */
+/** Deletes a tribute after confirmation, since that can't be undone. */
 export default function DeleteTribute({ tribute, onClose }: { tribute: ShownTribute; onClose: () => void }) {
   const { enqueue } = useActions();
   const notify = useToast();

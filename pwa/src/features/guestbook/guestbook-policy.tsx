@@ -3,7 +3,7 @@ import type { ShownMemorial } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
 
-/** Whether tributes are shown at once or after the keeper has read them. */
+/** The choice whether tributes are published at once or after a keeper's approval. */
 export default function GuestbookPolicy({
   memorial,
 }: {

@@ -18,7 +18,7 @@ const OlderTributes = lazyWhenReachable(() => import('./older-tributes.tsx'));
 const PrintWhole = lazyOnPress(() => import('./print-whole.tsx'));
 const GuestbookPolicy = lazyWhenReachable(() => import('./guestbook-policy.tsx'));
 
-/** The time as an ISO instant, brought up to date every minute, for words such as `5 minutes ago`. */
+/** Returns the current time as an ISO instant, updated every minute, for texts such as `5 minutes ago`. */
 function useNow(): string {
   const painted = usePainted();
   const [now, setNow] = useState(() => painted?.at ?? new Date().toISOString());
@@ -32,8 +32,8 @@ function useNow(): string {
 }
 
 /**
- * The guestbook of a memorial: who was here, and the place to sign. `first` came with the page.
- * While `toPrint` is true the rest of it is loaded, then the page is printed and `onPrinted` called.
+ * The guestbook of a memorial, with the form to sign it. `first` is its first page, which came with the
+ * memorial. While `toPrint` is true, the rest is loaded, then the page is printed and `onPrinted` called.
  */
 export function Guestbook({
   memorial,
@@ -112,7 +112,7 @@ export function Guestbook({
   );
 }
 
-/** From this number on only what is near to what is seen is drawn. */
+/** From this number of tributes on, the list is virtualized. */
 const virtualizeThreshold = 80;
 
 function Few({
@@ -135,12 +135,12 @@ function Few({
   );
 }
 
-/** As many as somebody reads before the page has come alive; the others follow. */
+/** Number of tributes drawn at first; the others follow. */
 const drawnAtFirst = 20;
 
 type GuestbookReading = ReturnType<typeof useGuestbook>;
 
-/** What stands in the place of tributes while there are none to show. */
+/** Shown while there are no tributes to show. */
 function NoEntries({ state }: { state: Exclude<GuestbookReading['state'], 'ready'> }) {
   if (state === 'loading')
     return (
@@ -164,7 +164,7 @@ function NoEntries({ state }: { state: Exclude<GuestbookReading['state'], 'ready
   );
 }
 
-/** What waits for the keeper is seen first; the rest stays newest first. */
+/** Sorts tributes that wait for the keeper first; the others stay newest first. */
 function inOrder(tributes: readonly ShownTribute[], isKeeper: boolean): ShownTribute[] {
   const waits = ({ status, unsent }: ShownTribute) => isKeeper && status === 'waiting' && unsent === null;
   return [...tributes.filter(waits), ...tributes.filter((tribute) => !waits(tribute))];

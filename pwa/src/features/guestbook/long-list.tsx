@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { Tribute } from './tribute.tsx';
 
-/** A tribute of a few lines, in pixels; each is measured once it is drawn. */
+/** Estimated height of a tribute in pixels, until it is measured. */
 const usualHeight = 132;
-/** Tributes that are drawn beyond both edges of what is seen. */
+/** Number of tributes drawn beyond both edges of the window. */
 const beyond = 8;
 
-/** A guestbook of thousands on the page's own scroll: only what is near to what is seen is drawn. */
+/** A virtualized list of tributes that scrolls with the page, for thousands of them. */
 export default function LongList({
   entries,
   isKeeper,
@@ -20,7 +20,7 @@ export default function LongList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list changes its height: the form opens, photos come.
+  // The height of the content above changes when the form opens or photos load.
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });

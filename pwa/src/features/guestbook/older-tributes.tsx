@@ -4,7 +4,7 @@ import { usePrinting } from '../../base/printing.ts';
 import type { Refreshed } from '../../offline/sync/refreshed.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks for older tributes, and says when they cannot be had. On paper it says how many are missing. */
+/** Loads older tributes, or shows an error. In print, it says how many are missing. */
 export default function OlderTributes({ count, more }: { count: number; more: () => Promise<Refreshed> }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { printPage } from '../../base/print-page.ts';
 import type { useGuestbook } from '../../base/shown-memorials.ts';
 
-/** Loads one page of the guestbook after the other, then prints all that could be loaded and calls `onClose`. */
+/** Loads the guestbook page by page, then prints what could be loaded and calls `onClose`. */
 export default function PrintWhole({
   guestbook: { value, more },
   onClose,

@@ -9,7 +9,7 @@ import { ProblemSection } from '../../ui/problem-section.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import { formOf, tributeErrors, tributeOf } from './tribute-form.ts';
 
-/** A tribute that the server did not take: the words are still here, to be changed, sent again, copied or let go. */
+/** A tribute that the server refused. The text can be edited, sent again, copied or discarded. */
 export default function RefusedTribute({ refusal }: { refusal: Refusal }) {
   const { editAndResend, sendAgain, discard } = useActions();
   const notify = useToast();

@@ -3,7 +3,7 @@ import type { ShownTribute } from '../../base/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
 
-/** Tells the family that a tribute should not be here; anybody may. */
+/** Reports a tribute to the family. Any visitor may. */
 export default function ReportTribute({
   tribute: { id: tributeId, memorialId },
   onClose,

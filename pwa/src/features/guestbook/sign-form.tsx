@@ -22,16 +22,19 @@ import {
   tributeOf,
 } from './tribute-form.ts';
 
-/** How long the thanks wait for the server's word before they say that the words are on this device, in milliseconds. */
+/**
+ * How long the thank-you notice waits for the server before it says that the tribute is on this device, in
+ * milliseconds.
+ */
 const verdictTimeoutMs = 3_000;
 
-/** What a failure says for people; a refusal of the site in its own words. */
+/** Returns the message of an error: the site's own text for a refusal. */
 function textOf(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error, tributeChangeMessages.addFailed);
   return error instanceof Error && error.message ? error.message : tributeChangeMessages.addFailed;
 }
 
-/** The name of the error of a device without room; its class comes with what writes. */
+/** The error name for a full device. Its class isn't loaded here. */
 const noRoom = 'NoRoom';
 
 type Props = {
@@ -44,9 +47,9 @@ type Props = {
 type OpenProps = Props & { draft: FormDraft<TributeForm> };
 
 /**
- * Signs the guestbook: the words are kept on this device first and sent from there, so pressing the button works
- * without a signal. What is half written is still here after the page was left. `waits` says that the family reads
- * tributes before they are shown, `isReachable` is false once the server could not be asked.
+ * Signs the guestbook. The tribute is stored on this device first and sent from there, so it works offline.
+ * An unfinished form stays as a draft. `waits` means that tributes need the family's approval; `isReachable`
+ * is false if the server was unreachable.
  */
 export default function SignForm(props: Props) {
   const draft = useFormDraft<TributeForm>(`sign:${props.memorialId}`, {
@@ -79,8 +82,8 @@ const failed = (error: unknown): Notice => ({
 });
 
 /**
- * How the words are signed: kept here and sent; on a device that is full they go straight to the site, while it
- * answers. Every call signs the same tribute.
+ * Returns a function that signs: it stores the tribute here and sends it. If the device is full, it sends it
+ * directly to the site. Every call sends the same tribute.
  */
 function useSign({
   memorialId,
@@ -101,7 +104,7 @@ function useSign({
       body: tributeOf(form),
       idempotencyKey: tributeId,
     }).catch((failure: unknown) => {
-      // Without the site the device is what keeps the words from being sent.
+      // If the site is unreachable too, reports the device's error.
       throw failure instanceof ApiError ? failure : error;
     });
     onClose();
@@ -149,7 +152,7 @@ function OpenForm(props: OpenProps) {
     setBusy(true);
     try {
       const answer = await sign(form);
-      // A refusal is shown where the words are.
+      // A refusal is shown next to the tribute.
       if (answer.state === 'refused') return;
       notify(thanks(answer, waits, petName));
     } catch (error) {

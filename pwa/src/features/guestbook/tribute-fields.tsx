@@ -2,7 +2,7 @@ import { maxTributeLength } from '@everpaw/contracts/guestbook/guestbook.limits'
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { TributeForm } from './tribute-form.ts';
 
-/** The three fields of a tribute, with the live counter. */
+/** The three fields of a tribute, with a character counter. */
 export function TributeFields({
   form,
   errors,
@@ -21,7 +21,7 @@ export function TributeFields({
           label="Your name"
           required
           autoComplete="name"
-          // The form has just been opened by the person, and this is where it begins.
+          // The person has just opened the form, so its first field gets the focus.
           autoFocus={autoFocus}
           value={form.visitorName}
           error={errors.visitorName}

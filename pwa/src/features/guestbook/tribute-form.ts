@@ -2,19 +2,22 @@ import { tributeFormData } from '@everpaw/contracts/guestbook/tribute.commands';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
 import { emptyForm, errorsOf, type FormOf, saidIn, storedForm } from '../../base/fields-form.ts';
 
-/** The fields of the form as they stand in its inputs. */
+/** The values of the form's inputs. */
 export type TributeForm = FormOf<typeof tributeFields>;
 
 export const emptyTribute: TributeForm = emptyForm(tributeFields);
 
-/** What is sent: trimmed, and empty where nothing of it is seen, as the server takes it; an empty place as null. */
+/**
+ * Returns the fields to send: trimmed, with text that renders as blank made empty, as the server does, and an
+ * empty location as null.
+ */
 export function tributeOf(form: TributeForm) {
   return saidIn(tributeFields, form);
 }
 
 /**
- * Why a form cannot be sent, field by field; empty when it can. White space counts as nothing; lengths
- * are those of the trimmed text, as the server counts them.
+ * Returns the errors of a form by field; empty if it is valid. Lengths are those of the trimmed text, as on
+ * the server.
  */
 export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeForm, string>> {
   const said = tributeOf(form);
@@ -24,13 +27,13 @@ export function tributeErrors(form: TributeForm): Partial<Record<keyof TributeFo
   return errors;
 }
 
-/** True when a required field is empty, which has a notice of its own. */
+/** True if a required field is empty, which has its own notice. */
 export function lacksRequired(form: TributeForm): boolean {
   const { visitorName, tributeMessage } = tributeOf(form);
   return visitorName === '' || tributeMessage === '';
 }
 
-/** Reads the fields back from what was kept of a tribute; what is not text reads as empty. */
+/** Restores the form from a draft or a command. Values that aren't text become empty. */
 export function formOf(value: unknown): TributeForm {
   return storedForm(tributeFields, value);
 }

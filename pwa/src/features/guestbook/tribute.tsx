@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 const ReportTribute = lazyOnPress(() => import('./report-tribute.tsx'));
 const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));
 
-/** Where a tribute is on its way to the page; null when it is simply there. */
+/** Returns the state of a tribute that isn't published yet; null if it is. */
 export function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
   if (tribute.unsent === 'sending') return 'Being sent';
   if (tribute.unsent) return 'Waiting to be sent';
@@ -20,7 +20,7 @@ export function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | 
   return null;
 }
 
-/** Both days of words that waited on a device over a night; null for all others. */
+/** Returns both dates if a tribute was stored on a device overnight; otherwise null. */
 function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | null {
   if (writtenAt === undefined) return null;
   const [written, arrived] = [dayOf(writtenAt), dayOf(createdAt)];
@@ -28,22 +28,22 @@ function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | nul
 }
 
 /**
- * One tribute, as the content of a list's item: who, from where, when, and what they wrote. Its keeper may hide, show and
- * delete it, its author may take it back, and everybody may report it. `now` is an ISO instant.
+ * A tribute as the content of a list item: author, place, date and text. Keepers can hide, show and delete
+ * it, its author can delete it, and any visitor can report it. `now` is an ISO instant.
  */
 export const Tribute = memo(OneTribute, isDrawnAlike);
 
-/** What is asked before it is done. */
+/** A dialog that asks before an action. */
 type Question = 'report' | 'delete';
 
-/** What of a tribute is open. */
+/** The open parts of a tribute. */
 export type Opened = { unfolded: boolean; asking: Question | null };
 const closed: Opened = { unfolded: false, asking: null };
 
-/** What of each tribute of a list is open, by its id: a long list takes rows away and draws them again. */
+/** The open parts of each tribute by id, because a long list removes rows and draws them again. */
 export const OpenedTributes = createContext(new Map<string, Opened>());
 
-/** What of this tribute is open, also when its row has been drawn anew. */
+/** Returns the open parts of this tribute, which survive its row being drawn again. */
 function useOpened(tributeId: string): [Opened, (change: Partial<Opened>) => void] {
   const all = use(OpenedTributes);
   const [opened, setOpened] = useState(all.get(tributeId) ?? closed);
@@ -57,7 +57,7 @@ function useOpened(tributeId: string): [Opened, (change: Partial<Opened>) => voi
 
 type Props = { tribute: ShownTribute; isKeeper: boolean; now: string };
 
-/** Every reading of the device makes new objects of the same words; only what changed is drawn again. */
+/** Compares content: every read of the local data creates new objects. */
 function isDrawnAlike(before: Props, after: Props): boolean {
   return (
     before.isKeeper === after.isKeeper &&
@@ -68,7 +68,7 @@ function isDrawnAlike(before: Props, after: Props): boolean {
   );
 }
 
-/** Who signed, from where and when. */
+/** Author, place and date. */
 export function Signature({ tribute, when }: { tribute: ShownTribute; when: string }) {
   const { visitorName, visitorLocation, createdAt } = tribute;
   const days = writtenAndArrived(tribute);
