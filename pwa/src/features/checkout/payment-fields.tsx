@@ -13,7 +13,7 @@ import { type PaymentFieldsProps, type PaymentForm } from './payment-form.ts';
 
 const StripeFields = lazy(() => import('./stripe-fields.tsx'));
 
-/** The fields of the payment provider, or what stands in for them. */
+/** The payment provider's fields, or their replacement. */
 export function PaymentFields({ onForm: tell, ...props }: PaymentFieldsProps) {
   const { publishableKey } = props;
   const onForm = useCallback(
@@ -28,7 +28,7 @@ export function PaymentFields({ onForm: tell, ...props }: PaymentFieldsProps) {
   );
 }
 
-/** Begins another try: what went wrong with the one before is told no longer, least of all over what thanks for it. */
+/** Starts a new attempt: dismisses the previous error, which must not remain next to a success message. */
 function afresh(form: PaymentForm): Promise<string | null> {
   if (currentNotices().shown?.tone === 'problem') dismissNotice();
   return form.check();
