@@ -1,4 +1,4 @@
-/** What the profile and the settings screen say. */
+/** Texts of the profile and settings screens. */
 export const accountScreens = {
   signInTitle: 'Please sign in',
   needsConnection: 'This needs a connection. You seem to have none right now.',

@@ -8,7 +8,7 @@ import { passwordCauses, signInProviders } from './account.events.ts';
 import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
 import { accountMessages } from './accounts.messages.ts';
 
-/** A new password, exactly as typed: nothing is trimmed. */
+/** A new password, used as typed: it isn't trimmed. */
 export const newPassword = z
   .string()
   .check(
@@ -18,7 +18,7 @@ export const newPassword = z
 
 export const personName = line({ min: 1, max: 100, required: accountMessages.nameRequired });
 
-/** `subject` is the provider's own id of the person. */
+/** `subject` is the person's id at the provider. */
 const linkedSignIn = z.object({
   provider: z.enum(signInProviders),
   subject: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -26,8 +26,8 @@ const linkedSignIn = z.object({
 });
 
 /**
- * What registering carries once the password is hashed; only the server makes it. `emailKey` names the reservation.
- * `signIn` is the service that the person came through, which has checked that the address is theirs.
+ * Only the server creates it, with the hashed password. `emailKey` names the reservation. `signIn` is the
+ * provider that the person used and that has verified the address.
  */
 export const registerAccountData = z.object({
   accountId: uuid,
@@ -43,7 +43,7 @@ export type RegisterAccount = Command<'RegisterAccount', z.infer<typeof register
 export const takeSlotData = z.object({ accountId: uuid, memorialId: uuid, claim: uuid });
 export type TakeMemorialSlot = Command<'TakeMemorialSlot', z.infer<typeof takeSlotData>>;
 
-/** Gives the place back if `claim` is still the one that holds it; null gives back any. */
+/** Releases the slot if `claim` holds it; null releases it in any case. */
 export const releaseSlotData = z.object({ accountId: uuid, memorialId: uuid, claim: z.nullable(uuid) });
 export type ReleaseMemorialSlot = Command<'ReleaseMemorialSlot', z.infer<typeof releaseSlotData>>;
 
@@ -95,7 +95,9 @@ export type ChangePermissions = Command<'ChangePermissions', z.infer<typeof chan
 export const changePlanData = z.object({ accountId: uuid, subscriptionStatus: z.enum(subscriptionStatuses) });
 export type ChangePlan = Command<'ChangePlan', z.infer<typeof changePlanData>>;
 
-/** What an account pays for has changed; only a plan of `from` follows, so that nobody loses one that was given. */
+/**
+ * Applies a change of the subscription, if the current plan is in `from`, so that a given plan isn't lost.
+ */
 export const followSubscriptionData = z.object({
   accountId: uuid,
   subscriptionStatus: z.enum(subscriptionStatuses),
@@ -106,7 +108,7 @@ export type FollowSubscription = Command<'FollowSubscription', z.infer<typeof fo
 export const deleteAccountData = z.object({ accountId: uuid, emailKey: z.string() });
 export type DeleteAccount = Command<'DeleteAccount', z.infer<typeof deleteAccountData>>;
 
-/** Asked for by reactions only. */
+/** Only for reactions. */
 export const emailClaimData = z.object({ emailKey: z.string(), accountId: uuid });
 export type AbandonAccount = Command<'AbandonAccount', z.infer<typeof emailClaimData>>;
 

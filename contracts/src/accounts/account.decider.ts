@@ -19,11 +19,12 @@ export type LivingAccount = {
   role: Role;
   permissions: readonly string[];
   subscriptionStatus: SubscriptionStatus;
-  /** The memorials that take a place in the plan, each with the claim that holds it. */
+  /** The memorials that occupy a slot of the plan, each with the claim that holds it. */
   memorialSlots: ReadonlyMap<string, string>;
   /**
-   * Every memorial that ever had a slot, the first one first, and whether it is of a plan that ended: it had its slot, or
-   * gave it back, under a plan with more room. Those come back beyond the plan, and are never more than they were then.
+   * All memorials that ever had a slot, in order, and whether they belong to an ended plan: they had their
+   * slot, or released it, under a larger plan. Those may return beyond the current plan, but never more than
+   * there were.
    */
   everHeld: ReadonlyMap<string, boolean>;
   signIns: ReadonlyMap<SignInProvider, string>;
@@ -36,7 +37,7 @@ export type AccountState =
   | { status: 'deleted' }
   | LivingAccount;
 
-/** Who asks, as an account, where somebody else's account is changed; null for a visitor and for the system itself. */
+/** The acting account when another account is changed; null for a visitor or the system. */
 export type AccountContext = { asker: LivingAccount | null };
 
 function isSame(a: Profile, b: Profile): boolean {
@@ -51,7 +52,7 @@ function isSelf(actor: Actor, accountId: string): boolean {
   return actor.kind === 'account' && actor.accountId === accountId;
 }
 
-/** Lets the person themselves, and the site's own doings, through. */
+/** Allows the account itself and the system. */
 function requireSelf(actor: Actor, accountId: string): void {
   if (actor.kind !== 'system' && !isSelf(actor, accountId)) throw notPermitted();
 }
@@ -60,13 +61,13 @@ function requirePermission(actor: Actor, { asker }: AccountContext, permission: 
   if (actor.kind !== 'system' && !isPermitted(asker, permission)) throw notPermitted();
 }
 
-/** Who may do less changes nothing about who may do more, and makes nobody more than they are. */
+/** An account may not change accounts with a higher role, nor give a role higher than its own. */
 function requireRankOf(actor: Actor, { asker }: AccountContext, ...ranks: Role[]): void {
   const own = asker?.role ?? 'user';
   if (actor.kind !== 'system' && ranks.some((rank) => isAbove(rank, own))) throw notPermitted();
 }
 
-/** Nobody gives away a permission that they do not have themselves. */
+/** An account may not give a permission that it doesn't have. */
 function requireOwn(actor: Actor, { asker }: AccountContext, given: readonly string[]): void {
   const own = asker ? effectivePermissions(asker) : new Set();
   if (actor.kind !== 'system' && given.some((permission) => !own.has(permission))) throw notPermitted();
@@ -94,26 +95,26 @@ function slotOf(slots: ReadonlyMap<string, string>, memorialId: string): [string
   return claim === undefined ? [] : [[memorialId, claim]];
 }
 
-/** Whether a memorial of a plan that ended may have its slot again, though the plan of now is full. */
+/** Whether a memorial of an ended plan may have its slot again although the current plan is full. */
 function comesBack({ everHeld, memorialSlots }: LivingAccount, memorialId: string): boolean {
   const ofThen = [...everHeld.values()].filter((isOfThen) => isOfThen).length;
   return everHeld.get(memorialId) === true && memorialSlots.size < ofThen;
 }
 
-/** The memorials of an account whose plan has become this one: what has no room in it is of the plan before. */
+/** Marks memorials beyond a new plan as belonging to the previous one. */
 function heldUnder(plan: SubscriptionStatus, { everHeld, memorialSlots }: LivingAccount) {
   if (memorialSlots.size <= planLimits(plan).memorials) return everHeld;
   return new Map([...everHeld].map(([id, isOfThen]) => [id, isOfThen || memorialSlots.has(id)]));
 }
 
-/** Whether an account keeps as many memorials as its plan allows. */
+/** Whether the account has as many memorials as its plan allows. */
 export function isFull({ memorialSlots, subscriptionStatus }: LivingAccount): boolean {
   return memorialSlots.size >= planLimits(subscriptionStatus).memorials;
 }
 
 type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonAccount' }>;
 
-/** What may be done with an account that is there. */
+/** The commands of an existing account. */
 const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, AccountContext> = {
   TakeMemorialSlot({ data }, state) {
     const { accountId, memorialId, claim } = data;
@@ -181,7 +182,7 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
   ChangeRole({ data, meta: { actor } }, state, context) {
     const { accountId, role } = data;
     requirePermission(actor, context, 'accounts.change-role');
-    // Nobody locks the site's last door from the inside: a role is changed by somebody else.
+    // Accounts can't change their own role, so that the last administrator can't lock everyone out.
     if (isSelf(actor, accountId)) throw new DomainError('conflict', 'own-role', accountMessages.ownRole);
     requireRankOf(actor, context, state.role, role);
     return role === state.role ? [] : [{ type: 'RoleChanged', data: { accountId, role } }];
@@ -247,9 +248,9 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
 const decideLiving = decideBy(decides);
 
 /**
- * An account, and the limit that it owns: how many memorials it may keep. A memorial's slot is taken before the
- * memorial is created, so that any number of creations at once leaves no more than the plan allows. Each
- * slot remembers the claim that holds it, so that giving back for an old deletion never frees a restored memorial's.
+ * An account, and the limit on its memorials. A memorial's slot is taken before the memorial is created, so
+ * that concurrent creations can't exceed the plan. Each slot stores the claim that holds it, so that
+ * releasing it for an old deletion never frees a restored memorial's slot.
  */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
   initialState: { status: 'none' },
@@ -278,7 +279,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         const { memorialId, claim } = event.data;
         const everHeld = new Map(state.everHeld).set(memorialId, state.everHeld.get(memorialId) ?? false);
         const slots = new Map(state.memorialSlots).set(memorialId, claim);
-        // One that comes back has its old place, as on the devices, which sort by when it was created.
+        // A returning memorial gets its old place, as on devices, which sort by creation.
         const memorialSlots = new Map([...everHeld.keys()].flatMap((id) => slotOf(slots, id)));
         return { ...state, memorialSlots, everHeld };
       }
@@ -354,7 +355,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
 
 export type EmailState = { heldBy: string | null };
 
-/** The reservation of one address: at most one account holds it at a time. */
+/** The reservation of an address: at most one account holds it at a time. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initialState: { heldBy: null },
 

@@ -7,7 +7,7 @@ import { emailPreferences } from './account.commands.ts';
 import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 
-/** The signed-in person as the app sees them; never a password hash, never another person. */
+/** The signed-in account as the app sees it. Never contains a password hash or another person's data. */
 export const currentUser = z.object({
   id: uuid,
   email: z.string(),
@@ -26,17 +26,17 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** What only the person's own screens show of their account. */
+/** The account with fields that only its own screens show. */
 export const ownAccount = z.object({
   ...currentUser.shape,
   hasPassword: z.boolean(),
-  /** The services that open this account; `email` is the address as the service knows it. */
+  /** The linked providers. `email` is the address known to the provider. */
   signIns: z.array(z.object({ provider: z.enum(signInProviders), email: z.nullable(z.string()) })),
   emailPreferences,
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** One device that is signed in. `device` is in plain words (`Firefox on Android`), `lastSeenOn` a day in UTC. */
+/** A signed-in device. `device` is a description (`Firefox on Android`), `lastSeenOn` a date in UTC. */
 export const ownSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -46,14 +46,17 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** A password that is only compared. A longer text is none of ours, and is refused without hashing. */
+/** A password to compare. Longer text can't be valid and is refused without hashing. */
 export const knownPassword = z
   .string()
   .check(z.minLength(1, accountMessages.passwordRequired), z.maxLength(128, accountMessages.loginFailedText));
 
-/** Both forms that sign in: the dialog's, and the create form's bare address, which only asks for a link. */
+/**
+ * For both sign-in forms: the dialog's, and that of the creation form, which sends only an address to request
+ * a link.
+ */
 export const credentials = z.object({ email, password: z.optional(knownPassword) });
 
-/** The answer where an email may be on its way; it is the same whether the address is known or not. */
+/** The response if an email may have been sent. It is the same whether or not the address is known. */
 export const checkEmail = z.object({ checkEmail: z.literal(true) });
 export type CheckEmail = z.infer<typeof checkEmail>;

@@ -23,8 +23,8 @@ export const AccountRegistered = defineEvent({
 });
 
 /**
- * Who changed a password: the person, which they are told of by email; the site, which hashed the same password with
- * more work; or the site, which shut out whoever had opened the account before its person first read its emails.
+ * The cause of a password change: the person, who is notified by email; a rehash of the same password with a
+ * higher cost; or a takeover, when the address's owner first verified it and others were locked out.
  */
 export const passwordCauses = ['person', 'rehash', 'takeover'] as const;
 
@@ -40,7 +40,7 @@ export const SignedIn = defineEvent({
   schema: z.object({ accountId: uuid }),
 });
 
-/** `claim` is the command that took the place; only who names it can give it back. */
+/** `claim` is the command that took the slot. Only a release that names it applies. */
 export const MemorialSlotTaken = defineEvent({
   type: 'MemorialSlotTaken',
   schema: z.object({ accountId: uuid, memorialId: uuid, claim: uuid }),
@@ -58,7 +58,7 @@ export const ProfileChanged = defineEvent({
     accountId: uuid,
     firstName: z.string(),
     lastName: z.string(),
-    /** The SHA-256 of the person's photo, and of the one before it when that is gone. */
+    /** The SHA-256 of the current photo, and of the previous one if it was removed. */
     photo: z.nullable(z.string()),
     formerPhoto: z.nullable(z.string()),
   }),
@@ -68,7 +68,7 @@ export const ProfileChanged = defineEvent({
   },
 });
 
-/** The person followed a link that was emailed to the address. */
+/** The person followed a link emailed to the address. */
 export const EmailVerified = defineEvent({
   type: 'EmailVerified',
   schema: z.object({ accountId: uuid }),
@@ -77,7 +77,7 @@ export const EmailVerified = defineEvent({
 export const signInProviders = ['google', 'github', 'apple'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** `subject` is the provider's own id of the person; an address never links anything. */
+/** `subject` is the person's id at the provider. An address alone never links an account. */
 export const SignInLinked = defineEvent({
   type: 'SignInLinked',
   schema: z.object({
@@ -94,7 +94,7 @@ export const SignInUnlinked = defineEvent({
   schema: z.object({ accountId: uuid, provider: z.enum(signInProviders) }),
 });
 
-/** What the person wants to hear of by email. What an account needs (links, receipts) is always sent. */
+/** Which optional emails the person wants. Required ones (links, receipts) are always sent. */
 export const EmailPreferencesChanged = defineEvent({
   type: 'EmailPreferencesChanged',
   schema: z.object({ accountId: uuid, tributes: z.boolean(), news: z.boolean() }),
@@ -112,7 +112,7 @@ export const PermissionsChanged = defineEvent({
   schema: z.object({ accountId: uuid, permissions: z.array(z.enum(permissions)) }),
 });
 
-/** `isGiven` where somebody who looks after accounts has set the plan, whatever the account pays for. */
+/** `isGiven` if an operator set the plan, independent of any payment. */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
   schema: z.object({
@@ -133,7 +133,7 @@ export const AccountReactivated = defineEvent({
   schema: z.object({ accountId: uuid }),
 });
 
-/** The person left. Their memorials are deleted, their key destroyed; the history stays replayable. */
+/** The account was deleted, with its memorials and its key. The history can still be replayed. */
 export const AccountDeleted = defineEvent({
   type: 'AccountDeleted',
   withdraws: true,
@@ -141,12 +141,12 @@ export const AccountDeleted = defineEvent({
     accountId: uuid,
     emailKey: z.string(),
     memorialIds: z.array(uuid),
-    /** The SHA-256 of the person's photo, which goes too. */
+    /** The SHA-256 of the person's photo, which is deleted too. */
     photo: z.nullable(z.string()),
   }),
 });
 
-/** An address was reserved for this account and its registration never came; from now on it cannot. */
+/** The registration for a reserved address never came and can't come any more. */
 export const AccountAbandoned = defineEvent({
   type: 'AccountAbandoned',
   schema: z.object({ accountId: uuid, emailKey: z.string() }),
@@ -173,7 +173,7 @@ export const accountEvents = [
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
-/** The stream that reserves one address; its name holds a keyed hash of the address, never the address. */
+/** Stored in the stream that reserves an address. The stream's name contains a keyed hash of the address. */
 export const EmailReserved = defineEvent({
   type: 'EmailReserved',
   schema: z.object({ accountId: uuid }),

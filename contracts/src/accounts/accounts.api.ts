@@ -15,7 +15,7 @@ import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { sessionApi } from './session.api.ts';
 
-/** An account's id and a signature of this site. */
+/** An account id with the site's signature. */
 const unsubscribeToken = z.string().check(z.maxLength(200));
 
 const withPassword = (data: { password?: unknown; name?: unknown }) =>
@@ -24,9 +24,9 @@ const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
   data.firstName !== undefined && data.lastName !== undefined;
 
 /**
- * Both forms that register: the dialog sends `password` and `name`, which is first and
- * last name joined by a space and is split at its first space; the create form sends `firstName` and `lastName` and no
- * password, which is then set by an emailed link. With a password, the name may come in two parts too.
+ * For both registration forms: the dialog sends `password` and `name`, which is split at its first space; the
+ * creation form sends `firstName` and `lastName` without a password, which is set later by an emailed link.
+ * With a password, the name may also come as two fields.
  */
 const registration = z
   .object({
@@ -56,7 +56,7 @@ const registration = z
   );
 export type Registration = z.infer<typeof registration>;
 
-/** What an emailed link carries. */
+/** The token of an emailed link. */
 const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));
 
 const done = z.object({ done: z.literal(true) });
@@ -65,9 +65,9 @@ const redirect = z.optional(z.string().check(z.maxLength(2000)));
 
 const perMinute = 60_000;
 
-/** For what checks a secret or sends an email. */
+/** For endpoints that check a secret or send an email. */
 const strict = { max: 20, windowMs: perMinute };
-/** For what checks a password, by whichever call: a taken address that is registered again is a sign-in too. */
+/** For all endpoints that check a password. Registering a taken address counts as a sign-in. */
 const passwordTries = { ...strict, shared: 'password tries' };
 
 export const accountsApi = {

@@ -1,10 +1,10 @@
 import { emailMessages } from '../kernel/email.messages.ts';
 import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
 
-/** The code of the refusal while somebody guesses a password; a mailed link opens the account all the same. */
+/** Refusal code while sign-in is throttled. An emailed link still opens the account. */
 export const tooManyTriesCode = 'too-many-tries';
 
-/** Texts of accounts; those of the specification character for character. */
+/** Texts of accounts, as specified. */
 export const accountMessages = {
   signInTitle: 'Welcome back',
   signUpTitle: 'Begin your first page',
@@ -15,7 +15,7 @@ export const accountMessages = {
   createAccount: 'Create Your Account',
   creatingAccount: 'Creating Account...',
   passwordPlaceholder: 'Minimum 6 characters',
-  /** What holds; the placeholder is the specification’s. */
+  /** The actual rule; the placeholder is specified. */
   passwordHint: `At least ${minPasswordLength} characters`,
   forgotPassword: 'Forgot password?',
   forgotPasswordTitle: 'Set a new password',
@@ -95,7 +95,10 @@ export const accountMessages = {
   passwordsDiffer: 'The two passwords are not the same',
 } as const;
 
-/** What the screens of emailed links say. A link is pressed here once more, so that no email program can use it up. */
+/**
+ * Texts of the screens of emailed links. They require another click, so that an email program that follows
+ * the link can't use it up.
+ */
 export const linkMessages = {
   resetTitle: 'Choose a new password',
   resetText: 'It ends every other session of your account.',
@@ -122,7 +125,7 @@ export const linkMessages = {
   goOn: 'Go on to Everpaw',
 } as const;
 
-/** What the dialog says after a way through another service that led nowhere; the key stands in the address. */
+/** Notices of the dialog after an unsuccessful sign-in with a provider. The key is in the URL. */
 export const providerNotices = {
   'provider-off': {
     title: 'This way is not open here',
@@ -159,7 +162,7 @@ export const providerNotices = {
 } as const;
 export type ProviderNotice = keyof typeof providerNotices;
 
-/** The other services that one can sign in with, by the names that people know. */
+/** The sign-in providers with their display names. */
 export const socialSignIn = [
   { provider: 'google', name: 'Google' },
   { provider: 'github', name: 'GitHub' },

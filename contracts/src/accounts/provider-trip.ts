@@ -3,19 +3,19 @@ import type { SignInProvider } from './account.events.ts';
 import { accountsApi } from './accounts.api.ts';
 import { type ProviderNotice, socialSignIn } from './accounts.messages.ts';
 
-/** What a person set out for who goes to another service. */
+/** The purpose of a redirect to a sign-in provider. */
 export type ProviderTrip = {
   provider: SignInProvider;
-  /** The path of a screen of this site. */
+  /** The path to return to on this site. */
   redirect: string | null;
-  /** Whether the service is to be added to an account; otherwise it signs in. */
+  /** True to link the provider to the account; otherwise it signs in. */
   adds: boolean;
 };
 
-/** Where services are added, unless the person set out from elsewhere. */
+/** The page that links providers, unless the person came from another one. */
 export const addingPage = '/profile';
 
-/** Where to go back to, and what is set in its address: the page there says what came of the way through a service. */
+/** Returns the path and query to return to. The query contains the notice that the page shows. */
 export function wayBack(
   notice: ProviderNotice,
   { provider, redirect, adds }: ProviderTrip,
@@ -24,7 +24,7 @@ export function wayBack(
   return { path: '/', query: { auth: 'signin', notice, provider, ...(redirect ? { redirect } : {}) } };
 }
 
-/** The service that somebody sets out for at this path; null for every other path. */
+/** Returns the provider of a sign-in path, or null. */
 export function providerAt(path: string): SignInProvider | null {
   return (
     socialSignIn.find(({ provider }) => pathOf(accountsApi.provider, { params: { provider } }) === path)

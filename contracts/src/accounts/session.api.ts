@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { currentUser } from './account.dto.ts';
 
-/** What every page asks about the session; apart from the rest of `accountsApi`, which few pages need. */
+/** The session endpoints that every page uses, separate from `accountsApi`, which few pages need. */
 export const sessionApi = {
   currentUser: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
 import { dayMs } from '../kernel/durations.ts';
 
-/** How long a session lives, in milliseconds. */
+/** Lifetime of a session, in milliseconds. */
 export const sessionMs = 30 * dayMs;

@@ -1,6 +1,6 @@
 /**
- * The cookie that a device sets when its person signs out and removes once the server has ended the session. While a
- * request carries it, the server treats the request as a visitor's, whatever session comes with it: a sign-out holds on
- * its device from the press on, also where the server can't be reached. Over TLS `__Host-` precedes the name.
+ * The cookie that a device sets on sign-out and removes once the server has ended the session. The server
+ * treats requests with it as a visitor's, whatever their session: a sign-out takes effect on its device
+ * immediately, even if the server is unreachable. Over TLS, the name is prefixed with `__Host-`.
  */
 export const signedOutCookie = 'everpaw-signed-out';
