@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../kernel/schemas.ts';
 
-/** What the access log tells of: coming and going, what was refused, and what was done to somebody else's account. */
+/** The logged actions: sign-ins and sign-outs, refused requests, and changes of other people's accounts. */
 export const accessActions = [
   'register',
   'sign-in',
@@ -33,20 +33,20 @@ export const accessActions = [
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-/** Days for which an entry is kept. */
+/** Retention of entries, in days. */
 export const accessLogDays = 180;
 
-/** One line of the access log. `userId` is null where nobody was signed in. */
+/** An entry of the access log. `userId` is null for a visitor. */
 export const accessLogEntry = z.object({
   id: z.string(),
   userId: z.nullable(z.string()),
   action: z.enum(accessActions),
-  /** What it was done to: an address of the API, or the account or theme that was changed. */
+  /** The API path, or the changed account or theme. */
   resource: z.string(),
   ipAddress: z.string(),
   userAgent: z.string(),
   success: z.boolean(),
-  /** The code of the refusal; null for a success. */
+  /** The refusal code, or null on success. */
   failureReason: z.nullable(z.string()),
   timestamp: instant,
 });

@@ -7,7 +7,7 @@ import { accessLogPage, accountsFound, adminAccount } from './admin.dto.ts';
 
 const ofAccount = z.object({ id: uuid });
 
-/** A filter that is asked for or left out; the text `true` or `false` in an address. */
+/** An optional boolean filter in a query. */
 const flag = z.optional(z.enum(['true', 'false']));
 
 export const adminApi = {

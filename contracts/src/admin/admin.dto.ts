@@ -4,13 +4,13 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';
 
-/** The most accounts that one search answers. */
+/** Maximum number of accounts in a search result. */
 export const foundAccounts = 25;
 
-/** Entries on one page of the access log, unless asked otherwise. */
+/** Default page size of the access log. */
 export const accessLogPageSize = 50;
 
-/** An account as somebody sees it who may look at accounts; never a password hash. */
+/** An account for administrators. Never contains a password hash. */
 export const adminAccount = z.object({
   id: uuid,
   email: z.string(),
@@ -26,13 +26,13 @@ export const adminAccount = z.object({
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-/** `more` says that there are others which were left out. */
+/** `more` means that the result is incomplete. */
 export const accountsFound = z.object({ accounts: z.array(adminAccount), more: z.boolean() });
 export type AccountsFound = z.infer<typeof accountsFound>;
 
 /**
- * An entry with the addresses, as they are now, of the account that did it and of the one that it was done to; null
- * for nobody, or for an account that is gone.
+ * An entry with the current addresses of the acting account and of the affected one; null for a visitor or a
+ * deleted account.
  */
 export const accessLogLine = z.object({
   ...accessLogEntry.shape,
@@ -41,7 +41,6 @@ export const accessLogLine = z.object({
 });
 export type AccessLogLine = z.infer<typeof accessLogLine>;
 
-/** `nextCursor` is null on the last page. */
 export const accessLogPage = z.object({
   entries: z.array(accessLogLine),
   nextCursor: z.nullable(z.string()),

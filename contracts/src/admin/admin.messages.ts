@@ -3,7 +3,7 @@ import { siteLabels } from '../site/site.messages.ts';
 import { moneyBackDays } from '../subscriptions/money-back.ts';
 import type { AccessAction } from './access-log.dto.ts';
 
-/** Texts of the administration; the first is the specification's. */
+/** Texts of the administration; the first is specified. */
 export const adminMessages = {
   scheduled: 'Admin is scheduled for Phase 2',
   name: siteLabels.administration,
@@ -52,7 +52,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   super_admin: 'Chief administrator',
 };
 
-/** What a role may do, in a sentence for whoever gives it to somebody. */
+/** Descriptions of the roles for the person who assigns them. */
 export const roleTexts: Readonly<Record<Role, string>> = {
   user: 'They keep their own memorials and nothing else.',
   admin:
