@@ -4,7 +4,10 @@ import { archiveRefusals } from './archive-schedule.messages.ts';
 
 type Asker = Parameters<typeof isPermitted>[0];
 
-/** Whether somebody may schedule, make and download archives of this. A whole site is for chief administrators. */
+/**
+ * Whether an account may schedule, create and download archives of this type. Archives of the whole site are
+ * for chief administrators.
+ */
 export function mayArchive(asker: Asker, entityType: ArchiveEntityType): boolean {
   return (
     isPermitted(asker, 'archives.manage') &&
@@ -13,8 +16,8 @@ export function mayArchive(asker: Asker, entityType: ArchiveEntityType): boolean
 }
 
 /**
- * Why somebody may not download an archive; null when they may. An archive holds the keys of the people in it, which
- * open more than the archive does, so only an encrypted one is for everybody who manages archives.
+ * Returns why an account may not download an archive, or null. An archive contains the keys of the people in
+ * it, which could decrypt more than the archive, so unencrypted ones are for chief administrators only.
  */
 export function downloadRefusal(
   asker: Asker,

@@ -1,4 +1,3 @@
-/** The emails about archives. */
 export const archiveEmailMessages = {
   doneSubject: (name: string) => `Archive made: ${name}`,
   doneText: (archiveName: string) => `A new archive is ready: ${archiveName}.`,

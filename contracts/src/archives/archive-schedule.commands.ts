@@ -12,21 +12,21 @@ import {
 import { archiveRunErrors, archiveFieldMessages as messages } from './archive-schedule.messages.ts';
 import { hostOfWebAddress } from './web-address.ts';
 
-/** A whole number from `least`, and to `most` where that is said. */
+/** An integer of at least `least` and at most `most`. */
 function wholeNumber(message: string, least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
 }
 
 type Day = { frequency: (typeof archiveFrequencies)[number]; scheduleDay: number | null };
 
-/** What is wrong with the day of a schedule; null when it fits its frequency. */
+/** Returns what is wrong with a schedule's day, or null if it fits the frequency. */
 function dayProblem({ frequency, scheduleDay: day }: Day): string | null {
   if (frequency === 'weekly') return day !== null && day >= 0 && day <= 6 ? null : messages.weekday;
   if (frequency === 'monthly') return day !== null && day >= 1 && day <= 31 ? null : messages.monthDay;
   return day === null ? null : messages.noDay;
 }
 
-/** What can be chosen of an archive schedule. */
+/** The editable fields of an archive schedule. */
 export const archiveScheduleFields = z
   .object({
     name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
@@ -75,7 +75,7 @@ export type ArchiveScheduleFields = z.infer<typeof archiveScheduleFields>;
 export const archiveScheduleIdData = z.object({ scheduleId: uuid });
 export const archiveScheduleData = z.intersection(archiveScheduleIdData, archiveScheduleFields);
 const runData = z.object({ scheduleId: uuid, runId: uuid });
-/** `dueAt` is the instant at which it was due; null for a run that somebody asked for. */
+/** `dueAt` is when the run was due; null for a manual run. */
 export const startRunData = z.extend(runData, { dueAt: z.nullable(sentInstant) });
 export const completeRunData = z.extend(runData, { archiveSize: z.number(), output: z.string() });
 export const failRunData = z.extend(runData, {

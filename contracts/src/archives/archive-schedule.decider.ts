@@ -16,33 +16,33 @@ import { archiveRunErrors, archiveRefusals as refusals } from './archive-schedul
 import { nextRun } from './next-run.ts';
 import { hostOfWebAddress } from './web-address.ts';
 
-/** A run that has not come to its end. */
+/** A run in progress. */
 export type RunningArchive = { runId: string; archiveName: string; startedAt: string };
 
 /**
- * active → paused → active; active → failed (several failures in a row) → active, by hand; any → disabled, for good.
+ * active → paused → active; active → failed (after several consecutive failures) → active, manually; any →
+ * disabled, permanently.
  */
 export type LivingArchiveSchedule = {
   status: 'active' | 'paused' | 'failed' | 'disabled';
   fields: ArchiveScheduleFields;
-  /** Whose its addresses are; null once they are forgotten. */
+  /** The account that set the notification addresses; null once they are erased. */
   setBy: string | null;
   nextRunAt: string;
   running: RunningArchive | null;
   failuresInRow: number;
-  /** The runs whose archives are there, the oldest first. */
+  /** The runs with a stored archive, the oldest first. */
   archives: readonly string[];
 };
 export type ArchiveScheduleState = { status: 'none' } | LivingArchiveSchedule;
 
-/** What the rules need to know beside the schedule. */
 export type ArchiveScheduleContext = {
-  /** Who asks; null for a visitor and for the site's own doings. */
+  /** The acting account; null for a visitor or the system. */
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
-  /** Whether what is to be archived is there. */
+  /** Whether the entity to archive exists. */
   hasEntity: boolean;
   canEncrypt: boolean;
-  /** The hosts that may be called, in lower case. */
+  /** The allowed webhook hosts, in lower case. */
   webhookHosts: readonly string[];
 };
 
@@ -54,7 +54,7 @@ function living(state: ArchiveScheduleState): LivingArchiveSchedule {
   return state;
 }
 
-/** A schedule that is not off for good. */
+/** Returns the schedule unless it is disabled. */
 function usable(state: ArchiveScheduleState): LivingArchiveSchedule {
   const schedule = living(state);
   if (schedule.status === 'disabled')
@@ -66,7 +66,7 @@ function refuseField(path: string, message: string): never {
   throw new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }
 
-/** Schedules from before whole sites had to be encrypted are still there. */
+/** Old schedules may date from before archives of whole sites had to be encrypted. */
 function isOpenSite({ entityType, encryptionEnabled }: ArchiveScheduleFields): boolean {
   return entityType === 'site' && !encryptionEnabled;
 }
@@ -76,7 +76,7 @@ function requireEncryptedSite(fields: ArchiveScheduleFields): void {
     throw new DomainError('conflict', 'archive-not-encrypted', refusals.siteUnencrypted);
 }
 
-/** Refuses what this site cannot do, whatever the form allows. */
+/** Refuses valid fields that this site doesn't support. */
 function checkFields(fields: ArchiveScheduleFields, context: ArchiveScheduleContext): void {
   if (!context.hasEntity) refuseField('entityId', refusals.noSuchEntity);
   if (fields.encryptionEnabled && !context.canEncrypt)
@@ -86,7 +86,7 @@ function checkFields(fields: ArchiveScheduleFields, context: ArchiveScheduleCont
   if (host !== null && !context.webhookHosts.includes(host)) refuseField('webhookUrl', refusals.webhookHost);
 }
 
-/** The account that asks: a schedule's addresses belong to whoever set them. */
+/** Returns the acting account, which owns the schedule's addresses. */
 function setterOf({ meta: { actor } }: ArchiveScheduleCommand): string {
   if (actor.kind !== 'account')
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
@@ -96,7 +96,7 @@ function setterOf({ meta: { actor } }: ArchiveScheduleCommand): string {
 const durationOf = ({ startedAt }: RunningArchive, at: string) =>
   Math.max(0, Date.parse(at) - Date.parse(startedAt));
 
-/** The end of a run that came to nothing, and of its schedule when that was one too many. */
+/** Ends a failed run, and stops the schedule after too many failures. */
 function failed(
   scheduleId: string,
   { status, failuresInRow }: LivingArchiveSchedule,
@@ -112,7 +112,7 @@ function failed(
   return stops ? [ended, { type: 'ArchiveScheduleFailed', data: { scheduleId } }] : [ended];
 }
 
-/** A name for a file on any system, which tells what it is and when it was made. */
+/** Returns a file name that is valid on every system, with the schedule's name and the time. */
 function archiveNameOf({ name, compressionEnabled, encryptionEnabled }: ArchiveScheduleFields, at: string) {
   const plain = name
     .normalize('NFKD')
@@ -125,7 +125,7 @@ function archiveNameOf({ name, compressionEnabled, encryptionEnabled }: ArchiveS
   return `everpaw-${plain || 'archive'}-${made}Z.tar${compressionEnabled ? '.zst' : ''}${encryptionEnabled ? '.age' : ''}`;
 }
 
-/** Begins a run. One that was due is left out when its schedule was changed, paused or run meanwhile. */
+/** Starts a run. A due run is skipped if its schedule was changed, paused or run meanwhile. */
 function startRun(
   { data: { scheduleId, runId, dueAt }, meta: { at } }: Of<'StartArchiveRun'>,
   state: ArchiveScheduleState,
@@ -134,7 +134,7 @@ function startRun(
   const { status, fields, running, nextRunAt } = schedule;
   if (dueAt !== null && (status !== 'active' || nextRunAt !== dueAt || at < dueAt)) return [];
   if (running?.runId === runId) return [];
-  // One that was due begins and fails, so that its log says why.
+  // A due run starts and then fails, so that its log has the reason.
   if (dueAt === null) requireEncryptedSite(fields);
   const isOver = running !== null && durationOf(running, at) >= longestRunMs;
   if (running && !isOver) throw new DomainError('conflict', 'archive-running', refusals.running);
@@ -182,7 +182,7 @@ function completeRun(
 const same = (a: ArchiveScheduleFields, b: ArchiveScheduleFields) =>
   (Object.keys(a) as (keyof ArchiveScheduleFields)[]).every((name) => a[name] === b[name]); // its own keys
 
-/** What somebody with the permission may ask for; everything else is the site's own. */
+/** The commands for accounts with the permission. All others are the system's. */
 const byHand = new Set<ArchiveScheduleCommand['type']>([
   'CreateArchiveSchedule',
   'ChangeArchiveSchedule',
@@ -240,7 +240,7 @@ const handlers: Handlers = {
     return [{ type: 'ArchiveScheduleDisabled', data: { scheduleId } }];
   },
   ForgetArchiveContact({ data: { scheduleId, accountId } }, state) {
-    // Not by what they are: with the key of who set them gone, they read as none here already.
+    // Doesn't compare the addresses: once the key is destroyed, they read as empty here.
     const isTheirs = living(state).setBy === accountId;
     return isTheirs ? [{ type: 'ArchiveContactForgotten', data: { scheduleId } }] : [];
   },
@@ -275,7 +275,7 @@ function written(state: ArchiveScheduleState, { data }: Written): LivingArchiveS
   return { ...(state.status === 'none' ? fresh : state), fields, setBy, nextRunAt };
 }
 
-/** Changes what is known of a schedule; an event of one that is not there changes nothing. */
+/** Changes an existing schedule. */
 const when =
   <E>(change: (schedule: LivingArchiveSchedule, event: E) => Partial<LivingArchiveSchedule>) =>
   (state: ArchiveScheduleState, event: E): ArchiveScheduleState =>
@@ -312,7 +312,7 @@ const evolutions: EventHandlers<ArchiveScheduleState, ArchiveScheduleEvent> = {
   })),
 };
 
-/** What a command is about: what is archived now, and what would be. */
+/** Returns the entity types of a command: the current one and the new one. */
 function entitiesOf(command: ArchiveScheduleCommand, state: ArchiveScheduleState): Set<ArchiveEntityType> {
   return new Set([
     ...(state.status === 'none' ? [] : [state.fields.entityType]),
@@ -332,7 +332,7 @@ function requirePermission(
       throw new DomainError('forbidden', 'not-permitted', refusals.siteNotPermitted);
 }
 
-/** One archive schedule with its runs: at most one at a time. */
+/** An archive schedule with its runs, of which at most one is in progress. */
 export const archiveScheduleDecider: Decider<
   ArchiveScheduleState,
   ArchiveScheduleCommand,

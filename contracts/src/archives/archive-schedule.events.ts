@@ -3,7 +3,6 @@ import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { archiveEntityTypes, archiveFrequencies } from './archive-schedule.limits.ts';
 
-/** Everything that a schedule says, as it was decided. */
 const content = {
   scheduleId: uuid,
   name: z.string(),
@@ -15,14 +14,14 @@ const content = {
   enableCleanup: z.boolean(),
   entityType: z.enum(archiveEntityTypes),
   entityId: uuid,
-  /** Personal, as the address that is called may hold a secret: of the account that set them last. */
+  /** Personal data of the account that last set them: a webhook URL may contain a secret. */
   notificationEmail: z.nullable(z.string()),
   webhookUrl: z.nullable(z.string()),
   maxBackupSize: z.nullable(z.number()),
   compressionEnabled: z.boolean(),
   encryptionEnabled: z.boolean(),
   setBy: uuid,
-  /** When it runs next, as long as it is active. */
+  /** The next run while the schedule is active. */
   nextRunAt: instant,
 };
 
@@ -48,13 +47,13 @@ export const ArchiveSchedulePaused = defineEvent({
   schema: z.object({ scheduleId: uuid }),
 });
 
-/** It goes on after a pause, or after it had stopped by itself. */
+/** It was resumed after a pause or after failures. */
 export const ArchiveScheduleActivated = defineEvent({
   type: 'ArchiveScheduleActivated',
   schema: z.object({ scheduleId: uuid, nextRunAt: instant }),
 });
 
-/** It stops by itself after several failures in a row. */
+/** It was stopped after several consecutive failures. */
 export const ArchiveScheduleFailed = defineEvent({
   type: 'ArchiveScheduleFailed',
   schema: z.object({ scheduleId: uuid }),
@@ -65,13 +64,16 @@ export const ArchiveScheduleDisabled = defineEvent({
   schema: z.object({ scheduleId: uuid }),
 });
 
-/** Who set its addresses has left. */
+/** The account that set its addresses was deleted. */
 export const ArchiveContactForgotten = defineEvent({
   type: 'ArchiveContactForgotten',
   schema: z.object({ scheduleId: uuid }),
 });
 
-/** What the run is to make, as the schedule said then; `nextRunAt` is when the one after it is due. */
+/**
+ * The content of the run according to the schedule at that time. `nextRunAt` is when the following run is
+ * due.
+ */
 export const ArchiveRunStarted = defineEvent({
   type: 'ArchiveRunStarted',
   schema: z.object({
@@ -113,7 +115,9 @@ export const ArchiveRunFailed = defineEvent({
   }),
 });
 
-/** Somebody who has left is no longer in it. `output` says what is in it now; earlier events do not. */
+/**
+ * A deleted account's data was removed from it. `output` describes the new content; missing in old events.
+ */
 export const ArchiveRewritten = defineEvent({
   type: 'ArchiveRewritten',
   schema: z.object({

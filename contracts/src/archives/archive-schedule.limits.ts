@@ -1,16 +1,15 @@
-/** How often a schedule makes an archive. */
 export const archiveFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 export type ArchiveFrequency = (typeof archiveFrequencies)[number];
 
-/** What an archive is of: one memorial with its whole history, or everything that the site holds. */
+/** The content of an archive: one memorial with its whole history, or all data of the site. */
 export const archiveEntityTypes = ['memorial', 'site'] as const;
 export type ArchiveEntityType = (typeof archiveEntityTypes)[number];
 
-/** `disabled` is for good. */
+/** `disabled` is permanent. */
 export const archiveScheduleStatuses = ['active', 'paused', 'failed', 'disabled'] as const;
 export type ArchiveScheduleStatus = (typeof archiveScheduleStatuses)[number];
 
-/** What a schedule is that says nothing else. */
+/** The default values of a schedule. */
 export const archiveDefaults = {
   frequency: 'daily',
   scheduleTime: '02:00',
@@ -21,15 +20,17 @@ export const archiveDefaults = {
   encryptionEnabled: false,
 } as const;
 
-/** Characters of a schedule's texts. */
+/** Maximum lengths of a schedule's texts. */
 export const archiveTextLimits = { name: 100, description: 500, webhookUrl: 500 } as const;
-/** The fewest and the most archives that a schedule keeps. */
+/** Minimum and maximum number of archives that a schedule keeps. */
 export const retentionLimits = { fewest: 1, most: 100 } as const;
-/** Failures in a row after which a schedule stops until somebody starts it again. */
+/** Consecutive failures after which a schedule stops until it is resumed manually. */
 export const mostFailuresInRow = 3;
-/** A run that has told nothing for so long, in milliseconds, is over: its process is gone, and its job with it. */
+/**
+ * A run without progress for this long, in milliseconds, is considered dead: its process and job are gone.
+ */
 export const longestRunMs = 12 * 3_600_000;
-/** Runs on one page of the log. */
+/** Runs per page of the log. */
 export const archiveRunsPageSize = 25;
-/** The most schedules that are read at once. */
+/** Maximum number of schedules, which are read at once. */
 export const listedArchiveSchedules = 200;

@@ -4,7 +4,7 @@ import type {
   ArchiveScheduleStatus,
 } from './archive-schedule.limits.ts';
 
-/** What is said of a schedule's fields; the first two are the specification's. */
+/** Errors of a schedule's fields; the first two are specified. */
 export const archiveFieldMessages = {
   nameRequired: 'Schedule name is required',
   scheduleTime: 'Invalid time format (HH:MM)',
@@ -19,7 +19,7 @@ export const archiveFieldMessages = {
   maxBackupSize: 'Please enter a whole number above 0',
 } as const;
 
-/** Why something cannot be done with a schedule. */
+/** Refusals of commands. */
 export const archiveRefusals = {
   notFound: 'There is no archive schedule like that',
   exists: 'This archive schedule is there already',
@@ -37,7 +37,7 @@ export const archiveRefusals = {
   noArchive: 'There is no archive like that any more',
 } as const;
 
-/** Why a run came to nothing, as its log says. */
+/** The reasons for a failed run in its log. */
 export const archiveRunErrors = {
   interrupted: 'The run was interrupted',
   'too-large': 'The archive would be larger than this schedule allows',
@@ -49,18 +49,18 @@ export const archiveRunErrors = {
 } as const;
 export type ArchiveRunError = keyof typeof archiveRunErrors;
 
-/** Why an archive is no longer kept, as its log says. */
+/** The reasons for a removed archive in its log. */
 export const archiveRemovals = {
   retention: 'Removed to make room for newer ones',
   erasure: 'Deleted because it held data of somebody who has left, and could not be opened',
 } as const;
 
-/** The words of a number of things: "1 event", "1,204 events". */
+/** Formats a count: "1 event", "1,204 events". */
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** What an archive holds, as the log of its run says. */
+/** Describes an archive's content in the log of its run. */
 export function archiveOutput({ events, photos }: { events: number; photos: number }): string {
   return `${counted(events, 'event', 'events')}, ${counted(photos, 'photo', 'photos')}`;
 }

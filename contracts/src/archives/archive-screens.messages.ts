@@ -1,4 +1,3 @@
-/** Texts of the screen that manages archives. */
 export const archiveScreenMessages = {
   title: 'Archives',
   text: 'A schedule makes an archive of one memorial or of the whole site: every event, the photos, and the keys to read them. Keep downloaded archives as safe as the site itself.',

@@ -6,7 +6,6 @@ import {
   archiveScheduleStatuses,
 } from './archive-schedule.limits.ts';
 
-/** An archive schedule as it is read. */
 export const archiveSchedule = z.object({
   id: uuid,
   name: z.string(),
@@ -22,7 +21,7 @@ export const archiveSchedule = z.object({
   entityId: uuid,
   notificationEmail: z.nullable(z.string()),
   webhookUrl: z.nullable(z.string()),
-  /** Bytes; null for no limit. */
+  /** In bytes; null for no limit. */
   maxBackupSize: z.nullable(z.number()),
   compressionEnabled: z.boolean(),
   encryptionEnabled: z.boolean(),
@@ -33,13 +32,13 @@ export const archiveSchedule = z.object({
   runCount: z.number(),
   failureCount: z.number(),
   lastError: z.nullable(z.string()),
-  /** The account that made it. */
+  /** The account that created it. */
   createdBy: uuid,
   isRunning: z.boolean(),
 });
 export type ArchiveSchedule = z.infer<typeof archiveSchedule>;
 
-/** One line of the execution log. */
+/** An entry of the execution log. */
 export const archiveRun = z.object({
   id: uuid,
   scheduleId: uuid,
@@ -47,20 +46,20 @@ export const archiveRun = z.object({
   status: z.enum(['running', 'completed', 'failed']),
   startedAt: instant,
   completedAt: z.nullable(instant),
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: z.nullable(z.number()),
-  /** Bytes. */
+  /** In bytes. */
   archiveSize: z.nullable(z.number()),
   error: z.nullable(z.string()),
   output: z.nullable(z.string()),
-  /** Whether its archive is there. */
+  /** Whether its archive exists. */
   isKept: z.boolean(),
   entityType: z.enum(archiveEntityTypes),
   isEncrypted: z.boolean(),
 });
 export type ArchiveRun = z.infer<typeof archiveRun>;
 
-/** All schedules, and what this site can do: `siteId` names the whole site as something to archive. */
+/** All schedules, and this site's capabilities. `siteId` is the entity id of the whole site. */
 export const archiveSchedulesList = z.object({
   schedules: z.array(archiveSchedule),
   siteId: uuid,
@@ -69,6 +68,5 @@ export const archiveSchedulesList = z.object({
 });
 export type ArchiveSchedulesList = z.infer<typeof archiveSchedulesList>;
 
-/** `nextCursor` is null on the last page. */
 export const archiveRunsPage = z.object({ runs: z.array(archiveRun), nextCursor: z.nullable(z.string()) });
 export type ArchiveRunsPage = z.infer<typeof archiveRunsPage>;

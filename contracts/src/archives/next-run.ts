@@ -2,20 +2,18 @@ import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts';
 import type { ArchiveFrequency } from './archive-schedule.limits.ts';
 
 /**
- * When a schedule runs, in UTC. `scheduleTime` is HH:MM, of which an hourly one has the minutes only; `scheduleDay` is
- * 0 (Sunday) to 6 for a weekly one and 1 to 31 for a monthly one, null for the others.
+ * The times of a schedule in UTC. `scheduleTime` is HH:MM, of which hourly schedules use the minutes only.
+ * `scheduleDay` is 0 (Sunday) to 6 for weekly, 1 to 31 for monthly schedules, otherwise null.
  */
 export type Rhythm = { frequency: ArchiveFrequency; scheduleTime: string; scheduleDay: number | null };
 
-/** The start of the day `day` of a month, or of the month's last day where it is shorter. */
+/** Returns the start of the day `day` of a month, or of its last day if it is shorter. */
 function dayOfMonth(year: number, month: number, day: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return Date.UTC(year, month, Math.min(day, last));
 }
 
-/**
- * The first time after the instant `after` (ISO, UTC) at which the schedule runs, as an ISO instant.
- */
+/** Returns the first run after the instant `after` (ISO, UTC), as an ISO instant. */
 export function nextRun({ frequency, scheduleTime, scheduleDay }: Rhythm, after: string): string {
   const [hours = 0, minutes = 0] = scheduleTime.split(':').map(Number);
   const now = Date.parse(after);

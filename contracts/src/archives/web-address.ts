@@ -1,6 +1,6 @@
 /**
- * The host of an address that begins with `https://` or `http://`, in lower case; null for any other text. A name or a
- * password before the host makes it no address: they would only hide which host it is.
+ * Returns the lower-case host of a URL with `https://` or `http://`, or null for other text. URLs with a user
+ * name or password are refused, since these can disguise the host.
  */
 export function hostOfWebAddress(address: string): string | null {
   const host = /^https?:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(
