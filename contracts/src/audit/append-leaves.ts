@@ -3,18 +3,20 @@ import { hashesOf, rootOfHashes } from './merkle-tree.ts';
 import { hashesAt, type TileId, tileWidth } from './tile.ts';
 import type { Work } from './work.ts';
 
-/** The hashes of the last tile of each level while it is not full; empty where it is. Level 0 comes first. */
+/**
+ * The hashes of the last, incomplete tile of each level, or an empty list if it is full. Level 0 is first.
+ */
 export type Edge = readonly Uint8Array[];
 
-/** A tile with its hashes, one after the other. */
+/** A tile with its concatenated hashes. */
 export type Tile = TileId & { hashes: Uint8Array };
 
-/** A tree with further leaves: its new edge, and every tile that is new or has grown, in its last state. */
+/** A tree after leaves were added: its new edge, and the final state of all new or extended tiles. */
 export type Grown = { size: number; edge: Edge; tiles: readonly Tile[] };
 
 /**
- * Adds leaf hashes to a tree of which only size and edge are known. A tile is hashed into the level above when it is
- * full, never before.
+ * Adds leaf hashes to a tree, of which only size and edge are needed. A tile is hashed into the level above
+ * once it is full, never before.
  */
 export function* appendLeaves(
   { size, edge }: Pick<Grown, 'size' | 'edge'>,

@@ -1,6 +1,6 @@
-/** What can be wrong with something that claims to be part of a transparency log, by name. */
+/** The errors of transparency log data, by code. */
 export type AuditErrorCode =
-  // Texts and files that cannot be read.
+  // Unreadable texts and files.
   | 'base64-malformed'
   | 'number-malformed'
   | 'note-malformed'
@@ -13,17 +13,17 @@ export type AuditErrorCode =
   | 'consistency-malformed'
   | 'history-malformed'
   | 'entry-too-long'
-  // What was asked cannot be.
+  // Invalid arguments.
   | 'size-out-of-range'
   | 'index-out-of-range'
-  // What was read does not hold.
+  // Failed verification.
   | 'signature-unknown'
   | 'signature-wrong'
   | 'origin-differs'
   | 'proof-wrong-length'
   | 'root-differs';
 
-/** A part of a transparency log that is malformed or does not verify. */
+/** Data of a transparency log is malformed or can't be verified. */
 export class AuditError extends Error {
   override readonly name = 'AuditError';
   readonly code: AuditErrorCode;

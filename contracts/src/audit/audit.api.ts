@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** The id of a verifier key: eight hex digits, as a signed note writes it. */
+/** The id of a verifier key: eight hex digits, as in a signed note. */
 const ofKey = z.object({ keyId: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });
 
-/** Verifiers fetch tiles by the hundred, each of them once. */
+/** Verifiers fetch hundreds of tiles, each once. */
 const tileRate = { max: 6_000, windowMs: 60_000 };
 
-/** The transparency log as tlog-tiles serves it: files of text and hashes, nothing of this is JSON. */
+/** The transparency log in the format of tlog-tiles: text and binary files instead of JSON. */
 export const auditApi = {
   checkpoint: endpoint({
     method: 'GET',

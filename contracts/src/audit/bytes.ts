@@ -1,9 +1,8 @@
 import { AuditError } from './audit-error.ts';
 
-/** A SHA-256 hash, and a root, have so many bytes. */
+/** Size of a SHA-256 hash and of a root, in bytes. */
 export const hashBytes = 32;
 
-/** Several byte strings as one. */
 export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -22,7 +21,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const addressLetters = `${letters.slice(0, 62)}-_`;
 const digitOf = new Map([...letters].map((letter, value) => [letter, value]));
 
-/** Base64 in the letters of an alphabet, without padding. */
+/** Encodes Base64 with an alphabet, without padding. */
 function inLetters(bytes: Uint8Array, alphabet: string): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -39,15 +38,13 @@ export function toBase64(bytes: Uint8Array): string {
   return inLetters(bytes, letters) + '='.repeat((3 - (bytes.length % 3)) % 3);
 }
 
-/** Base64 for addresses, without padding (RFC 4648, section 5). */
+/** Base64 for URLs, without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return inLetters(bytes, addressLetters);
 }
 
 /**
- * Reads standard Base64. Only the one text that the bytes are written as is taken: padding is there, and the bits that
- * no byte uses are 0.
- *
+ * Decodes standard Base64. Accepts only the canonical encoding: with padding, and with unused bits set to 0.
  * @throws AuditError `base64-malformed`
  */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
@@ -78,9 +75,8 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A number as the formats write it: decimal digits, no leading zero. Numbers that a `number` cannot hold exactly are
- * refused, so no two texts are the same one.
- *
+ * Parses a number as the formats write it: decimal digits without leading zeros. Refuses numbers that a
+ * `number` can't represent exactly, so different texts are never the same number.
  * @throws AuditError `number-malformed`
  */
 export function parseDecimal(text: string): number {
@@ -90,7 +86,6 @@ export function parseDecimal(text: string): number {
   return value;
 }
 
-/** The UTF-8 of a text. */
 export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   for (const character of text) {
@@ -109,7 +104,7 @@ export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** A number as eight bytes, the highest first. */
+/** Encodes a number as eight bytes, big-endian. */
 export function uint64(value: bigint): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, value);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A field of an event: what it holds, in the words of JSON Schema, whether it is sealed with its person's key, and
- * whether it opens something, so that nobody is shown it.
+ * A field of an event: its type in terms of JSON Schema, whether it is encrypted with a person's key, and
+ * whether it is a secret that is never shown.
  */
 export const catalogueField = z.object({
   name: z.string(),
@@ -14,8 +14,8 @@ export const catalogueField = z.object({
 export type CatalogueField = z.infer<typeof catalogueField>;
 
 /**
- * A type of event. `person` is the field that names the one whose its personal fields are, null where there are none;
- * `commands` are those that it follows from, `views` the read models that fold it, `reactions` what it leads to.
+ * An event type. `person` is the field with the person whose key encrypts its personal fields, or null;
+ * `commands` can produce it, `views` fold it, `reactions` react to it.
  */
 export const catalogueEvent = z.object({
   type: z.string(),
@@ -28,6 +28,6 @@ export const catalogueEvent = z.object({
 });
 export type CatalogueEvent = z.infer<typeof catalogueEvent>;
 
-/** Every type of event that was ever written. */
+/** All event types that were ever written. */
 export const catalogue = z.object({ events: z.array(catalogueEvent) });
 export type Catalogue = z.infer<typeof catalogue>;

@@ -9,10 +9,10 @@ import { parseVerifierKey, type VerifierKey } from './signed-note.ts';
 import { parseTlogProof, verifyTlogProof } from './tlog-proof.ts';
 import type { Work } from './work.ts';
 
-/** What a file is, by how it begins; `json` is a history or one of its lines. */
+/** The type of a file, detected by its beginning. `json` is a history or a line of one. */
 export type AuditFileKind = 'proof' | 'consistency' | 'key' | 'checkpoint' | 'json' | 'unknown';
 
-/** Tells what a file is from its first kilobyte. */
+/** Detects the type of a file from its first kilobyte. */
 export function kindOfFile(head: string): AuditFileKind {
   if (head.startsWith('c2sp.org/tlog-proof@v1\n')) return 'proof';
   if (/^old \d+\n/.test(head)) return 'consistency';
@@ -22,7 +22,10 @@ export function kindOfFile(head: string): AuditFileKind {
   return 'unknown';
 }
 
-/** Verifier keys as text, a line each. @throws AuditError `verifier-key-malformed` */
+/**
+ * Parses verifier keys, one per line.
+ * @throws AuditError `verifier-key-malformed`
+ */
 export function* parseVerifierKeys(text: string): Work<VerifierKey[]> {
   const keys: VerifierKey[] = [];
   for (const line of text.split(/\r?\n/))
@@ -33,14 +36,13 @@ export function* parseVerifierKeys(text: string): Work<VerifierKey[]> {
 const utf8Entry = (text: string): Entry =>
   parseHistoryLine(`{"index":null,"proof":null,"entry":${text}}`).entry;
 
-/** What a proof proves: the entry that it carries, in the tree of a checkpoint. */
+/** The entry that a proof proves, in the tree of a checkpoint. */
 export type ProvenEntry = { entry: Entry; index: number; checkpoint: Checkpoint };
 
 /**
- * Makes sure that the log holds the entry that a proof carries, or that of the event which is given with it.
- *
- * @param decode reads bytes as UTF-8
- * @throws AuditError of `verifyTlogProof`; `proof-malformed` where nothing says what is proven.
+ * Verifies that the log contains the entry in a proof, or that of the given event.
+ * @param decode decodes UTF-8
+ * @throws AuditError of `verifyTlogProof`; `proof-malformed` if there is neither entry nor event.
  */
 export function* checkProof(
   text: string,
@@ -58,7 +60,7 @@ export function* checkProof(
   return { entry, index: proof.index, checkpoint };
 }
 
-/** Whether what is stored of an event is what its entry says; what is left out is not looked at. */
+/** Whether an event's stored data matches its entry. Omitted fields aren't checked. */
 export function* isEventOfEntry(line: HistoryLine): Work<boolean> {
   const { entry } = line;
   const isData = !('data' in line) || (yield* contentHash(line.data)) === entry.data;
@@ -66,10 +68,9 @@ export function* isEventOfEntry(line: HistoryLine): Work<boolean> {
 }
 
 /**
- * Makes sure that the checkpoint of a proof of consistency extends an older one. Answers the newer one.
- *
- * @param older null where only the newer checkpoint is at hand: then nothing but its signature is looked at.
- * @throws AuditError `size-out-of-range` when the proof is for another older size; those of `verifyConsistency`
+ * Verifies that the checkpoint of a consistency proof extends an older one. Returns the newer one.
+ * @param older null if only the newer checkpoint is available; then only its signature is verified.
+ * @throws AuditError `size-out-of-range` if the proof is for another older size; those of `verifyConsistency`
  */
 export function* checkConsistency(
   text: string,
@@ -89,7 +90,9 @@ export function* checkConsistency(
   return { old, newer };
 }
 
-/** Two checkpoints of one log over so many events with different roots: the log has told two histories. */
+/**
+ * Returns two checkpoints of a log with the same size and different roots: proof of two different histories.
+ */
 export function disagreeing(checkpoints: readonly Checkpoint[]): [Checkpoint, Checkpoint] | null {
   for (const [at, one] of checkpoints.entries())
     for (const other of checkpoints.slice(at + 1))

@@ -4,22 +4,21 @@ import type { TreeHead } from './merkle-tree.ts';
 import { type Note, parseNote, type VerifiedSignature, type VerifierKey, verifyNote } from './signed-note.ts';
 import type { Work } from './work.ts';
 
-/** What a log says of itself: the root of so many leaves. */
+/** A log's statement about itself: its size and root. */
 export type Checkpoint = TreeHead & {
   /** The name of the log. */
   origin: string;
-  /** Lines that others may have added; opaque. */
+  /** Opaque additional lines. */
   extensions: readonly string[];
 };
 
-/** The text that a log signs. */
+/** The text that the log signs. */
 export function formatCheckpoint({ origin, size, root, extensions }: Checkpoint): string {
   return [origin, String(size), toBase64(root), ...extensions].map((line) => `${line}\n`).join('');
 }
 
 /**
- * Reads the text of a checkpoint, without its signatures.
- *
+ * Parses the text of a checkpoint, without signatures.
  * @throws AuditError `checkpoint-malformed`
  */
 export function parseCheckpoint(text: string): Checkpoint {
@@ -38,27 +37,26 @@ export function parseCheckpoint(text: string): Checkpoint {
   }
 }
 
-/** A checkpoint whose signature by the log holds. */
+/** A checkpoint with the log's verified signature. */
 export type OpenedCheckpoint = {
   checkpoint: Checkpoint;
   note: Note;
-  /** Those by the keys that were given. */
+  /** The signatures of the given keys. */
   signatures: readonly VerifiedSignature[];
 };
 
-/** Whom a verifier believes. */
+/** The keys that a verifier trusts. */
 export type Trust = {
-  /** The verifier keys of the log; their name is its origin. */
+  /** The verifier keys of the log. Their name is the log's origin. */
   log: readonly VerifierKey[];
-  /** The verifier keys of witnesses whose cosignatures are looked for. */
+  /** The verifier keys of witnesses whose cosignatures are verified. */
   witnesses?: readonly VerifierKey[];
 };
 
 /**
- * Reads a signed checkpoint and makes sure that the log has signed it.
- *
+ * Parses a signed checkpoint and verifies the log's signature.
  * @throws AuditError `note-malformed`, `signature-malformed`, `checkpoint-malformed`, `origin-differs`,
- *   `signature-unknown`, `signature-wrong`
+ * `signature-unknown`, `signature-wrong`
  */
 export function* openCheckpoint(signed: string, { log, witnesses = [] }: Trust): Work<OpenedCheckpoint> {
   const note = parseNote(signed);

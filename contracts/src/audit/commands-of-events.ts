@@ -1,6 +1,6 @@
 /**
- * Which commands each event follows from. Generated from the deciders: `CATALOGUE=write`, and the spec
- * `backend/test/events-catalogue.spec.ts`, write it anew.
+ * The commands that can produce each event. Generated from the deciders by
+ * `backend/test/events-catalogue.spec.ts` with `CATALOGUE=write`.
  */
 export const commandsOfEvents: Readonly<Record<string, readonly string[]>> = {
   AccountAbandoned: ['AbandonAccount'],

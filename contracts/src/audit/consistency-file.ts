@@ -1,20 +1,19 @@
 import { AuditError } from './audit-error.ts';
 import { fromBase64, hashBytes, parseDecimal } from './bytes.ts';
 
-/** What proves that one checkpoint extends an older one, in the form in which witnesses take it (tlog-witness). */
+/** A proof that one checkpoint extends an older one, in the format that witnesses accept (tlog-witness). */
 export type ConsistencyFile = {
   /** The number of leaves of the older tree. */
   old: number;
   hashes: readonly Uint8Array[];
-  /** The newer checkpoint as it was signed. */
+  /** The newer checkpoint as signed. */
   checkpoint: string;
 };
 
 const mostHashes = 63;
 
 /**
- * Reads what `audit -- consistency` writes, without believing it.
- *
+ * Parses the output of `audit -- consistency` without verifying it.
  * @throws AuditError `consistency-malformed`
  */
 export function parseConsistency(text: string): ConsistencyFile {

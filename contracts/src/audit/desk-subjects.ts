@@ -3,9 +3,9 @@ import { isUuid } from '../kernel/uuid.ts';
 import { streamSubjects } from './stream-subjects.ts';
 
 /**
- * What the audit desk can look for, by an id or an address. `finds` says which events that are: those of an account or
- * about it, those of a memorial, those that one request led to, those of the account that has an address now, or those
- * of the streams whose names begin with the subject's.
+ * The searches of the audit desk by an id or address. `finds` determines the events: those of or about an
+ * account, of a memorial, of one request, of the account that currently has an address, or of streams whose
+ * names begin with the subject's.
  */
 export const deskSubjects = [
   { name: 'account', finds: 'account', label: 'Account', hint: 'The id of an account' },
@@ -28,7 +28,7 @@ export const deskSubjects = [
 export type DeskSubject = (typeof deskSubjects)[number];
 export type DeskSubjectName = DeskSubject['name'];
 
-/** What is wrong with what was entered for a subject; null for nothing. */
+/** Returns what is wrong with the entered subject, or null. */
 export function subjectProblem({ finds }: DeskSubject, entered: string): string | null {
   if (finds === 'address') return entered.includes('@') ? null : emailMessages.invalid;
   return isUuid(entered) ? null : 'This is not a valid id';

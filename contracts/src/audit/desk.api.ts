@@ -12,10 +12,10 @@ import { type DeskSubjectName, deskSubjects, subjectProblem } from './desk-subje
 const subjectNames = deskSubjects.map(({ name }) => name) as [DeskSubjectName, ...DeskSubjectName[]];
 // there are some
 
-/** Where a page ended: the instant and the position of its last event. */
+/** The end of the previous page: the instant and position of its last event. */
 const cursorShape = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z~${positionShape.source.slice(1, -1)}$`);
 
-/** `about` says what `id` is an id of; `type` is a type of event; `from` and `to` are instants, or whole days in UTC. */
+/** `about` is the kind of `id`; `type` is an event type; `from` and `to` are instants, or dates in UTC. */
 const deskQuery = z
   .object({
     about: z.optional(z.enum(subjectNames, deskMessages.subjectNeeded)),
@@ -38,13 +38,16 @@ const deskQuery = z
   });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
-/** A stream by its name, and a place in it. */
+/** A stream name and a revision. */
 const ofEvent = z.object({
   stream: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,119}$/, deskMessages.unknownStream)),
   revision: decimalNumber(0, Number.MAX_SAFE_INTEGER),
 });
 
-/** The events of the whole site, for those who may read the audit history; every look goes into the access log. */
+/**
+ * Searches all events of the site, for accounts that may read the audit history. Each request is recorded in
+ * the access log.
+ */
 export const deskApi = {
   search: endpoint({
     method: 'GET',

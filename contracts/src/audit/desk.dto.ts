@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 
-/** Who did it. `name` is the system's own name, or that of a person where personal data is shown and they are there. */
+/**
+ * The actor. `name` is the system's name or, if personal data is shown and the account exists, the person's.
+ */
 export const deskActor = z.object({
   kind: z.enum(['account', 'visitor', 'system']),
   accountId: z.nullable(uuid),
@@ -9,7 +11,7 @@ export const deskActor = z.object({
 });
 export type DeskActor = z.infer<typeof deskActor>;
 
-/** Where an event is and what it is connected with. `account` is the one that it is about, where that is not `by`. */
+/** An event with its place and relations. `account` is the affected account if it isn't the actor. */
 export const deskLine = z.object({
   position,
   eventId: uuid,
@@ -27,7 +29,7 @@ export const deskLine = z.object({
 });
 export type DeskLine = z.infer<typeof deskLine>;
 
-/** A page of what was found, newest first; `nextCursor` is null on the last one. `account` is whose an address is. */
+/** A page of results, the newest first. `account` is the account that has the searched address. */
 export const deskPage = z.object({
   events: z.array(deskLine),
   nextCursor: z.nullable(z.string()),
@@ -35,7 +37,7 @@ export const deskPage = z.object({
 });
 export type DeskPage = z.infer<typeof deskPage>;
 
-/** A field of an event: its value as JSON; null where it is not shown. `isSecret` says that nobody is shown it. */
+/** A field of an event. Its value is JSON, or null if hidden. `isSecret` fields are never shown. */
 export const deskField = z.object({
   name: z.string(),
   isPersonal: z.boolean(),
@@ -45,16 +47,16 @@ export const deskField = z.object({
 export type DeskField = z.infer<typeof deskField>;
 
 /**
- * What became of an event's personal fields: there are `none`; they are `shown`; they are `withheld` from who may not
- * see them; what they said was `deleted` by its people; or their person was `erased`.
+ * The state of an event's personal fields: `none`; `shown`; `withheld` from an account that may not see them;
+ * `deleted` by their author; or their person was `erased`.
  */
 export const personalStates = ['none', 'shown', 'withheld', 'deleted', 'erased'] as const;
 export type PersonalState = (typeof personalStates)[number];
 
 /**
- * An event in full. `person` is whose key seals its personal fields, `version` the one that it was written in. `related`
- * are the events that followed from the same request, this one among them, oldest first; `isMore` says that there are
- * others which are left out.
+ * A complete event. `person` is whose key encrypts its personal fields, `version` its stored version.
+ * `related` are the events of the same request, including this one, the oldest first; `isMore` means that the
+ * list is incomplete.
  */
 export const deskEvent = z.object({
   event: deskLine,

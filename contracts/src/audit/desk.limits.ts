@@ -1,8 +1,8 @@
-/** Events on one page of the audit desk. */
+/** Events per page of the audit desk. */
 export const deskPageSize = 50;
 
-/** The most events that are shown as the causes and effects of one. */
+/** Maximum number of related events shown with an event. */
 export const maxTreeEvents = 200;
 
-/** The longest text that an event is looked for by: an email address. */
+/** Maximum length of a searched text: an email address. */
 export const maxSubjectLength = 254;

@@ -1,7 +1,6 @@
 import type { PersonalState } from './desk.dto.ts';
 import { historyMessages } from './history.messages.ts';
 
-/** Texts of the audit desk and of the events catalogue. */
 export const deskMessages = {
   title: 'Audit desk',
   intro: 'Every event of the site, the newest first. Each look is written into the access log.',
@@ -36,9 +35,9 @@ export const deskMessages = {
 
   visitor: 'A visitor',
   system: (name: string) => `Everpaw (${name})`,
-  /** For an account whose name is not told: the end of its id is what tells it from others. */
+  /** For an account whose name isn't shown. The end of its id distinguishes it. */
   account: (id: string) => `Account …${id.slice(-6)}`,
-  /** What an event is about, with the end of an id. */
+  /** The affected account, by the end of its id. */
   aboutAccount: (id: string) => `about account …${id.slice(-6)}`,
 
   back: 'Back to the events',

@@ -2,19 +2,19 @@ import { canonicalJson } from '../kernel/canonical-json.ts';
 import { toBase64Url } from './bytes.ts';
 import { digest, type Part, type Work } from './work.ts';
 
-/** An event as the log holds it, in the parts that its entry covers. */
+/** The parts of a stored event that its entry covers. */
 export type LoggedEvent = {
   stream: string;
   revision: bigint;
   id: string;
   type: string;
-  /** The value of its JSON as stored, so with personal fields sealed; the bytes of an event that is no JSON. */
+  /** The parsed JSON as stored, with personal fields encrypted, or the bytes of a binary event. */
   data: unknown;
-  /** The same of what it was stored with; undefined for nothing. */
+  /** Like `data`; undefined without metadata. */
   metadata: unknown;
 };
 
-/** What a leaf of the transparency log says of an event, as canonical JSON. A change of it is a new `v`. */
+/** The content of a leaf as canonical JSON. Any change needs a new `v`. */
 export type Entry = {
   v: 1;
   stream: string;
@@ -22,25 +22,27 @@ export type Entry = {
   revision: string;
   id: string;
   type: string;
-  /** The id of the memorial that the event is about; null for none. */
+  /** The id of the event's memorial, or null. */
   memorial: string | null;
   /** base64url of the SHA-256 of the canonical JSON. */
   data: string;
   metadata: string;
 };
 
-/** Whether an event has a leaf: all have, known to this version or not, but those of the server itself. */
+/**
+ * Whether an event has a leaf: all events have one, even those unknown to this version, except the server's
+ * own.
+ */
 export function hasLeaf({ stream, type }: Pick<LoggedEvent, 'stream' | 'type'>): boolean {
   return !stream.startsWith('$') && !type.startsWith('$');
 }
 
-/** The hash that an entry holds for data or metadata. */
+/** Returns the hash of data or metadata as stored in an entry. */
 export function* contentHash(content: unknown): Work<string> {
   const part: Part = content instanceof Uint8Array ? content : canonicalJson(content ?? null);
   return toBase64Url(yield* digest(part));
 }
 
-/** The entry of an event. */
 export function* entryOf(event: LoggedEvent): Work<Entry> {
   const { memorialId } = (event.metadata ?? {}) as { memorialId?: unknown }; // only looked at
   return {
@@ -55,13 +57,13 @@ export function* entryOf(event: LoggedEvent): Work<Entry> {
   };
 }
 
-/** The fields of an entry in the order of canonical JSON. */
+/** The fields of an entry in canonical JSON order. */
 const canonicalFields = ['data', 'id', 'memorial', 'metadata', 'revision', 'stream', 'type', 'v'] as const;
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number' || value === null;
 
 /**
- * The text of an entry, its canonical JSON: its UTF-8 is what the leaf is the hash of. Written field by field where it
- * has these fields and no others, as every one of {@link entryOf} does; what was read from elsewhere may be otherwise.
+ * Returns the canonical JSON of an entry, whose UTF-8 is hashed as the leaf. Has a fast path for exactly
+ * these fields, as in every result of {@link entryOf}; entries from elsewhere may differ.
  */
 export function formatEntry(entry: Entry): string {
   if (Object.keys(entry).length !== canonicalFields.length) return canonicalJson(entry);

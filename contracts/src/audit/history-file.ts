@@ -4,54 +4,60 @@ import { toBase64 } from './bytes.ts';
 import type { Entry } from './entry.ts';
 import { digest, type Work } from './work.ts';
 
-/** One event of an exported history: a line of JSON. What a later version adds beside these keys is left alone. */
+/** A line of an exported history, with one event as JSON. Unknown keys of later versions are ignored. */
 export type HistoryLine = {
-  /** The number of its leaf; null where the log holds no such event, which a verifier reports. */
+  /** The index of its leaf; null if the log has no such event, which a verifier reports. */
   index: number | null;
   entry: Entry;
-  /** As stored: personal fields are sealed. Left out where it names somebody whom the reader may not know. */
+  /** As stored, with personal fields encrypted. Omitted if it identifies a person hidden from the reader. */
   data?: unknown;
-  /** As stored; left out likewise. The hashes of both stand in the entry. */
+  /** As stored; omitted likewise. The entry contains the hashes of both. */
   metadata?: unknown;
-  /** What the reader may read of it. No leaf covers it. */
+  /** The decrypted data that the reader may see. Not covered by the leaf. */
   plain: unknown;
-  /** The hashes from the leaf to the root, each in Base64; null where there is no leaf. */
+  /** The hashes from the leaf to the root, in Base64; null without a leaf. */
   proof: readonly string[] | null;
 };
 
-/** What the last line says of the lines before it. */
+/** The last line's summary of the preceding ones. */
 export type HistorySummary = {
   memorial: string;
-  /** How many lines there are. */
+  /** Number of lines. */
   lines: number;
-  /** Events of the memorial that no signed checkpoint covered yet: they are left out. */
+  /** Number of omitted newer events that no signed checkpoint covers yet. */
   newer: number;
-  /** SHA-256 of all lines before this one, their line breaks included, in hex. */
+  /** SHA-256 of all preceding lines including line breaks, in hex. */
   sha256: string;
-  /** Of each line the beginning of its SHA-256, eight characters each ({@link lineMark}): by it a verifier names a line. */
+  /**
+   * The concatenated {@link lineMark} of each line, eight characters each, by which a verifier identifies
+   * changed lines.
+   */
   marks: string;
 };
 
 /** The last line of an exported history. */
 export type HistoryEnd = HistorySummary & {
-  /** The signed checkpoint that the proofs lead to, verbatim. */
+  /** The signed checkpoint of the proofs, verbatim. */
   checkpoint: string;
-  /** The log's signatures of {@link historyStatement} as lines of a signed note; null where the key was not at hand. */
+  /**
+   * The log's signatures of {@link historyStatement} as lines of a signed note; null if the key wasn't
+   * available.
+   */
   signature: string | null;
 };
 
-/** How many characters {@link lineMark} has. */
+/** Length of a {@link lineMark}. */
 export const markLength = 8;
 const markBytes = 6;
 
-/** What stands for a line in the list of lines: the beginning of its SHA-256, its line break left out. */
+/** Returns the beginning of a line's SHA-256, without its line break. */
 export function* lineMark(line: string): Work<string> {
   return toBase64((yield* digest(line)).subarray(0, markBytes));
 }
 
 /**
- * What the key of the log signs of an exported history. No checkpoint reads like it: those have a number in their second
- * line.
+ * The text of an exported history that the log's key signs. It can't be mistaken for a checkpoint, whose
+ * second line is a number.
  */
 export function* historyStatement(
   origin: string,
@@ -78,7 +84,7 @@ function objectOf(text: string, what: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>; // an object with some keys
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw malformed(`${what} is no line of JSON.`);
 }
@@ -86,8 +92,7 @@ function objectOf(text: string, what: string): Record<string, unknown> {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * Reads the last line of an exported history without believing it.
- *
+ * Parses the last line of an exported history without verifying it.
  * @throws AuditError `history-malformed`
  */
 export function parseHistoryEnd(text: string): HistoryEnd {
@@ -106,7 +111,7 @@ export function parseHistoryEnd(text: string): HistoryEnd {
   return { memorial, checkpoint, lines, newer, sha256, marks, signature };
 }
 
-/** What is told of an event is printed and shown: one line of plain signs. */
+/** Text that is printed must be one line of printable ASCII. */
 const printed = /^[\x21-\x7e]{1,400}$/;
 const count = /^\d{1,20}$/;
 
@@ -124,8 +129,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 /**
- * Reads a line of an exported history without believing it.
- *
+ * Parses a line of an exported history without verifying it.
  * @throws AuditError `history-malformed`
  */
 export function parseHistoryLine(text: string): HistoryLine {

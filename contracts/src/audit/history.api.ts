@@ -5,7 +5,10 @@ import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
 
-/** `by` is an account that cares or cared for the memorial, `visitors`, or `site`; `from` and `to` are instants, or whole days in UTC. */
+/**
+ * `by` is a current or former keeper's account, `visitors`, or `site`; `from` and `to` are instants, or dates
+ * in UTC.
+ */
 const historyQuery = z.object({
   kind: z.optional(z.enum(historyKinds)),
   by: z.optional(z.union([uuid, z.enum(['visitors', 'site'])])),
@@ -16,10 +19,10 @@ const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** An export with its proofs costs more than a page. */
+/** An export with proofs is more expensive than a page. */
 const exportRate = { max: 30, windowMs: 60_000 };
 
-/** The history of a memorial, for its keepers and for those who may read the audit history. */
+/** The history of a memorial, for its keepers and for accounts that may read the audit history. */
 export const historyApi = {
   list: endpoint({
     method: 'GET',

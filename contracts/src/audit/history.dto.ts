@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 
-/** What an entry of a memorial's history is about; the filter of the history's screen. */
+/** The topics of a history's entries, used by the filter. */
 export const historyKinds = [
   'words',
   'photos',
@@ -15,9 +15,9 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * Who did it, as whoever reads may know it: `you`; a `keeper`, of now or of before, by name; the `writer` of a tribute,
- * by the name that they signed with; a `visitor`, who is nobody that is known; `staff`, who looks after the site and
- * stays unnamed; `site`, what it does by itself. The name is null where it is not told, or where its account is gone.
+ * The actor as the reader may know them: `you`; a current or former `keeper`, by name; the `writer` of a
+ * tribute, by their signed name; an unknown `visitor`; unnamed `staff`; or `site` for automatic actions. The
+ * name is null if hidden or if the account was deleted.
  */
 export const historyActor = z.object({
   kind: z.enum(['you', 'keeper', 'writer', 'visitor', 'staff', 'site']),
@@ -25,7 +25,7 @@ export const historyActor = z.object({
 });
 export type HistoryActor = z.infer<typeof historyActor>;
 
-/** One thing that changed, by its name for people; null for what was not there. */
+/** A changed field with its display name; null for a missing value. */
 export const historyChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -34,9 +34,9 @@ export const historyChange = z.object({
 export type HistoryChange = z.infer<typeof historyChange>;
 
 /**
- * An event of a memorial in words: `by` did `what`. `about` names whom or what it was done to. `withheld` says why words
- * are missing: their person was `erased`, they were `deleted`, or the reader may not see what is `personal`. `photo` is
- * null where it is not shown any more; `photoGone` then says so.
+ * A described event: `by` did `what`. `about` names the affected person or thing. `withheld` is why text is
+ * missing: its person was `erased`, it was `deleted`, or it is `personal` and hidden from the reader. `photo`
+ * is null if it isn't shown any more, and `photoGone` is set then.
  */
 export const historyEntry = z.object({
   id: uuid,
@@ -54,7 +54,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A page of a history, the newest first; `nextCursor` is null on the last one. `people` can be filtered by. */
+/** A page of a history, the newest first. `people` lists the values of the filter. */
 export const historyPage = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.nullable(position),
@@ -62,7 +62,10 @@ export const historyPage = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-/** Where the page changed, the oldest first: at most `maxMoments`, evenly thinned, with the first and the last. */
+/**
+ * When the page changed, the oldest first: at most `maxMoments`, evenly thinned, including the first and
+ * last.
+ */
 export const historyMoments = z.object({
   moments: z.array(z.object({ position, at: instant })),
   count: z.number(),

@@ -1,5 +1,5 @@
-/** Entries of a history on one page. */
+/** Entries per page of a history. */
 export const historyPageSize = 50;
 
-/** The most moments that a history is thinned to for its slider. */
+/** Maximum number of moments on a history's slider. */
 export const maxMoments = 1_000;

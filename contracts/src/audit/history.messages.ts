@@ -1,11 +1,10 @@
 import type { HistoryKind } from './history.dto.ts';
 
-/** Texts of a memorial's history. */
 export const historyMessages = {
   link: 'History',
   title: (petName: string) => `The history of ${petName}'s page`,
   backToPage: (petName: string) => `${petName}'s page`,
-  /** While the name is not known. */
+  /** Used until the name is known. */
   back: 'Back to the page',
   happened: 'What happened',
   intro:
@@ -32,7 +31,7 @@ export const historyMessages = {
   actors: {
     you: 'You',
     keeper: 'Somebody who cared for this page',
-    /** Their sentences go on: “signed the guestbook”. */
+    /** The sentence continues: “signed the guestbook”. */
     writer: 'Somebody',
     visitor: 'A visitor',
     staff: 'Somebody at Everpaw',
@@ -76,7 +75,7 @@ export const historyMessages = {
   downloadProvenHint: 'A file that anyone can check, without trusting us.',
   verify: 'Check such a file',
   proof: 'Proof',
-  /** Said of the link for one entry. */
+  /** The accessible label of an entry's proof link. */
   proofOf: (what: string) => `Proof that “${what}” is part of the history`,
   noSuchEvent: 'There is no such event in this history',
   notSignedYet: 'This has not been signed yet. Please try again in a few seconds',
@@ -88,7 +87,7 @@ export const historyMessages = {
   later: 'Later',
   today: 'The page today',
   momentOf: (index: number, count: number) => `Moment ${index} of ${count}`,
-  /** Said of the slider's value; `moment` is a day and a time. */
+  /** The accessible value of the slider. `moment` is a date and time. */
   showingMoment: (moment: string, index: number, count: number) => `${moment}, moment ${index} of ${count}`,
   loadingThen: 'Loading the page of then',
   thenFailedTitle: 'The page of then is not here right now',

@@ -1,4 +1,4 @@
-/** What became of lines: numbers from 1, in the list that was signed or in the file. */
+/** A change of a line. Numbers start at 1 and refer to the signed list or to the file. */
 export type LineChange =
   | { what: 'changed'; line: number }
   | { what: 'missing'; line: number; after: number }
@@ -6,7 +6,7 @@ export type LineChange =
   | { what: 'swapped'; line: number; other: number }
   | { what: 'moved'; line: number; was: number };
 
-/** The places of the longest run of numbers that only grow; -1 is no number. */
+/** Returns the places of the longest increasing subsequence. -1 is ignored. */
 function longestGrowing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const before = new Map<number, number>();
@@ -26,7 +26,7 @@ function longestGrowing(numbers: readonly number[]): Set<number> {
   return kept;
 }
 
-/** For each line of the file the place that it had, -1 for none; each place is taken once. */
+/** Returns the signed place of each line in the file, or -1. Each place is used once. */
 function placesOf(signed: readonly string[], found: readonly string[]): number[] {
   const free = new Map<string, { places: number[]; taken: number }>();
   for (const [place, mark] of signed.entries()) {
@@ -57,8 +57,8 @@ function movesOf(places: readonly number[], kept: ReadonlySet<number>): LineChan
 }
 
 /**
- * What was done to lines, told from the marks of the lines as they were signed and as they are found. Lines that stand
- * between the same neighbours and are not what they were are changed; what has no counterpart is missing or added.
+ * Compares the marks of the signed lines with those found. Different lines between the same neighbors count
+ * as changed; unmatched ones as missing or added.
  */
 export function lineChanges(signed: readonly string[], found: readonly string[]): LineChange[] {
   const places = placesOf(signed, found);
@@ -66,7 +66,7 @@ export function lineChanges(signed: readonly string[], found: readonly string[])
   const matched = new Set(places);
   const changes = movesOf(places, kept);
   let [before, from] = [-1, 0];
-  /** What has no counterpart between two lines that are where they were. */
+  /** Reports the unmatched lines between two lines in their original order. */
   const between = (endOfFound: number, endOfSigned: number) => {
     const gone: number[] = [];
     for (let place = before + 1; place < endOfSigned; place += 1) if (!matched.has(place)) gone.push(place);

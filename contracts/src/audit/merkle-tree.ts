@@ -7,26 +7,26 @@ const leafPrefix = Uint8Array.of(0);
 const leafPrefixText = '\0';
 const nodePrefix = Uint8Array.of(1);
 
-/** The leaf of an entry (RFC 6962, section 2.1). */
+/** Returns the leaf hash of an entry (RFC 6962, section 2.1). */
 export function* leafHash(entry: Part): Work<Uint8Array> {
-  // As one text, which is hashed in half the time: the prefix is what its UTF-8 begins with.
+  // Hashing one string is twice as fast. The prefix's UTF-8 is the leaf prefix.
   return yield* typeof entry === 'string' ? digest(`${leafPrefixText}${entry}`) : digest(leafPrefix, entry);
 }
 
-/** The node above two others (RFC 6962, section 2.1). */
+/** Returns the hash of an inner node (RFC 6962, section 2.1). */
 export function* nodeHash(left: Uint8Array, right: Uint8Array): Work<Uint8Array> {
   return yield* digest(nodePrefix, left, right);
 }
 
-/** The root of a tree without leaves. */
+/** Returns the root of an empty tree. */
 export function* emptyRoot(): Work<Uint8Array> {
   return yield* digest();
 }
 
-/** The leaves from `start` to before `end`. */
+/** The leaves from `start` to `end` (exclusive). */
 export type LeafRange = { start: number; end: number };
 
-/** The largest power of two below `count`, which is at least 2: where a tree of so many leaves is split. */
+/** Returns the largest power of two below `count`, which is at least 2: where such a tree is split. */
 function splitOf(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;
@@ -47,8 +47,8 @@ function requireLeaf(index: number, size: number): void {
 }
 
 /**
- * The subtrees whose roots prove that a tree of `size` holds a leaf, from the leaf to the root (RFC 9162, 2.1.3.1).
- *
+ * Returns the subtrees whose roots prove that a tree of `size` contains a leaf, from the leaf to the root
+ * (RFC 9162, 2.1.3.1).
  * @throws AuditError `index-out-of-range`, `size-out-of-range`
  */
 export function inclusionRanges(index: number, size: number): LeafRange[] {
@@ -69,10 +69,9 @@ export function inclusionRanges(index: number, size: number): LeafRange[] {
 }
 
 /**
- * The subtrees whose roots prove that the tree of `older` leaves is the beginning of that of `newer` (RFC 9162,
- * 2.1.4.1). Nothing is to be proven of an empty tree, and of two of one size only that their roots are the same.
- *
- * @throws AuditError `size-out-of-range` when the older one is the larger.
+ * Returns the subtrees whose roots prove that the tree of `older` leaves is a prefix of that of `newer` (RFC
+ * 9162, 2.1.4.1). Empty if the older tree is empty or both have the same size.
+ * @throws AuditError `size-out-of-range` if the older one is larger.
  */
 export function consistencyRanges(older: number, newer: number): LeafRange[] {
   requireSize(older);
@@ -98,7 +97,7 @@ export function consistencyRanges(older: number, newer: number): LeafRange[] {
   return ranges.reverse();
 }
 
-/** The root of so many hashes as a tree; of one hash it is the hash itself. */
+/** Returns the root of a tree of these hashes. For a single hash, that is the hash. */
 export function* rootOfHashes(hashes: readonly Uint8Array[]): Work<Uint8Array> {
   const [only] = hashes;
   if (!only) return yield* emptyRoot();
@@ -114,14 +113,16 @@ export function* rootOfHashes(hashes: readonly Uint8Array[]): Work<Uint8Array> {
   return row[0] ?? only;
 }
 
-/** The hashes of a tile, each for itself. */
+/** Splits a tile into its hashes. */
 export function hashesOf(tile: Uint8Array): Uint8Array[] {
   return Array.from({ length: Math.floor(tile.length / hashBytes) }, (_, at) =>
     tile.subarray(at * hashBytes, (at + 1) * hashBytes),
   );
 }
 
-/** The root of `2^height` leaves from `start`, a multiple of that number: from the one tile that knows of them. */
+/**
+ * Returns the root of the `2^height` leaves from `start`, a multiple of that number, reading a single tile.
+ */
 function* completeRoot(start: number, height: number): Work<Uint8Array> {
   const level = Math.floor(height / 8);
   const first = start / tileWidth ** level;
@@ -135,7 +136,7 @@ function* completeRoot(start: number, height: number): Work<Uint8Array> {
   return yield* rootOfHashes(hashes);
 }
 
-/** The root of the leaves of a range that is a subtree, from tiles. */
+/** Returns the root of a subtree's leaves, reading tiles. */
 export function* rangeRoot({ start, end }: LeafRange): Work<Uint8Array> {
   const parts: Uint8Array[] = [];
   for (let at = start; at < end; ) {
@@ -150,7 +151,10 @@ export function* rangeRoot({ start, end }: LeafRange): Work<Uint8Array> {
   return root;
 }
 
-/** The root of the first `size` leaves, from tiles. @throws AuditError `size-out-of-range` */
+/**
+ * Returns the root of the first `size` leaves, reading tiles.
+ * @throws AuditError `size-out-of-range`
+ */
 export function* treeRoot(size: number): Work<Uint8Array> {
   requireSize(size);
   return yield* rangeRoot({ start: 0, end: size });
@@ -162,12 +166,18 @@ function* rootsOf(ranges: readonly LeafRange[]): Work<Uint8Array[]> {
   return roots;
 }
 
-/** The hashes beside a leaf, from the leaf to the root, from tiles. @throws AuditError `index-out-of-range` */
+/**
+ * Returns the hashes that prove a leaf, from the leaf to the root, reading tiles.
+ * @throws AuditError `index-out-of-range`
+ */
 export function* inclusionProof(index: number, size: number): Work<Uint8Array[]> {
   return yield* rootsOf(inclusionRanges(index, size));
 }
 
-/** What proves that one tree is the beginning of another, from tiles. @throws AuditError `size-out-of-range` */
+/**
+ * Returns the hashes that prove one tree to be a prefix of another, reading tiles.
+ * @throws AuditError `size-out-of-range`
+ */
 export function* consistencyProof(older: number, newer: number): Work<Uint8Array[]> {
   return yield* rootsOf(consistencyRanges(older, newer));
 }
@@ -181,8 +191,7 @@ function requireCount(proof: readonly Uint8Array[], count: number): void {
 }
 
 /**
- * The root that follows from a leaf and its proof (RFC 9162, 2.1.3.2).
- *
+ * Returns the root computed from a leaf and its proof (RFC 9162, 2.1.3.2).
  * @throws AuditError `index-out-of-range`, `size-out-of-range`, `proof-wrong-length`
  */
 function* rootFromInclusion(
@@ -200,8 +209,7 @@ function* rootFromInclusion(
 }
 
 /**
- * Makes sure that the tree with this root holds the leaf.
- *
+ * Verifies that the tree with this root contains the leaf.
  * @throws AuditError `root-differs`, and those of {@link rootFromInclusion}
  */
 export function* verifyInclusion(
@@ -212,12 +220,11 @@ export function* verifyInclusion(
     throw new AuditError('root-differs', `The proof does not lead from leaf ${place.index} to the root.`);
 }
 
-/** A tree as a checkpoint names it. */
+/** The size and root of a tree, as in a checkpoint. */
 export type TreeHead = { size: number; root: Uint8Array };
 
 /**
- * Makes sure that the older tree is the beginning of the newer one (RFC 9162, 2.1.4.2).
- *
+ * Verifies that the older tree is a prefix of the newer one (RFC 9162, 2.1.4.2).
  * @throws AuditError `root-differs`, `size-out-of-range`, `proof-wrong-length`
  */
 export function* verifyConsistency(
@@ -234,7 +241,7 @@ export function* verifyConsistency(
     if (newer.size === 0 && !isSameBytes(newer.root, older.root)) throw differs('newer');
     return;
   }
-  // A whole beginning is not repeated in the proof: it is the older root.
+  // If the older tree is a complete subtree, the proof omits its root.
   const given = ranges.map((range, at) => ({ ...range, hash: proof[at] ?? older.root }));
   const isRepeated = given[0]?.end === older.size;
   const [first, ...rest] = isRepeated ? given : [{ start: 0, end: older.size, hash: older.root }, ...given];

@@ -2,34 +2,34 @@ import { AuditError, type AuditErrorCode } from './audit-error.ts';
 import { concat, fromBase64, toBase64, toHex, toUtf8, uint64 } from './bytes.ts';
 import { digest, verifySigned, type Work } from './work.ts';
 
-/** The kinds of signatures that are made or verified here, by the byte that the formats give them. */
+/** The supported signature types with the byte of the formats. */
 export const signatureTypes = { ed25519: 0x01, cosignature: 0x04, mlDsaCosignature: 0x06 } as const;
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
-/** A key that verifies signatures of one type by one name. */
+/** A key that verifies signatures of one type and name. */
 export type VerifierKey = {
   name: string;
   /** Eight hex digits. */
   keyId: string;
   type: SignatureType;
-  /** 32 bytes; 1,312 of ML-DSA-44. */
+  /** 32 bytes, or 1,312 for ML-DSA-44. */
   publicKey: Uint8Array;
 };
 
-/** One signature line of a note. */
+/** A signature line of a note. */
 export type NoteSignature = { name: string; keyId: string; signature: Uint8Array };
 
-/** A text and who signed it. */
+/** A text with its signatures. */
 export type Note = {
-  /** Up to its last line break, that included. */
+  /** Includes its last line break. */
   text: string;
   signatures: readonly NoteSignature[];
 };
 
-/** A signature that holds; `time` is the instant that a cosignature names, in seconds since the epoch. */
+/** A verified signature. `time` is a cosignature's time in seconds since the epoch. */
 export type VerifiedSignature = { key: VerifierKey; time: bigint | null };
 
-/** Bounds what a verifier reads; the format asks for at least 16 signatures, the largest near 5 kB. */
+/** Limits of a verifier's input. The format requires at least 16 signatures; the largest have nearly 5 kB. */
 const mostSignatures = 64;
 const longestNote = 1_000_000;
 
@@ -45,7 +45,7 @@ function isKeyName(name: string): boolean {
   return name !== '' && !/[\s\u0085+]/.test(name) && !hasControl(name);
 }
 
-/** Whether a text holds a control character other than a line break. */
+/** Whether a text contains a control character other than a line break. */
 function hasControl(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -54,7 +54,7 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** Base64, refused with the name of what holds it. */
+/** Decodes Base64. The error names the containing element. */
 function readBase64(text: string, code: AuditErrorCode, what: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(text);
@@ -64,13 +64,16 @@ function readBase64(text: string, code: AuditErrorCode, what: string): Uint8Arra
   }
 }
 
-/** The id of a key: the first four bytes of a hash of its name, type and public key, in hex. */
+/** Returns the id of a key: the first four bytes of a hash of its name, type and public key, in hex. */
 function* keyIdOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<string> {
   const hash = yield* digest(`${name}\n`, Uint8Array.of(type), publicKey);
   return toHex(hash.subarray(0, keyIdBytes));
 }
 
-/** A verifier key from its parts. @throws AuditError `verifier-key-malformed` */
+/**
+ * Creates a verifier key.
+ * @throws AuditError `verifier-key-malformed`
+ */
 export function* verifierKeyOf(name: string, type: SignatureType, publicKey: Uint8Array): Work<VerifierKey> {
   if (!isKeyName(name) || publicKey.length !== publicKeyBytes[type])
     throw new AuditError(
@@ -80,15 +83,15 @@ export function* verifierKeyOf(name: string, type: SignatureType, publicKey: Uin
   return { name, keyId: yield* keyIdOf(name, type, publicKey), type, publicKey };
 }
 
-/** A verifier key as text: `name+keyid+base64`. */
+/** Formats a verifier key as `name+keyid+base64`. */
 export function formatVerifierKey({ name, keyId, type, publicKey }: VerifierKey): string {
   return `${name}+${keyId}+${toBase64(concat(Uint8Array.of(type), publicKey))}`;
 }
 
 /**
- * Reads what {@link formatVerifierKey} wrote.
- *
- * @throws AuditError `verifier-key-malformed`, also for a type that is not verified here and an id of another key.
+ * Parses the format of {@link formatVerifierKey}.
+ * @throws AuditError `verifier-key-malformed`, also for an unsupported type or an id that doesn't match the
+ * key.
  */
 export function* parseVerifierKey(text: string): Work<VerifierKey> {
   const malformed = (why: string) => new AuditError('verifier-key-malformed', why);
@@ -102,13 +105,15 @@ export function* parseVerifierKey(text: string): Work<VerifierKey> {
   return key;
 }
 
-/** A signature line. */
 export function formatSignature({ name, keyId, signature }: NoteSignature): string {
   const id = Uint8Array.from(keyId.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
   return `${lineStart}${name} ${toBase64(concat(id, signature))}\n`;
 }
 
-/** A note as it is stored and sent. @throws AuditError `note-malformed` for a text that no note can hold. */
+/**
+ * Formats a note for storage and transport.
+ * @throws AuditError `note-malformed` for a text that a note can't contain.
+ */
 export function formatNote({ text, signatures }: Note): string {
   if (!text.endsWith('\n') || hasControl(text) || signatures.length === 0)
     throw new AuditError('note-malformed', 'A note is a text that ends with a line break, and signatures.');
@@ -129,8 +134,7 @@ function parseSignature(line: string): NoteSignature {
 }
 
 /**
- * Signature lines, each ended by a line break.
- *
+ * Parses signature lines, each with a line break.
  * @throws AuditError `signature-malformed`
  */
 export function parseSignatures(text: string): NoteSignature[] {
@@ -141,8 +145,7 @@ export function parseSignatures(text: string): NoteSignature[] {
 }
 
 /**
- * Reads a note without believing it.
- *
+ * Parses a note without verifying it.
  * @throws AuditError `note-malformed`, `signature-malformed`
  */
 export function parseNote(note: string): Note {
@@ -157,7 +160,7 @@ export function parseNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** What a cosignature covers: the instant and the text (tlog-cosignature, Ed25519). */
+/** The message of an Ed25519 cosignature: time and text (tlog-cosignature). */
 export function cosignedMessage(time: bigint, text: string): string {
   return `cosignature/v1\ntime ${time}\n${text}`;
 }
@@ -168,8 +171,8 @@ const lengthPrefixed = (text: string) => {
 };
 
 /**
- * What a cosignature with ML-DSA-44 covers: origin, size and root of the whole tree (tlog-cosignature). Null for a text
- * that is no checkpoint.
+ * The message of an ML-DSA-44 cosignature: origin, size and root of the whole tree (tlog-cosignature). Null
+ * if the text isn't a checkpoint.
  */
 export function cosignedTree(cosigner: string, time: bigint, text: string): Uint8Array | null {
   const [origin = '', size = '', root = ''] = text.split('\n');
@@ -185,7 +188,7 @@ export function cosignedTree(cosigner: string, time: bigint, text: string): Uint
   );
 }
 
-/** Answers the signature when it holds, null when it does not. */
+/** Returns the signature if it is valid, otherwise null. */
 function* verifySignature(
   text: string,
   signature: Uint8Array,
@@ -213,10 +216,9 @@ function* verifySignature(
 }
 
 /**
- * The signatures of a note that are by one of these keys. Signatures of others say nothing; one by a known key that
- * does not hold spoils the note.
- *
- * @throws AuditError `signature-unknown` when none of the keys has signed; `signature-wrong`
+ * Returns the note's signatures by these keys. Signatures by other keys are ignored; an invalid one by a
+ * known key invalidates the note.
+ * @throws AuditError `signature-unknown` if none of the keys has signed; `signature-wrong`
  */
 export function* verifyNote(note: Note, keys: readonly VerifierKey[]): Work<VerifiedSignature[]> {
   const verified: VerifiedSignature[] = [];

@@ -1,24 +1,26 @@
 import { AuditError } from './audit-error.ts';
 import { concat } from './bytes.ts';
 
-/** How many hashes a full tile has, and how many entries a full bundle. */
+/** Number of hashes in a full tile and of entries in a full bundle. */
 export const tileWidth = 256;
 
-/** A tile: its level, from 0 for leaves, and its number within the level. */
+/** A tile: its level, starting with 0 for leaves, and its index in the level. */
 export type TileId = { level: number; index: number };
 
-/** A tile or a bundle as it is asked for; `width` is 256 unless a partial one is meant. */
+/** A requested tile or bundle. `width` is 256 unless it is partial. */
 export type TileRequest = { kind: 'tile'; level: number; index: number; width: number };
 export type BundleRequest = { kind: 'entries'; index: number; width: number };
 
 const highestLevel = 63;
 
-/** How many hashes of a level a tree of this size has: one for each full tile of the level below. */
+/**
+ * Returns the number of hashes of a level in a tree of this size: one for each full tile of the level below.
+ */
 export function hashesAt(level: number, size: number): number {
   return Math.floor(size / tileWidth ** level);
 }
 
-/** How many hashes the tile has in a tree of this size, 0 where it has none. */
+/** Returns the number of hashes of a tile in a tree of this size; 0 if it doesn't exist. */
 export function widthOf({ level, index }: TileId, size: number): number {
   return Math.max(0, Math.min(tileWidth, hashesAt(level, size) - index * tileWidth));
 }
@@ -31,7 +33,7 @@ function indexPath(index: number): string {
 }
 
 /**
- * The path of a tile or a bundle below the log's address: `tile/0/x001/x234/067`, `tile/1/000.p/17`,
+ * Returns the path of a tile or bundle relative to the log's URL: `tile/0/x001/x234/067`, `tile/1/000.p/17`,
  * `tile/entries/000`.
  */
 export function formatTilePath(request: TileRequest | BundleRequest): string {
@@ -43,8 +45,7 @@ export function formatTilePath(request: TileRequest | BundleRequest): string {
 const path = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/;
 
 /**
- * Reads what {@link formatTilePath} wrote; there is one path for each tile.
- *
+ * Parses the format of {@link formatTilePath}. Each tile has exactly one path.
  * @throws AuditError `tile-path-malformed`
  */
 export function parseTilePath(text: string): TileRequest | BundleRequest {
@@ -62,18 +63,17 @@ export function parseTilePath(text: string): TileRequest | BundleRequest {
       width >= 1 &&
       (partial === undefined || width < tileWidth) &&
       (request.kind === 'entries' || request.level <= highestLevel);
-    // Leading zeroes make a second path of the same tile.
+    // Leading zeros would be a second path of the same tile.
     if (isInRange && formatTilePath(request) === text) return request;
   }
   throw new AuditError('tile-path-malformed', 'This is not the path of a tile.');
 }
 
-/** The longest entry of a bundle, in bytes. */
+/** Maximum size of a bundle's entry, in bytes. */
 const longestEntry = 0xffff;
 
 /**
- * Entries as a bundle: each after its length as two bytes, the higher first.
- *
+ * Formats entries as a bundle: each with its length in two bytes, big-endian.
  * @throws AuditError `entry-too-long`
  */
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -87,9 +87,8 @@ export function formatBundle(entries: readonly Uint8Array[]): Uint8Array<ArrayBu
 }
 
 /**
- * The entries of a bundle.
- *
- * @throws AuditError `bundle-malformed` when it ends within an entry or holds another number of them.
+ * Parses the entries of a bundle.
+ * @throws AuditError `bundle-malformed` if it ends within an entry or has a different number of them.
  */
 export function parseBundle(bytes: Uint8Array, width: number): Uint8Array[] {
   const entries: Uint8Array[] = [];

@@ -4,23 +4,23 @@ import { type OpenedCheckpoint, openCheckpoint, type Trust } from './checkpoint.
 import { leafHash, verifyInclusion } from './merkle-tree.ts';
 import type { Part, Work } from './work.ts';
 
-/** A file that proves, with a verifier key and nothing else, that the log holds an entry. */
+/** A file that proves, with only a verifier key, that the log contains an entry. */
 export type TlogProof = {
-  /** The number of the leaf, from 0. */
+  /** The index of the leaf, from 0. */
   index: number;
   /** From the leaf to the root. */
   hashes: readonly Uint8Array[];
   /** The signed checkpoint, verbatim. */
   checkpoint: string;
-  /** What the file carries beside the proof, which proves nothing; null for nothing. */
+  /** Additional content of the file, which isn't part of the proof; or null. */
   extra: Uint8Array | null;
 };
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
-/** More than any tree of fewer than 2^53 leaves needs. */
+/** More than any tree with fewer than 2^53 leaves needs. */
 const mostHashes = 64;
 
-/** The text of a `.tlog-proof` file. */
+/** Formats a `.tlog-proof` file. */
 export function formatTlogProof({ index, hashes, checkpoint, extra }: TlogProof): string {
   const lines = [
     firstLine,
@@ -40,8 +40,7 @@ function parseHash(line: string): Uint8Array {
 }
 
 /**
- * Reads a `.tlog-proof` file without believing it.
- *
+ * Parses a `.tlog-proof` file without verifying it.
  * @throws AuditError `proof-malformed`
  */
 export function parseTlogProof(text: string): TlogProof {
@@ -68,9 +67,9 @@ export function parseTlogProof(text: string): TlogProof {
 }
 
 /**
- * Makes sure that the log which is trusted holds the entry, and answers the checkpoint that says so.
- *
- * @throws AuditError `root-differs`, `index-out-of-range`, `proof-wrong-length`, and those of {@link openCheckpoint}
+ * Verifies that the trusted log contains the entry, and returns the checkpoint.
+ * @throws AuditError `root-differs`, `index-out-of-range`, `proof-wrong-length`, and those of {@link
+ * openCheckpoint}
  */
 export function* verifyTlogProof(proof: TlogProof, entry: Part, trust: Trust): Work<OpenedCheckpoint> {
   const opened = yield* openCheckpoint(proof.checkpoint, trust);

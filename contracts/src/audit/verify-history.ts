@@ -16,17 +16,17 @@ import { leafHash, verifyInclusion } from './merkle-tree.ts';
 import { parseSignatures, type VerifierKey, verifyNote } from './signed-note.ts';
 import { run, type Tools, type Work } from './work.ts';
 
-/** An exported history, read in pieces as often as it is asked for. */
+/** An exported history that can be read in pieces, repeatedly. */
 export type HistorySource = {
-  /** The last line, without its line break. */
+  /** Returns the last line, without its line break. */
   last(): Promise<string>;
-  /** Every line before the last one in its order, without line breaks. */
+  /** Yields all lines before the last one in order, without line breaks. */
   lines(): AsyncIterable<string>;
-  /** The SHA-256 of those lines, their line breaks included. */
+  /** Returns the SHA-256 of those lines, including line breaks. */
   hash(): Promise<Uint8Array>;
 };
 
-/** What of a line does not hold. */
+/** What is wrong with a line. */
 export type LineProblem =
   | 'unreadable'
   | 'data'
@@ -35,44 +35,44 @@ export type LineProblem =
   | 'proof'
   | 'of-another-memorial';
 
-/** Something that is not as it was signed. `line` is a number from 1; `event` is `stream/revision (type)`. */
+/** A difference from what was signed. `line` is a number from 1; `event` is `stream/revision (type)`. */
 export type HistoryFinding =
   | (LineChange & { event: string | null; why: LineProblem | null })
-  /** The line is as it was exported, but the log does not hold what it says. */
+  /** The line is unchanged since the export, but the log doesn't contain its content. */
   | { what: 'unproven'; line: number; event: string | null; why: LineProblem }
-  /** A revision of a stream is not there; told only where the list of lines cannot be believed. */
+  /** A revision of a stream is missing. Reported only if the list of lines can't be trusted. */
   | { what: 'gap'; line: number; event: string }
-  /** The log has not signed the last line: what is proven is each event that is there, and nothing else. */
+  /** The log hasn't signed the last line: only the existing events are proven. */
   | { what: 'unsigned' }
-  /** The last line is not what the log has signed. */
+  /** The last line differs from what the log signed. */
   | { what: 'end-changed' }
-  /** The bytes are others, though no line says anything else. */
+  /** The bytes differ although no line has a different meaning. */
   | { what: 'bytes-changed' };
 
-/** What holds of an exported history, and what does not. */
+/** The result of verifying an exported history. */
 export type HistoryReport = {
   memorial: string;
   checkpoint: Checkpoint;
   lines: number;
-  /** Events that the file says it leaves out, since no checkpoint covered them when it was made. */
+  /** Events that the file says it omits because no checkpoint covered them. */
   newer: number;
-  /** Lines whose data or metadata the file leaves out. */
+  /** Lines without data or metadata. */
   withheld: number;
-  /** Whether the log has signed the list of lines. Without it nothing tells that none was left out. */
+  /** Whether the log has signed the list of lines. Otherwise, missing lines can't be detected. */
   isListSigned: boolean;
   findings: readonly HistoryFinding[];
-  /** How many findings there are beyond those. */
+  /** Number of further findings. */
   more: number;
 };
 
 const mostFindings = 50;
 
-/** The event of an entry as people find it. */
+/** The display name of an entry's event. */
 export function eventName({ stream, revision, type }: Entry): string {
   return `${stream}/${revision} (${type})`;
 }
 
-/** The first thing of a line that does not hold; null when all of it is in the log. */
+/** Returns the first problem of a line, or null if it is completely in the log. */
 function* problemOf(
   line: HistoryLine,
   memorial: string,
@@ -92,7 +92,7 @@ function* problemOf(
   return entry.memorial === memorial ? null : 'of-another-memorial';
 }
 
-/** Whether the log has signed what the last line says; null where it says nothing of it. */
+/** Whether the log has signed the last line; null without a signature. */
 function* isEndSigned(end: HistoryEnd, origin: string, keys: readonly VerifierKey[]): Work<boolean | null> {
   if (end.signature === null) return null;
   try {
@@ -119,7 +119,10 @@ function* readLine(text: string, memorial: string, checkpoint: Checkpoint): Work
   }
 }
 
-/** Follows the revisions of each stream; answers the name of the first one that is not there before an entry. */
+/**
+ * Tracks the revisions of each stream. The function returns the name of the first one missing before an
+ * entry.
+ */
 function createRevisions(): (entry: Entry) => string | null {
   const next = new Map<string, bigint>();
   return ({ stream, revision }) => {
@@ -131,7 +134,7 @@ function createRevisions(): (entry: Entry) => string | null {
   };
 }
 
-/** What is remembered of the lines while they go by: a mark of each, and the names and problems of a few. */
+/** The data kept while reading: a mark of each line, and the names and problems of a few. */
 type Read = {
   count: number;
   marks: string[];
@@ -160,10 +163,12 @@ async function readLines(
   return read;
 }
 
-/** What differs, from the marks where the list of lines is believed, else from the lines alone. */
+/**
+ * Returns the differences: from the marks if the list of lines is trusted, otherwise from the lines alone.
+ */
 function findingsOf(end: HistoryEnd, isSigned: boolean | null, read: Read): HistoryFinding[] {
   const found = differencesOf(end, isSigned, read);
-  // Whoever made the file may have written the list of lines: it shows no more than that the file fits itself.
+  // Without a signature, the list only shows that the file is consistent with itself.
   return isSigned === null ? [{ what: 'unsigned' }, ...found] : found;
 }
 
@@ -190,7 +195,7 @@ function differencesOf(end: HistoryEnd, isSigned: boolean | null, read: Read): H
   ];
 }
 
-/** Gives the findings the names of their events, from the lines of the file: of a missing one what stands before it. */
+/** Adds event names to the findings. A missing line gets the name of the line before it. */
 async function named(findings: readonly HistoryFinding[], source: HistorySource): Promise<HistoryFinding[]> {
   const lineOf = (finding: HistoryFinding) =>
     finding.what === 'missing' ? finding.after : 'line' in finding ? finding.line : 0;
@@ -216,19 +221,18 @@ async function named(findings: readonly HistoryFinding[], source: HistorySource)
 
 export type VerifyHistoryOptions = {
   source: HistorySource;
-  /** The verifier keys that are believed. */
+  /** The trusted verifier keys. */
   keys: readonly VerifierKey[];
   tools: Tools;
-  /** Told after each line how many there were so far; the next one waits for it. */
+  /** Called after each line with the number so far, and awaited before the next line. */
   progress?(lines: number): void | Promise<void>;
 };
 
 /**
- * Checks an exported history line by line: data → hash → entry → leaf → root → signature. Neither the file nor
- * anything that grows with its lines but eight characters for each is held in memory.
- *
- * @throws AuditError `history-malformed` for what is no exported history; those of `openCheckpoint` when its checkpoint
- *   is not signed with one of the keys.
+ * Verifies an exported history line by line: data → hash → entry → leaf → root → signature. Keeps neither the
+ * file nor anything proportional to it in memory, except eight characters per line.
+ * @throws AuditError `history-malformed` if it isn't an exported history; those of `openCheckpoint` if its
+ * checkpoint isn't signed with one of the keys.
  */
 export async function verifyHistory(options: VerifyHistoryOptions): Promise<HistoryReport> {
   const { source, keys, tools } = options;

@@ -3,7 +3,6 @@ import type { AuditErrorCode } from './audit-error.ts';
 const count = (number: number) => number.toLocaleString('en');
 const events = (number: number) => (number === 1 ? '1 event' : `${count(number)} events`);
 
-/** Texts of the page that verifies files. */
 export const verifyPageMessages = {
   title: 'Check a history',
   intro:
@@ -52,7 +51,7 @@ export const verifyPageMessages = {
     'What this does not prove: that nothing was left out before it was signed, and that others were shown the same history. For that, compare checkpoints with somebody else.',
 } as const;
 
-/** Why a file was refused, by the name of what is wrong with it; others are told in their own words. */
+/** Why a file was refused, by error code. Other errors show their own message. */
 export const auditErrorTexts: Partial<Record<AuditErrorCode, string>> = {
   'origin-differs': 'It is of another log than the verifier key.',
   'signature-unknown': 'Nobody whose verifier key was given has signed it.',

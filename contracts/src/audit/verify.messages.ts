@@ -12,7 +12,7 @@ const problems: Record<LineProblem, string> = {
 const named = (event: string | null) => (event === null ? '' : `, ${event},`);
 const because = (why: LineProblem | null) => (why === null ? '' : ` ${problems[why]}`);
 
-/** A finding as a sentence: which line, and what was done to it. */
+/** Describes a finding in a sentence. */
 export function findingText(finding: HistoryFinding): string {
   switch (finding.what) {
     case 'changed':
@@ -52,7 +52,7 @@ function never(value: never): never {
 
 const events = (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
 
-/** What an exported history proves, in sentences; what does not hold is told by {@link findingText}. */
+/** Describes in sentences what an exported history proves. {@link findingText} describes the problems. */
 export function reportLines({
   memorial,
   checkpoint,

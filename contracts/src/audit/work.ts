@@ -1,18 +1,18 @@
 import type { TileId } from './tile.ts';
 
-/** Bytes, or a text that stands for its UTF-8. */
+/** Bytes, or text that stands for its UTF-8. */
 export type Part = Uint8Array | string;
 
-/** What work asks of whoever runs it. */
+/** A request of a work to its runner. */
 export type Step =
-  /** The SHA-256 of these parts, one after the other; a text stands for its UTF-8. */
+  /** Returns the SHA-256 of these concatenated parts. Text stands for its UTF-8. */
   | { digest: readonly Part[] }
-  /** The hashes of a tile, one after the other; as many as the tree has there. */
+  /** Returns the concatenated hashes of a tile, as many as the tree has there. */
   | { tile: TileId }
-  /** Whether the signature over the message holds. */
+  /** Returns whether the signature is valid. */
   | { verify: SignatureCheck };
 
-/** What a signature is checked with; a message that is a text stands for its UTF-8. */
+/** The input of a signature check. Text stands for its UTF-8. */
 export type SignatureCheck = {
   algorithm: 'Ed25519' | 'ML-DSA-44';
   publicKey: Uint8Array;
@@ -21,12 +21,13 @@ export type SignatureCheck = {
 };
 
 /**
- * Work that needs hashes, tiles or signatures, without saying where from and whether one waits for them. A rule is
- * written once and runs with the synchronous functions of a server as with those of a browser.
+ * A computation that requests hashes, tiles and signature checks without defining how they are done or
+ * whether they are asynchronous. So each rule is written once for a server's synchronous functions and a
+ * browser's asynchronous ones.
  */
 export type Work<Result> = Generator<Step, Result, Uint8Array | boolean>;
 
-/** What runs work; each may answer later where the work is run with {@link run}. */
+/** The functions that execute a work's requests. With {@link run}, they may be asynchronous. */
 export type Tools<Sync extends boolean = false> = {
   digest(parts: readonly Part[]): Answer<Uint8Array, Sync>;
   tile?(id: TileId): Answer<Uint8Array, Sync>;
@@ -44,31 +45,31 @@ function answerOf<Sync extends boolean>(step: Step, tools: Tools<Sync>) {
   return tools.verify(step.verify);
 }
 
-/** Runs work with tools that may answer later, one step at a time. */
+/** Runs a work with asynchronous tools, one step at a time. */
 export async function run<Result>(work: Work<Result>, tools: Tools): Promise<Result> {
   let next = work.next();
   while (!next.done) next = work.next(await answerOf(next.value, tools));
   return next.value;
 }
 
-/** Runs work with tools that answer at once. */
+/** Runs a work with synchronous tools. */
 export function runSync<Result>(work: Work<Result>, tools: Tools<true>): Result {
   let next = work.next();
   while (!next.done) next = work.next(answerOf(next.value, tools));
   return next.value;
 }
 
-/** The SHA-256 of parts, as a step of work. */
+/** Requests the SHA-256 of parts. */
 export function* digest(...parts: readonly Part[]): Work<Uint8Array> {
   return (yield { digest: parts }) as Uint8Array; // what a digest is answered with
 }
 
-/** The hashes of a tile, as a step of work. */
+/** Requests the hashes of a tile. */
 export function* readTile(tile: TileId): Work<Uint8Array> {
   return (yield { tile }) as Uint8Array; // what a tile is answered with
 }
 
-/** Whether a signature holds, as a step of work. */
+/** Requests a signature check. */
 export function* verifySigned(verify: SignatureCheck): Work<boolean> {
   return (yield { verify }) as boolean; // what a signature is answered with
 }
