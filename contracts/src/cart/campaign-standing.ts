@@ -1,8 +1,8 @@
 export const campaignStandings = ['not-yet', 'running', 'used-up', 'over'] as const;
-/** Whether a campaign's code can be used: it can only while the campaign is `running`. */
+/** Whether a campaign's code can be used: only if it is `running`. */
 export type CampaignStanding = (typeof campaignStandings)[number];
 
-/** The standing at `at` (an instant). A campaign that was ended is over, whatever its dates say. */
+/** Returns the standing at the instant `at`. An ended campaign is over, whatever its dates. */
 export function campaignStanding(
   campaign: {
     isActive: boolean;

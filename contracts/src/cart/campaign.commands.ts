@@ -12,7 +12,7 @@ function whole(message: string, least: number, most: number) {
   );
 }
 
-/** A campaign with a promo code: a percentage or an amount in cents, from when until when, how often. */
+/** A campaign with a promo code: a percentage or an amount in cents, its period, and its number of uses. */
 export const campaignFields = z
   .object({
     name: line({ min: 1, max: 120, required: messages.nameRequired }),
@@ -54,11 +54,11 @@ export const startCampaignData = z.intersection(campaignIdData, campaignFields);
 
 export type StartCampaign = Command<'StartCampaign', z.infer<typeof startCampaignData>>;
 export type EndCampaign = Command<'EndCampaign', z.infer<typeof campaignIdData>>;
-/** A use of the code is claimed for an order, and given back when that comes to nothing; both by the site only. */
+/** A use of the code is claimed for an order and returned if the order fails. Only for the system. */
 export const promoUseData = z.object({ campaignId: uuid, orderId: uuid, holder: z.optional(uuid) });
 export const orderedPromoData = z.omit(promoUseData, { holder: true });
 export type UsePromoCode = Command<'UsePromoCode', z.infer<typeof promoUseData>>;
-/** Claims the use of a paid order that holds none yet. */
+/** Claims the use for a paid order that doesn't hold one yet. */
 export type SettlePromoCode = Command<'SettlePromoCode', z.infer<typeof orderedPromoData>>;
 export type ReturnPromoCode = Command<'ReturnPromoCode', z.infer<typeof orderedPromoData>>;
 export type CampaignCommand = StartCampaign | EndCampaign | UsePromoCode | SettlePromoCode | ReturnPromoCode;

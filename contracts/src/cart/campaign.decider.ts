@@ -9,7 +9,7 @@ import type { CampaignEvent } from './campaign.events.ts';
 import { type CampaignStanding, campaignStanding } from './campaign-standing.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
-/** A campaign as its rules know it; one that was ended or has expired may be started again with the same code. */
+/** An ended or expired campaign can be started again with the same code. */
 export type CampaignState =
   | { status: 'none' }
   | { status: 'ended' }
@@ -20,13 +20,13 @@ export type CampaignState =
       validFrom: string;
       validUntil: string | null;
       maxUses: number | null;
-      /** The orders that have a use of it, since it was started last, with the network that it is held for. */
+      /** The orders that hold a use since the last start, with the network that holds it. */
       usedBy: ReadonlyMap<string, string | null>;
     };
 
 type RunningCampaign = Extract<CampaignState, { status: 'running' }>;
 
-/** Who asks; null for a visitor and for the site's own doings. */
+/** The acting account; null for a visitor or the system. */
 export type CampaignContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
 
 function standingOf(campaign: RunningCampaign, at: string): CampaignStanding {
@@ -39,7 +39,10 @@ const refusals = {
   'used-up': { code: 'code-used-up', message: messages.codeUsedUp },
 };
 
-/** The campaign if its code can be used at `at` (an instant). Throws a `DomainError` with the reason if it can't. */
+/**
+ * Returns the campaign if its code can be used at the instant `at`. Throws a `DomainError` with the reason
+ * otherwise.
+ */
 export function requireGranting(campaign: CampaignState | null, at: string): RunningCampaign {
   const refused = ({ code, message }: { code: string; message: string }) =>
     new DomainError('invalid', code, message, { errors: [{ path: 'code', message }] });
@@ -56,13 +59,13 @@ function mayManage({ meta }: CampaignCommand, { asker }: CampaignContext): void 
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-/** Whether an order that was placed with the code can have its use, once it is paid. */
+/** Whether an order placed with the code can have its use once it is paid. */
 export function canSettleCode(state: CampaignState, orderId: string): boolean {
   if (state.status !== 'running' || state.usedBy.has(orderId) || state.maxUses === null) return true;
   return state.usedBy.size < state.maxUses;
 }
 
-/** Whether one network holds its share of the uses. */
+/** Whether a network already holds its share of the uses. */
 function hasShare({ usedBy, maxUses }: RunningCampaign, holder: string | undefined): boolean {
   if (holder === undefined || maxUses === null) return false;
   const own = [...usedBy.values()].filter((each) => each === holder).length;
@@ -79,7 +82,6 @@ function withUsers(
   return { ...state, usedBy };
 }
 
-/** One campaign with its promo code. */
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent, CampaignContext> = {
   initialState: { status: 'none' },
 
@@ -119,7 +121,7 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
       return hasShare(campaign, data.holder) ? [] : [{ type: 'PromoCodeUsed', data }];
     },
 
-    // An order that was placed while the code counted has it for good, unless others have used it up meanwhile.
+    // An order placed while the code was valid keeps it, unless others have used it up meanwhile.
     SettlePromoCode({ data }, state) {
       if (state.status !== 'running' || state.usedBy.has(data.orderId)) return [];
       if (!canSettleCode(state, data.orderId))
@@ -128,7 +130,7 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
     },
 
     ReturnPromoCode({ data }, state) {
-      // A use of an earlier run is none of this one.
+      // A use from before the last start doesn't count.
       const isUsed = state.status === 'running' && state.usedBy.has(data.orderId);
       return isUsed ? [{ type: 'PromoCodeUseReturned', data }] : [];
     },

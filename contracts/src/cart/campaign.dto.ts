@@ -3,7 +3,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 import { campaignStandings } from './campaign-standing.ts';
 
-/** A campaign as its managers read it. Amounts are in cents; `feedId` is the newest article that shows its code. */
+/** A campaign for its managers. Amounts are in cents; `feedId` is the newest article with its code. */
 export const campaignDto = z.object({
   id: uuid,
   feedId: z.nullable(uuid),

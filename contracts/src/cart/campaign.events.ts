@@ -4,7 +4,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 
-/** A campaign with its code began; its stream is named by the code, so there is one campaign for each at a time. */
+/** A campaign started. Its stream is named by the code, so each code has one campaign at a time. */
 export const CampaignStarted = defineEvent({
   type: 'CampaignStarted',
   schema: z.object({
@@ -27,13 +27,13 @@ export const CampaignEnded = defineEvent({
   schema: z.object({ campaignId: uuid }),
 });
 
-/** An order has used the code; it counts towards `maxUses`. `holder` is as with `StockReserved`. */
+/** An order has used the code, which counts towards `maxUses`. `holder` is as in `StockReserved`. */
 export const PromoCodeUsed = defineEvent({
   type: 'PromoCodeUsed',
   schema: z.object({ campaignId: uuid, orderId: uuid, holder: z.optional(uuid) }),
 });
 
-/** The order came to nothing, so its use counts no more. */
+/** The order failed, so its use no longer counts. */
 export const PromoCodeUseReturned = defineEvent({
   type: 'PromoCodeUseReturned',
   schema: z.object({ campaignId: uuid, orderId: uuid }),

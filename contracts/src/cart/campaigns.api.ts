@@ -7,7 +7,7 @@ import { campaignDto } from './campaign.dto.ts';
 
 const manage = { permission: 'campaigns.manage' } as const;
 
-/** Calls about campaigns with a promo code. They are apart from the cart's, which every page loads. */
+/** The endpoints of campaigns, separate from the cart's, which every page loads. */
 export const campaignsApi = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Why the cart does not take something. */
+/** Refusals of the cart. */
 export const cartChangeMessages = {
   notYours: 'This is not your cart',
   outOfStock: 'This is sold out',

@@ -2,8 +2,8 @@ import type { Engraving } from '../store/engraving.ts';
 import type { LinePhoto } from '../store/line-photo.ts';
 
 /**
- * One product in a cart, with its engraving and its photo. `priceCents` is what somebody saw when they put it there; null where the
- * device did not know.
+ * A line of a cart, with its engraving and photo. `priceCents` is the price shown when it was added; null if
+ * the device didn't know it.
  */
 export type CartLine = {
   productId: string;
@@ -13,18 +13,18 @@ export type CartLine = {
   photo?: LinePhoto;
 };
 
-/** What tells the lines of one product apart. */
+/** The parts that distinguish lines of the same product. */
 type Distinct = Pick<CartLine, 'productId' | 'engraving'> & { photo?: Pick<LinePhoto, 'id' | 'digest'> };
 
-/** Which line of a product is meant: that of a photo or an engraving, or the one without any. */
+/** Identifies a line of a product: by its photo or engraving, or the one without either. */
 export type LineName = { productId: string; engravingId?: string | undefined; photoId?: string | undefined };
 
-/** Names one line of a cart or an order: by its photo, else by its engraving, else by its product. */
+/** Returns the id of a line of a cart or order: of its photo, else of its engraving, else of its product. */
 export function lineIdOf({ productId, engravingId, photoId }: LineName): string {
   return photoId ?? engravingId ?? productId;
 }
 
-/** How commands and events name a line that has its engraving and its photo with it. */
+/** Returns how commands and events identify this line. */
 export function lineNameOf({ productId, engraving, photo }: Distinct): LineName {
   return {
     productId,
@@ -33,12 +33,12 @@ export function lineNameOf({ productId, engraving, photo }: Distinct): LineName 
   };
 }
 
-/** The id of such a line. */
+/** Returns the id of this line. */
 export function cartLineId(line: Distinct): string {
   return lineIdOf(lineNameOf(line));
 }
 
-/** Whether two lines are of the same product with the same words and the same photo. */
+/** Whether two lines have the same product, engraved text and photo. */
 export function isAlike(one: Distinct, other: Distinct): boolean {
   return (
     one.productId === other.productId &&
@@ -47,22 +47,22 @@ export function isAlike(one: Distinct, other: Distinct): boolean {
   );
 }
 
-/** Whether two lines are one: they are alike, or have the same id. */
+/** Whether two lines are the same: they are alike or have the same id. */
 export function isSameLine(one: Distinct, other: Distinct): boolean {
   return isAlike(one, other) || cartLineId(one) === cartLineId(other);
 }
 
-/** Whether a line has something of its buyer's own. */
+/** Whether a line has the buyer's engraving or photo. */
 export function isPersonalLine({ engraving, photo }: Pick<CartLine, 'engraving' | 'photo'>): boolean {
   return engraving !== undefined || photo !== undefined;
 }
 
-/** The people whose keys seal the photos of these lines. */
+/** Returns the people whose keys seal the photos of these lines. */
 export function photoPeopleOf(lines: readonly { photo?: { personId: string } | undefined }[]): string[] {
   return lines.flatMap(({ photo }) => photo?.personId ?? []);
 }
 
-/** What lines of a cart or an order come to for each product: its stock knows no lines. */
+/** Sums the quantities of lines by product, since stock is counted per product. */
 export function perProduct(
   lines: readonly { productId: string; quantity: number }[],
 ): { productId: string; quantity: number }[] {
@@ -71,12 +71,14 @@ export function perProduct(
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** How many of a product are in a cart, over all its lines. */
+/** Returns the quantity of a product in all lines of a cart. */
 export function quantityOf(lines: readonly CartLine[], productId: string): number {
   return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 }
 
-/** A discount that a campaign grants: a percentage or an amount in cents. `validUntil` is an instant, null for no end. */
+/**
+ * A campaign's discount: a percentage or an amount in cents. `validUntil` is an instant, or null for no end.
+ */
 export type CartPromo = {
   code: string;
   discountPercent: number | null;
@@ -84,10 +86,10 @@ export type CartPromo = {
   validUntil: string | null;
 };
 
-/** A line with its engraving beside it, as its event has it. */
+/** A line and its engraving as in its event. */
 type EngravedLine = Omit<CartLine, 'engraving'> & { engravingId: string; text: string };
 
-/** A line with its photo beside it, as its event has it; the photo itself stays out of carts. */
+/** A line and its photo as in its event, without the image itself. */
 type PhotographedLine = Pick<CartLine, 'productId' | 'quantity' | 'priceCents'> & {
   photoId: string;
   personId: string;
@@ -96,7 +98,7 @@ type PhotographedLine = Pick<CartLine, 'productId' | 'quantity' | 'priceCents'> 
   text?: string | undefined;
 };
 
-/** What is in a cart after each of its facts; the server and the device fold the same. */
+/** The lines of a cart after each event. Shared by the server and devices. */
 export const cartLines = {
   added(lines: readonly CartLine[], added: CartLine): CartLine[] {
     const { productId, quantity, priceCents, engraving, photo } = added;
@@ -118,7 +120,7 @@ export const cartLines = {
   without(lines: readonly CartLine[], lineId: string): CartLine[] {
     return lines.filter((line) => cartLineId(line) !== lineId);
   },
-  /** What a merge made of the lines without anything personal; the others stay. */
+  /** The merged lines without engraving or photo; personal lines stay. */
   merged(lines: readonly CartLine[], plain: readonly CartLine[]): CartLine[] {
     return [...plain, ...lines.filter(isPersonalLine)];
   },

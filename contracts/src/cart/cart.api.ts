@@ -10,7 +10,7 @@ import { maxCartBodyBytes } from './cart.limits.ts';
 
 const ofItem = z.object({ itemId: uuid });
 
-/** Calls about the caller's own cart: that of the account, or of the visitor whose cookie it is. */
+/** The endpoints of the caller's own cart: the account's, or the one of the visitor's cookie. */
 export const cartApi = {
   cart: endpoint({
     method: 'GET',

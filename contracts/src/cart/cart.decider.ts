@@ -28,28 +28,34 @@ import {
 } from './cart-lines.ts';
 import { keepTheLarger } from './merge-carts.ts';
 
-/** A cart as its rules know it. `accountId` is null for a visitor's, and before anything is in it. */
+/** `accountId` is null for a visitor's cart, and for an empty new one. */
 export type CartState = {
   status: 'open' | 'closed';
   accountId: string | null;
   lines: readonly CartLine[];
   wishlist: readonly string[];
   promo: CartPromo | null;
-  /** Whose key seals a visitor's engravings; null before there are any, and for an account's, which has its own. */
+  /**
+   * The person whose key seals a visitor's engravings; null without any, and for an account's cart, which
+   * uses the account's key.
+   */
   personId: string | null;
 };
 
 /**
- * What the rules need to know beside the cart. `product` is the one that a command names, null where nobody knows it
- * here: a device, or a command that names none. `campaign` is that of a code, `visitors` the cart that is merged.
- * `newPerson` is a person whose key is there already, for the engraving of a visitor.
+ * `product` is the command's product; null on a device, or if the command has none. `campaign` is the
+ * campaign of a code, `visitors` the cart to merge. `newPerson` is a person with a stored key, for a
+ * visitor's engraving.
  */
 export type CartContext = {
   product: ProductState | null;
   campaign: CampaignState | null;
   visitors: CartState | null;
   newPerson: string | null;
-  /** What becomes of a photo that a command brings: a person made for it, the digest of what was sent, and what is stored. */
+  /**
+   * Processes the photo of a command: returns a new person for it, the digest of the sent photo, and the
+   * stored photo.
+   */
   newPhoto(photo: SentLinePhoto): { personId: string; digest: string; stored: string };
 };
 
@@ -62,7 +68,7 @@ const emptyCart: CartState = {
   personId: null,
 };
 
-/** Whose cart a command is about. Throws `DomainError` where it is not the asker's own. */
+/** Returns the owner of the command's cart. Throws `DomainError` if it isn't the caller's. */
 function ownerOf({ data, meta: { actor } }: CartCommand, state: CartState): string | null {
   if (actor.kind === 'system') return state.accountId;
   const asker = actor.kind === 'account' ? actor.accountId : null;
@@ -72,7 +78,10 @@ function ownerOf({ data, meta: { actor } }: CartCommand, state: CartState): stri
   return asker;
 }
 
-/** How many of a product there are to be had; null where nobody counts them or nobody here knows. Throws `DomainError` for what is not sold. */
+/**
+ * Returns the available stock; null if it isn't counted or isn't known here. Throws `DomainError` for a
+ * product that isn't sold.
+ */
 function stockOf(product: ProductState | null): number | null {
   if (product === null) return null;
   if (product.status === 'none' || !product.isActive) throw productNotFound();
@@ -84,7 +93,7 @@ function priceOf(product: ProductState | null): number | null {
   return product?.status === 'listed' ? product.priceCents : null;
 }
 
-/** As many as may be added to those in the cart. Throws `DomainError` where not one may. */
+/** Returns how many can be added to those in the cart. Throws `DomainError` if none can. */
 function addable(wanted: number, inCart: number, stock: number | null): number {
   const room = Math.min(mostOfOne, stock ?? mostOfOne) - inCart;
   if (room > 0) return Math.min(wanted, room);
@@ -96,22 +105,22 @@ function lineOf(state: CartState, name: LineName): CartLine | undefined {
   return state.lines.find((line) => cartLineId(line) === lineIdOf(name));
 }
 
-/** How an event names a line. */
+/** Identifies a line in an event. */
 const named = ({ productId, engravingId, photoId }: LineName) => ({
   productId,
   ...(engravingId && { engravingId }),
   ...(photoId && { photoId }),
 });
 
-/** What an event says of the photos of lines that a cart loses. */
+/** The event fields for the photos of removed lines. */
 function withoutPhotos(lines: readonly CartLine[]) {
   const photoPersonIds = photoPeopleOf(lines);
   return photoPersonIds.length > 0 ? { photoPersonIds } : {};
 }
 
 /**
- * The line that somebody wants, which may be there already: the same words and the same photo are one line. Throws
- * `DomainError` for an engraving or a photo that the product doesn't take or lacks, and for an id that another line has.
+ * Returns the line to add, or the existing one with the same text and photo. Throws `DomainError` if the
+ * product doesn't accept or lacks an engraving or photo, and if another line has the id.
  */
 function wantedLine({ data }: AddToCart, state: CartState, { product, newPhoto }: CartContext) {
   const { productId, engraving } = data;
@@ -142,7 +151,7 @@ function wantedLine({ data }: AddToCart, state: CartState, { product, newPhoto }
 
 type Owner = { cartId: string; accountId: string | null; personId: string | null };
 
-/** An engraved product that comes into a cart; its words are sealed for `personId`. */
+/** Adds a product with an engraving, which is sealed for `personId`. */
 function engravedItemAdded(line: CartLine, { id: engravingId, text }: Engraving, owner: Owner): CartEvent {
   const { productId, quantity, priceCents } = line;
   const { cartId, accountId, personId } = owner;
@@ -151,7 +160,7 @@ function engravedItemAdded(line: CartLine, { id: engravingId, text }: Engraving,
   return { type: 'EngravedItemAdded', data: { cartId, accountId, personId, ...item, engravingId, text } };
 }
 
-/** A product with a photo that comes into a cart; `stored` is the photo itself where it is new. */
+/** Adds a product with a photo. `stored` is the image if it is new. */
 function photoItemAdded(
   { engraving, photo, ...line }: CartLine,
   { cartId, accountId }: Omit<Owner, 'personId'>,
@@ -165,8 +174,8 @@ function photoItemAdded(
 }
 
 /**
- * What a merge changes of the lines with an engraving, which are sealed with the account's key from now on, and of those
- * with a photo, whose own keys go on sealing them.
+ * The events of a merge for personal lines: engravings are now sealed with the account's key; photos keep
+ * their own keys.
  */
 function personalMerged(cartId: string, state: CartState, merged: readonly CartLine[]): CartEvent[] {
   const owner = { cartId, accountId: cartId, personId: cartId };
@@ -185,7 +194,7 @@ function personalMerged(cartId: string, state: CartState, merged: readonly CartL
   });
 }
 
-/** A cart: what somebody wants, how many of it, and with which code. Money is computed where it is read. */
+/** A cart with wishlist and promo code. Prices are computed by readers. */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext> = {
   initialState: emptyCart,
 
@@ -237,7 +246,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       wishlist,
       promo,
     }),
-    // A visitor may begin another one.
+    // A visitor may start another cart.
     CartClosed: (state, { data: { accountId } }) =>
       accountId === null ? emptyCart : { ...emptyCart, accountId: state.accountId, status: 'closed' },
   }),
@@ -346,7 +355,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
         return [];
       const plain = merged.lines.filter((line) => !isPersonalLine(line));
       const content = { lines: plain, wishlist: [...merged.wishlist], promo };
-      // An account's cart is named by the account.
+      // An account's cart has the account's id.
       return [
         { type: 'CartsMerged', data: { cartId, accountId: cartId, from, ...content } },
         ...personalMerged(cartId, state, merged.lines),

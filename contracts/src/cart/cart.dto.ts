@@ -4,7 +4,7 @@ import { storedEngraving } from '../store/engraving.schemas.ts';
 import { storedLinePhoto } from '../store/line-photo.schemas.ts';
 import { productCategories } from '../store/product-category.ts';
 
-/** A discount as its campaign grants it: a percentage, or an amount in cents. */
+/** A campaign's discount: a percentage, or an amount in cents. */
 export const cartPromo = z.object({
   code: z.string(),
   discountPercent: z.nullable(z.number()),
@@ -13,8 +13,8 @@ export const cartPromo = z.object({
 });
 
 /**
- * A cart as its devices hold it: an account's is named by the account, a visitor's is `visitorsCart`. What it
- * costs is made of it and of the products (`priceCart`).
+ * A cart as devices cache it. An account's has the account's id, a visitor's is `visitorsCart`. `priceCart`
+ * computes its price with the products.
  */
 export const cartDto = z.object({
   id: uuid,
@@ -36,9 +36,8 @@ export const cartDto = z.object({
 export type CartDto = z.infer<typeof cartDto>;
 
 /**
- * One product in the cart as it is answered, with the fields of both readings. `id` names the line,
- * of which there is one for each product and one more for each engraving and each photo of it; `price` is in dollars, a
- * decimal string, and the one of now. `photoId` leads to the photo of the line.
+ * A line of the response. `id` identifies the line: one per product, and one more for each engraving and
+ * photo. `price` is the current price in dollars, a decimal string. `photoId` identifies the line's photo.
  */
 export const cartItem = z.object({
   id: uuid,
@@ -53,19 +52,22 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** The whole answer: the cart as devices hold it, and what it costs now. `total` is in dollars, of the items alone. */
+/** The complete response: the cart and its current price. `total` is in dollars, without shipping. */
 export const pricedCartDto = z.extend(cartDto, {
   items: z.array(cartItem),
   total: z.number(),
   itemCount: z.number(),
-  /** The order's summary, in cents. */
+  /** The summary of the order, in cents. */
   summary: z.object({
     subtotalCents: z.number(),
     discountCents: z.number(),
     shippingCents: z.number(),
     totalCents: z.number(),
   }),
-  /** What an unpaid order of this cart holds: it is not in the stock any more, and counts for this cart all the same. */
+  /**
+   * The quantities that an unpaid order of this cart holds. They have left the stock but are available to
+   * this cart.
+   */
   held: z.optional(z.array(z.object({ productId: uuid, quantity: z.number() }))),
 });
 export type PricedCartDto = z.infer<typeof pricedCartDto>;

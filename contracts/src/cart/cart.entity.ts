@@ -7,10 +7,13 @@ type About = { cartId: string };
 const cartId = ({ cartId: id }: About) => id;
 const load = () => import('./cart.commands.ts');
 
-/** How a visitor's device calls its cart; an account's is called by the account. The server puts in whose it is. */
+/**
+ * The id of a visitor's cart on the device. The server replaces it with the real one. An account's cart has
+ * the account's id.
+ */
 export const visitorsCart = '00000000-0000-4000-8000-000000000ca7';
 
-/** What somebody wants to buy and what they have their eye on. Its commands keep their order. */
+/** The cart and wishlist. Its commands are executed in order. */
 export const cartEntity = defineEntity<CartDto>()({
   name: 'cart',
   wire: 'carts',

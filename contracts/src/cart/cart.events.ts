@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** Whose cart it is; null for a visitor's. */
+/** The owner of the cart; null for a visitor. */
 const about = { cartId: uuid, accountId: z.nullable(uuid) };
 const ofProduct = { ...about, productId: uuid };
-/** The line of the product with this photo or engraving; the one without any where they aren't there. */
+/** Identifies a line of the product by its photo or engraving; the plain one if both are absent. */
 const ofLine = { ...ofProduct, engravingId: z.optional(uuid), photoId: z.optional(uuid) };
-/** The people whose photos the cart does not hold any more; not there for none. */
+/** The people of photos that left the cart; absent if there are none. */
 const withoutPhotos = { photoPersonIds: z.optional(z.array(uuid)) };
 
-/** The price in cents that somebody saw when they put it there; null where nobody looked. */
+/** The price shown when it was added, in cents; null if unknown. */
 const line = { productId: uuid, quantity: z.number(), priceCents: z.nullable(z.number()) };
 
-/** A discount as its campaign grants it: one of percentage and amount (in cents), the other null. */
+/** A campaign's discount: either a percentage or an amount in cents; the other is null. */
 const promo = {
   code: z.string(),
   discountPercent: z.nullable(z.number()),
@@ -21,13 +21,13 @@ const promo = {
   validUntil: z.nullable(instant),
 };
 
-/** `quantity` were added to those that were there. */
+/** `quantity` is the added number. */
 export const CartItemAdded = defineEvent({
   type: 'CartItemAdded',
   schema: z.object({ ...about, ...line, currency: z.literal('USD') }),
 });
 
-/** The same for a product with an engraving. `personId` is the account, or a person made for the visitor's words. */
+/** A product with an engraving was added. `personId` is the account, or a person created for the visitor. */
 export const EngravedItemAdded = defineEvent({
   type: 'EngravedItemAdded',
   schema: z.object({
@@ -42,8 +42,8 @@ export const EngravedItemAdded = defineEvent({
 });
 
 /**
- * The same for a product that is made from a photo, also with an engraving. `personId` is a person made for this photo,
- * wherever it goes. `dataUrl` is a JPEG, and is there when it first comes into a cart.
+ * A product with a photo, and possibly an engraving, was added. `personId` is a person created for this
+ * photo, wherever it is used. `dataUrl` is a JPEG, present when the photo is first added.
  */
 export const PhotoItemAdded = defineEvent({
   type: 'PhotoItemAdded',
@@ -97,8 +97,8 @@ export const PromoCodeRemoved = defineEvent({
 });
 
 /**
- * What a visitor had put into their cart `from` came into their account's; this is what both are together. Lines with an
- * engraving or a photo follow in events of their own, which are sealed.
+ * A visitor's cart `from` was merged into the account's; this is the result. Personal lines follow in
+ * separate, sealed events.
  */
 export const CartsMerged = defineEvent({
   type: 'CartsMerged',
@@ -112,8 +112,8 @@ export const CartsMerged = defineEvent({
 });
 
 /**
- * What was in it is in its visitor's account now, or its account is gone; only a visitor can begin another one. `personId`
- * is whose key sealed a visitor's engravings, where there were any.
+ * It was merged into an account's cart, or its account was deleted; only a visitor can start another one.
+ * `personId` is whose key sealed a visitor's engravings, if any.
  */
 export const CartClosed = defineEvent({
   type: 'CartClosed',

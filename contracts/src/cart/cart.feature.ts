@@ -3,14 +3,14 @@ import type { Feature } from '../kernel/feature.ts';
 import { campaignEvents } from './campaign.events.ts';
 import { cartEvents } from './cart.events.ts';
 
-/** Who chooses presses a stepper many times, and may have filled a cart without a signal. */
+/** People press a quantity stepper often, and may have filled the cart offline. */
 const shopping = { visitor: { max: 120, windowMs: minuteMs } };
 
 export const cartFeature: Feature = {
   events: [...campaignEvents, ...cartEvents],
   rates: {
     AddToCart: shopping,
-    // Beside what is counted for every product.
+    // In addition to the limit for all products.
     'AddToCart with a photo': {
       visitor: { max: 30, windowMs: hourMs },
       account: { max: 60, windowMs: hourMs },
@@ -19,7 +19,7 @@ export const cartFeature: Feature = {
     RemoveFromCart: shopping,
     AddToWishlist: shopping,
     RemoveFromWishlist: shopping,
-    // Guessing codes is slow.
+    // Slows down guessing codes.
     ApplyPromoCode: { visitor: { max: 10, windowMs: minuteMs }, account: { max: 10, windowMs: minuteMs } },
   },
   streams: [

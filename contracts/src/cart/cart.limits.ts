@@ -1,23 +1,23 @@
 import { minuteMs } from '../kernel/durations.ts';
 
-/** Shipping of an order below the limit, in cents. */
+/** Shipping costs below the free-shipping limit, in cents. */
 export const shippingCents = 999;
-/** From this subtotal on, in cents, shipping is free; a discount counts. */
+/** Shipping is free from this subtotal on, in cents, after discounts. */
 export const freeShippingFromCents = 5_000;
-/** The most different products in one cart. */
+/** Maximum number of lines in a cart. */
 export const mostLines = 50;
-/** The most lines with a photo in one cart. */
+/** Maximum number of lines with a photo in a cart. */
 export const mostPhotoLines = 20;
-/** The largest body of the call that adds a product, in bytes: the photo that a device sends has been made small. */
+/** Maximum body of the endpoint that adds a product, in bytes. The device shrinks photos before. */
 export const maxCartBodyBytes = 2 * 1024 * 1024;
-/** The longest side of such a photo as it is stored, in pixels, and the most bytes: an event of a server holds 1 MB. */
+/** Maximum side of such a stored photo, in pixels, and its maximum bytes: a server's event holds 1 MB. */
 export const linePhotoSide = 1_600;
 export const maxLinePhotoBytes = 480_000;
-/** Days after which a photo that nobody has ordered leaves its cart, and is erased. */
+/** Days after which a photo that isn't ordered leaves its cart and is erased. */
 export const unorderedPhotoDays = 90;
-/** The most products on one wishlist. */
+/** Maximum number of products on a wishlist. */
 export const mostWishlisted = 200;
-/** How long an answer about the cart counts as fresh, in milliseconds. */
+/** How long the cart is fresh, in milliseconds. */
 export const cartFreshMs = 5 * minuteMs;
-/** The most characters of a promo code. */
+/** Maximum length of a promo code. */
 export const promoCodeLength = 40;

@@ -1,4 +1,4 @@
-/** What did not work; the notices say it as a sentence. */
+/** Failures. The notices show them as sentences. */
 const failures = {
   add: 'Failed to add item to cart',
   update: 'Failed to update item quantity',
@@ -6,7 +6,6 @@ const failures = {
   clear: 'Failed to clear cart',
 } as const;
 
-/** Texts of the cart. */
 export const cartMessages = {
   title: 'Your Cart',
   loading: 'Loading your cart',

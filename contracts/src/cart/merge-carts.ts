@@ -2,17 +2,16 @@ import { mostOfOne } from '../store/store.limits.ts';
 import { mostLines, mostWishlisted } from './cart.limits.ts';
 import { type CartLine, isSameLine } from './cart-lines.ts';
 
-/** What a cart holds, as far as merging is concerned. */
+/** The parts of a cart that are merged. */
 export type CartContent = { lines: readonly CartLine[]; wishlist: readonly string[] };
 
-/** What becomes of a visitor's cart when its visitor signs in to an account that has one too. */
+/** Merges a visitor's cart into that of the account they sign in to. */
 export type MergeCarts = (account: CartContent, visitor: CartContent) => CartContent;
 
 /**
- * The policy of this site: nothing that somebody chose is lost. What both have counts once with the larger quantity,
- * since the same person has most likely chosen the same thing twice; what only the visitor's has comes after the
- * account's, with the price that was seen. Merging the same cart twice changes nothing, so it may be repeated. What is beyond the
- * limits of a cart stays out.
+ * Loses nothing the person chose. Lines in both carts get the larger quantity, since the person probably
+ * chose the same thing twice; the visitor's other lines follow the account's, with the prices seen.
+ * Idempotent. Lines beyond the cart's limits are dropped.
  */
 export const keepTheLarger: MergeCarts = (account, visitor) => {
   const larger = account.lines.map((line) => {

@@ -1,36 +1,36 @@
 import { freeShippingFromCents, shippingCents } from './cart.limits.ts';
 import type { CartLine, CartPromo } from './cart-lines.ts';
 
-/** What pricing needs to know of a product; `stockQuantity` is null where nobody counts it. */
+/** The fields of a product for pricing. `stockQuantity` is null if it isn't counted. */
 export type PricedProduct = { priceCents: number; stockQuantity: number | null };
 
-/** A line with what it costs now, in cents. */
+/** A line with its current price, in cents. */
 export type PricedLine = CartLine & {
-  /** The price now; the one that was seen where the product is not known here, 0 where nothing is. */
+  /** The current price; the price seen if the product is unknown, or 0. */
   unitCents: number;
-  /** How many are counted: never more than there are. */
+  /** The counted quantity, at most the stock. */
   counted: number;
   lineCents: number;
   isKnown: boolean;
-  /** The price that was seen, where it is another one now; else null. */
+  /** The price seen if it has changed, otherwise null. */
   seenCents: number | null;
 };
 
-/** A whole cart in cents. `itemCount` counts what is counted, as `total` of the specification does. */
+/** The prices of a cart in cents. `itemCount` is the counted quantity, as in the specification's `total`. */
 export type PricedCart = {
   lines: PricedLine[];
   itemCount: number;
   subtotalCents: number;
-  /** The code whose discount is counted; null without one, and for one that is over. */
+  /** The applied code; null without one or if it has expired. */
   promo: CartPromo | null;
   discountCents: number;
   shippingCents: number;
   totalCents: number;
-  /** How much is missing for free shipping; 0 where it is free. */
+  /** The amount missing for free shipping, or 0. */
   toFreeShippingCents: number;
 };
 
-/** `taken` of the product are counted for lines before this one. */
+/** `taken` is the quantity counted for previous lines of the product. */
 function pricedLine(line: CartLine, product: PricedProduct | undefined, taken: number): PricedLine {
   const unitCents = product?.priceCents ?? line.priceCents ?? 0;
   const stock = product?.stockQuantity ?? null;
@@ -46,7 +46,7 @@ function pricedLine(line: CartLine, product: PricedProduct | undefined, taken: n
   };
 }
 
-/** What a code takes off a subtotal, in cents; percentages round half up. Never more than the subtotal. */
+/** Returns the discount of a subtotal, in cents, at most the subtotal. Percentages round half up. */
 function discountOf(
   { discountPercent, discountCents }: Pick<CartPromo, 'discountPercent' | 'discountCents'>,
   subtotalCents: number,
@@ -58,14 +58,14 @@ function discountOf(
   return Math.min(subtotalCents, off);
 }
 
-/** Shipping for what is left of a subtotal after its discount; an empty cart ships nothing. */
+/** Returns the shipping costs after the discount; 0 for an empty cart. */
 function shippingOf(afterDiscountCents: number, itemCount: number): number {
   return itemCount === 0 || afterDiscountCents >= freeShippingFromCents ? 0 : shippingCents;
 }
 
 /**
- * What a cart costs at `now` (an instant): the same function on the device and on the server, whose figure is what is
- * charged. Everything is whole cents.
+ * Prices a cart at the instant `now`, in whole cents. Shared by devices and the server, whose result is
+ * charged.
  */
 export function priceCart(
   lines: readonly CartLine[],
