@@ -1,4 +1,4 @@
-/** What an e-card cannot be; the form and the server say the same. */
+/** Errors of an e-card, shared by the form and the server. */
 export const ecardChangeMessages = {
   templateRequired: 'Please choose a card',
   senderNameRequired: 'Please enter your name',

@@ -1,8 +1,8 @@
-/** What the emails around e-cards say. */
+/** Texts of the emails about e-cards. */
 export const ecardEmailMessages = {
-  // Names stand in no subject: strangers choose them.
+  // Subjects contain no names, because strangers choose them.
   subject: 'A sympathy card for you',
-  // Null is a name that an email does not repeat.
+  // Null for a name that an email must not repeat.
   greeting: (recipientName: string | null) => `Dear ${recipientName ?? 'friend'},`,
   inMemory: (petName: string) => `In memory of ${petName}`,
   from: (senderName: string | null) => (senderName === null ? 'With love' : `With love, ${senderName}`),

@@ -1,4 +1,7 @@
-/** How a card is laid out, in the units of its drawing: the same on the screen and in the email. The photo is a circle over the drawing's middle. */
+/**
+ * The layout of a card in units of its drawing, shared by the screen and the email. The photo is a circle
+ * over the drawing's center.
+ */
 export const ecardLayout = {
   width: 800,
   height: 560,

@@ -7,7 +7,7 @@ import { ecardTemplateMessages as messages } from './ecard-template.messages.ts'
 import { ecardCategories } from './ecard-template-category.ts';
 import { templateTextLimits as limits, maxTemplatePriceCents } from './ecards.limits.ts';
 
-/** What can be chosen of a template. Its drawing is one of this very site. */
+/** The editable fields of a template. Its drawing must be on this site. */
 export const newEcardTemplateFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
@@ -25,7 +25,7 @@ export const newEcardTemplateFields = z.object({
 });
 export type EcardTemplateFields = z.infer<typeof newEcardTemplateFields>;
 
-/** A template as it is changed; one that is not active cannot be chosen. */
+/** An inactive template can't be chosen. */
 export const changedEcardTemplateFields = z.extend(newEcardTemplateFields, { isActive: z.boolean() });
 
 const templateId = { templateId: uuid };

@@ -11,7 +11,7 @@ import { ecardTemplateMessages as messages } from './ecard-template.messages.ts'
 export type KnownEcardTemplate = EcardTemplateFields & { status: 'known'; isActive: boolean };
 export type EcardTemplateState = { status: 'none' } | KnownEcardTemplate;
 
-/** Who asks; null for a visitor and for the site's own doings. */
+/** The acting account; null for a visitor or the system. */
 export type EcardTemplateContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   knownPhotos: ReadonlySet<string>;
@@ -28,7 +28,7 @@ function ecardTemplateNotFound(): DomainError {
   return new DomainError('not-found', 'ecard-template-not-found', messages.notFound);
 }
 
-/** A template of e-cards: added, changed, put away and brought back by whoever has the permission. */
+/** A template of e-cards: added, changed, withdrawn and restored by accounts with the permission. */
 export const ecardTemplateDecider: Decider<
   EcardTemplateState,
   EcardTemplateCommand,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../kernel/schemas.ts';
 import { ecardCategories } from './ecard-template-category.ts';
 
-/** A template as it is read. `price` is in cents; 0 is free. */
+/** `price` is in cents; 0 is free. */
 export const ecardTemplateDto = z.object({
   id: uuid,
   name: z.string(),

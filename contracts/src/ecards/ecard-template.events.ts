@@ -11,7 +11,7 @@ const content = {
   templateImageUrl: z.string(),
   category: z.enum(ecardCategories),
 };
-/** Its drawing, which cards that were written with it go on showing when it gets another. */
+/** Its drawing, which existing cards keep showing when the template gets another. */
 const photos = {
   shown: ({ templateId, templateImageUrl }: { templateId: string; templateImageUrl: string }) =>
     sitePhotos(templateId, templateImageUrl),
@@ -19,7 +19,7 @@ const photos = {
 /** In cents; 0 is free. */
 const price = { priceCents: z.number(), currency: z.literal('USD') };
 
-/** A template can be chosen from now on. */
+/** The template can be chosen from now on. */
 export const EcardTemplateAdded = defineEvent({
   type: 'EcardTemplateAdded',
   schema: z.object({ ...content, ...price }),
@@ -32,7 +32,7 @@ export const EcardTemplateChanged = defineEvent({
   photos,
 });
 
-/** It cannot be chosen any more; cards that were written with it keep it. */
+/** It can't be chosen any more. Existing cards keep it. */
 export const EcardTemplateWithdrawn = defineEvent({
   type: 'EcardTemplateWithdrawn',
   withdraws: true,

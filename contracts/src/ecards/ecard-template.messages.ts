@@ -1,4 +1,4 @@
-/** What a template cannot be, and the screen that manages templates. */
+/** Errors of a template, and texts of the screen that manages templates. */
 export const ecardTemplateMessages = {
   nameRequired: 'Please give it a name',
   descriptionRequired: 'Please describe it in a sentence',

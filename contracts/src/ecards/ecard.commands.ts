@@ -15,7 +15,7 @@ const name = (required: string) =>
 
 const blankIsNull = z.transform((value: string) => (value === '' ? null : value));
 
-/** Of an instant only its date counts; blank is at once. */
+/** Only the date of an instant counts; blank means immediately. */
 const sendDate = z.nullable(
   z.pipe(
     z.string().check(
@@ -26,7 +26,7 @@ const sendDate = z.nullable(
   ),
 );
 
-/** What the sender says, whom it is for and when it goes. Text is trimmed. */
+/** The fields of the text, the recipient and the send time. Text is trimmed. */
 const words = {
   senderName: name(messages.senderNameRequired),
   senderEmail: email,
@@ -49,26 +49,26 @@ const words = {
   ),
 };
 
-/** The fields of the form; the photo is a data URL. */
+/** The fields of the form. The photo is a data URL. */
 export const ecardFields = {
   templateId: z.string(messages.templateRequired).check(z.regex(uuidShape, messages.templateRequired)),
   ...words,
   customPhotoUrl: z._default(z.nullable(photoDataUrl), null),
 };
 
-/** What a form says, before it is known of which card. */
+/** The form's data, without the card's id. */
 export const ecardFormData = z.object(ecardFields);
 
-/** A photo that is left out stays as it is; null takes it off. */
+/** An omitted photo stays; null removes it. */
 export const ecardChanges = { ...words, customPhotoUrl: z.optional(z.nullable(photoDataUrl)) };
 
 const ecardId = { ecardId: uuid };
 export const sendEcardData = z.object({ ...ecardId, ...ecardFields });
 export const changeEcardData = z.object({ ...ecardId, ...ecardChanges });
 export const ecardIdData = z.object(ecardId);
-/** One attempt at handing a card over. */
+/** An attempt to deliver a card. */
 export const ecardDeliveryData = z.object({ ...ecardId, deliveryId: uuid });
-/** What the provider says of a payment of this card. */
+/** The provider's message about a payment of this card. */
 export const ecardPaymentData = z.object({ ...ecardId, paymentId: uuid });
 export const markEcardPaidData = z.object({
   ...ecardId,
@@ -81,7 +81,7 @@ type Of<Schema extends z.ZodMiniType> = z.infer<Schema>;
 export type SendEcard = Command<'SendEcard', Of<typeof sendEcardData>>;
 export type ChangeEcard = Command<'ChangeEcard', Of<typeof changeEcardData>>;
 
-/** All but the first three are the site's own: nobody else asks for them. */
+/** All but the first three are for the system only. */
 export type EcardCommand =
   | SendEcard
   | ChangeEcard

@@ -25,38 +25,35 @@ type Known = {
   addressed: Omit<Addressed, 'ecardId'> | null;
   hasPhoto: boolean;
   plan: Plan | null;
-  /** The payment that it waits for, or was paid with; null for a free one. Amounts are in cents. */
+  /** The open or completed payment; null for a free card. Amounts are in cents. */
   payment: { paymentId: string; amountCents: number; isPaid: boolean } | null;
-  /** The payments that go back. */
+  /** The refunded payments. */
   refunded: readonly string[];
-  /** Every delivery that was started. A device does not know them. */
+  /** All started deliveries. Unknown on a device. */
   deliveries: readonly string[];
 };
 
 /**
- * unpaid → scheduled → sending → sent | bounced, unpaid → cancelled, scheduled → cancelled | bounced, sent → bounced,
- * any → erased. A delivery that was broken off stays `sending` until somebody starts it again.
+ * unpaid → scheduled → sending → sent | bounced, unpaid → cancelled, scheduled → cancelled | bounced, sent →
+ * bounced, any → erased. An interrupted delivery stays `sending` until it is started again.
  */
 export type EcardState =
   | { status: 'none' }
   | (Known & { status: 'unpaid' | 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
   | (Known & { status: 'sending'; deliveryId: string; until: string });
 
-/** Whether a card with a price can be written: not on a site that does not sell; else it is sent once it is paid. */
+/** Whether a card with a price can be written: not on a site in testing mode. It is sent once it is paid. */
 export type EcardPayment = 'closed' | 'open';
 
-/**
- * What the rules need to know beside the card. A device knows no templates (`template` null) and no people; what is
- * chosen there is checked where it arrives.
- */
+/** A device knows no templates (`template` is null) and no people; the server validates the choice. */
 export type EcardContext = {
   template: EcardTemplateState | null;
   payment: EcardPayment;
-  /** The id of the next payment of this card. */
+  /** The id of this card's next payment. */
   paymentId: string;
-  /** The person whose key a visitor's words get, and the one of whoever the card is for. */
+  /** The people whose keys seal a visitor's text and the recipient. */
   people: { sender: string; recipient: string };
-  /** The photo of a data URL as it is stored. */
+  /** Converts the photo of a data URL for storage. */
   storedPhoto(dataUrl: string): string;
 };
 
@@ -76,7 +73,7 @@ function planOf({ data, meta }: SendEcard | ChangeEcard): Plan {
   return { scheduledSendDate, timeZone, sendAt };
 }
 
-/** What the chosen template costs, in cents. Throws where it cannot be sent. */
+/** Returns the price of the chosen template, in cents. Throws if it can't be sent. */
 function priceOf({ template, payment }: EcardContext): number {
   if (template === null) return 0;
   if (template.status === 'none' || !template.isActive)
@@ -89,11 +86,11 @@ function priceOf({ template, payment }: EcardContext): number {
   return priceCents;
 }
 
-/** A card of this sender that can still be changed. A visitor has come by the link that was emailed to them. */
+/** Returns the sender's card if it can still be changed. Visitors are authorized by their emailed link. */
 function changeable(state: EcardState, actor: Actor): Known & { status: 'unpaid' | 'scheduled' } {
   if (state.status === 'none' || state.status === 'erased') throw ecardNotFound();
   const accountId = actor.kind === 'account' ? actor.accountId : null;
-  // Nobody learns that there is a card of somebody else's.
+  // Doesn't reveal that another person's card exists.
   if (state.written.authorId !== accountId) throw ecardNotFound();
   if (state.status === 'unpaid') return { ...state, status: 'unpaid' };
   if (state.status === 'scheduled') return { ...state, status: 'scheduled' };
@@ -115,13 +112,13 @@ function refundDue(ecardId: string, { paymentId, amountCents }: Money): EcardEve
   return { type: 'EcardRefundDue', data: { ecardId, paymentId, amountCents, currency: 'USD' } };
 }
 
-/** What goes back of a card that is not sent. */
+/** The refund of a card that isn't sent. */
 function refundOf(ecardId: string, { payment, refunded }: Known): EcardEvent[] {
   const isDue = payment?.isPaid === true && !refunded.includes(payment.paymentId);
   return isDue ? [refundDue(ecardId, payment)] : [];
 }
 
-/** A card that waits to be paid, with the day that its sender wants. */
+/** The card waits for its payment, with the planned date. */
 function awaited(ecardId: string, { paymentId, amountCents }: Money, plan: Plan): EcardEvent {
   const money = { paymentId, amountCents, currency: 'USD' as const };
   return { type: 'EcardPaymentAwaited', data: { ecardId, ...money, ...plan } };
@@ -131,7 +128,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
   SendEcard(command, state, context) {
     const { data, meta } = command;
     const authorId = meta.actor.kind === 'account' ? meta.actor.accountId : null;
-    // A visitor's own has no account: it may have arrived before they signed in.
+    // A visitor's own card has no account: it may have been created before they signed in.
     if (state.status !== 'none' && [null, authorId].includes(state.written.authorId))
       throw new DomainError('conflict', 'ecard-exists', messages.exists);
     const { ecardId, templateId, senderName, senderEmail, personalMessage, petName } = data;
@@ -201,7 +198,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     const { payment, plan, refunded } = state;
     if (refunded.includes(paymentId)) return [];
     if (payment?.isPaid && payment.paymentId === paymentId) return [];
-    // It is over, or paid by another one already.
+    // It has ended or was already paid by another payment.
     if (state.status !== 'unpaid' || !plan) return [refundDue(ecardId, { paymentId, amountCents })];
     const { scheduledSendDate, timeZone } = plan;
     const sendAt = sendAtOf(plan, at);
@@ -211,7 +208,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     ];
   },
 
-  // The one before it can be paid no more.
+  // The previous payment can no longer be completed.
   RenewEcardPayment({ data: { ecardId, paymentId } }, state, context) {
     if (state.status !== 'unpaid' || state.payment?.paymentId !== paymentId || !state.plan) return [];
     const { amountCents } = state.payment;
@@ -235,7 +232,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     return started();
   },
 
-  // Whoever handed it over says so, also when somebody else has started again meanwhile: it is out.
+  // Confirms the delivery even if another attempt has started meanwhile: the card was sent.
   ConfirmEcardSent({ data: { ecardId }, meta: { at: sentAt } }, state) {
     return state.status === 'sending' ? [{ type: 'EcardSent', data: { ecardId, sentAt } }] : [];
   },
@@ -319,7 +316,7 @@ const evolves: EventHandlers<EcardState, EcardEvent> = {
   EcardErased: (state) => become(state, 'erased'),
 };
 
-/** An e-card: written once, changed and cancelled until it is being sent, sent once. */
+/** An e-card: created once, editable and cancellable until it is being sent, sent once. */
 export const ecardDecider: Decider<EcardState, EcardCommand, EcardEvent, EcardContext> = {
   initialState: { status: 'none' },
   evolve: evolveBy(evolves),
@@ -328,7 +325,7 @@ export const ecardDecider: Decider<EcardState, EcardCommand, EcardEvent, EcardCo
 
 export type EcardAddressState = { declined: boolean };
 
-/** An address whose owner may have had enough of e-cards. */
+/** A recipient's address, whose owner may decline e-cards. */
 export const ecardAddressDecider: Decider<EcardAddressState, DeclineEcards, EcardAddressEvent> = {
   initialState: { declined: false },
   evolve: evolveBy<EcardAddressState, EcardAddressEvent, EcardAddressState>({

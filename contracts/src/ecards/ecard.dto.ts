@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { instant, position, uuid } from '../kernel/schemas.ts';
 import { bounceReasons } from './ecard.events.ts';
 
-/** What becomes of a card, in its order; an unpaid, bounced or cancelled one is not sent. */
+/** The statuses of a card in order. An unpaid, bounced or cancelled card isn't sent. */
 export const ecardStatuses = ['unpaid', 'scheduled', 'sending', 'sent', 'bounced', 'cancelled'] as const;
 export type EcardStatus = (typeof ecardStatuses)[number];
 
-/** What the sender chose and wrote. */
+/** The sender's choices and text. */
 const written = {
   templateId: uuid,
   senderName: z.string(),
@@ -20,16 +20,16 @@ const written = {
 };
 
 /**
- * An e-card as its sender reads it. The photo itself comes with one card only. `isDelivered` says that a
- * mail server has taken it, and none has sent it back; `sendAt` is when it goes, or went.
+ * An e-card for its sender. The photo is included only when a single card is read. `isDelivered` means that a
+ * mail server accepted it and it wasn't returned; `sendAt` is when it is or was sent.
  */
 export const ecardDto = z.object({
   id: uuid,
-  /** Whose it is; null for a visitor's. */
+  /** The owner; null for a visitor. */
   accountId: z.nullable(uuid),
   ...written,
   hasPhoto: z.boolean(),
-  /** What it costs, in cents. */
+  /** The price, in cents. */
   priceCents: z._default(z.number(), 0),
   sendAt: instant,
   sentAt: z.nullable(instant),
@@ -41,11 +41,11 @@ export const ecardDto = z.object({
 });
 export type EcardDto = z.infer<typeof ecardDto>;
 
-/** One card with its photo, a data URL. */
+/** A card with its photo as a data URL. */
 export const wholeEcardDto = z.extend(ecardDto, { customPhotoUrl: z.nullable(z.string()) });
 export type WholeEcardDto = z.infer<typeof wholeEcardDto>;
 
-/** A card as whoever got it sees it. */
+/** A card for its recipient. */
 export const openedEcardDto = z.object({
   templateName: z.string(),
   templateImageUrl: z.string(),

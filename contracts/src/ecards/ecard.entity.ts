@@ -7,7 +7,7 @@ type About = { ecardId: string };
 const ecardId = ({ ecardId: id }: About) => id;
 const load = () => import('./ecard.commands.ts');
 
-/** An e-card, held by whoever wrote it with their account. A visitor's leaves the device for good. */
+/** An e-card, cached by its author's account. A visitor's card is removed from the device once it is sent. */
 export const ecardEntity = defineEntity<EcardDto>()({
   name: 'ecard',
   wire: 'ecards',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** `personId` is the sender's account, or for a visitor a person of their own, whom nobody knew before. */
+/** `personId` is the sender's account, or a person created for the visitor. */
 const bySender = { ecardId: uuid, personId: uuid };
 const sender = ({ personId }: { personId: string }) => personId;
 
-/** What the sender says; written anew with every change of it. `authorId` is the account it was written with. */
+/** The text, repeated in full with every change. `authorId` is the account that wrote it. */
 export const EcardWritten = defineEvent({
   type: 'EcardWritten',
   schema: z.object({
     ...bySender,
     authorId: z.nullable(uuid),
     templateId: uuid,
-    /** What the template cost then, in cents. */
+    /** The template's price at that time, in cents. */
     priceCents: z.number(),
     senderName: z.string(),
     senderEmail: z.string(),
@@ -26,7 +26,7 @@ export const EcardWritten = defineEvent({
   },
 });
 
-/** Whom it is for: a person with a key of their own, who never asked to be known here. */
+/** The recipient: a person with a separate key, who never registered here. */
 export const EcardAddressed = defineEvent({
   type: 'EcardAddressed',
   schema: z.object({
@@ -41,14 +41,14 @@ export const EcardAddressed = defineEvent({
   },
 });
 
-/** The photo on it, a small JPEG as a data URL without any metadata; null once it was taken off. */
+/** The photo: a small JPEG as a data URL without metadata, or null after it was removed. */
 export const EcardPhotoChanged = defineEvent({
   type: 'EcardPhotoChanged',
   schema: z.object({ ...bySender, customPhotoUrl: z.nullable(z.string()) }),
   personal: { person: sender, erased: { customPhotoUrl: null } },
 });
 
-/** When it is sent. The date is the sender's, null for at once; `sendAt` is what follows from it. */
+/** When it is sent. The date is the sender's choice, null for immediately; `sendAt` is derived from it. */
 export const EcardScheduled = defineEvent({
   type: 'EcardScheduled',
   schema: z.object({
@@ -59,10 +59,10 @@ export const EcardScheduled = defineEvent({
   }),
 });
 
-/** An amount in cents of a currency, and the payment that it is about. */
+/** An amount in cents, and its payment. */
 const payment = { paymentId: uuid, amountCents: z.number(), currency: z.literal('USD') };
 
-/** It costs something and waits to be paid with this payment; were it paid at once, it would go at `sendAt`. */
+/** It has a price and waits for this payment. If paid immediately, it would be sent at `sendAt`. */
 export const EcardPaymentAwaited = defineEvent({
   type: 'EcardPaymentAwaited',
   schema: z.object({
@@ -79,31 +79,34 @@ export const EcardPaid = defineEvent({
   schema: z.object({ ecardId: uuid, ...payment }),
 });
 
-/** What was paid goes back: the card is not sent, or was paid already. */
+/** The payment must be refunded: the card isn't sent, or was already paid. */
 export const EcardRefundDue = defineEvent({
   type: 'EcardRefundDue',
   schema: z.object({ ecardId: uuid, ...payment }),
 });
 
-/** Somebody is handing it over. Until then nobody else does; after it, it was broken off. */
+/** A delivery started. Until `until` no other may start; after that, it counts as interrupted. */
 export const EcardDeliveryStarted = defineEvent({
   type: 'EcardDeliveryStarted',
   schema: z.object({ ecardId: uuid, deliveryId: uuid, until: instant }),
 });
 
-/** It could not be handed over this time. Whoever tries again hands over the same, so nothing of it changes any more. */
+/** This attempt failed. Further attempts send the same content, so the card can't be changed any more. */
 export const EcardDeliveryEnded = defineEvent({
   type: 'EcardDeliveryEnded',
   schema: z.object({ ecardId: uuid, deliveryId: uuid, until: instant }),
 });
 
-/** A mail server has taken it. */
+/** A mail server has accepted it. */
 export const EcardSent = defineEvent({
   type: 'EcardSent',
   schema: z.object({ ecardId: uuid, sentAt: instant }),
 });
 
-/** Why a card came to nothing: the address was refused, nobody took it for days, or its owner wants no e-cards. */
+/**
+ * Why a card wasn't delivered: the address was refused, no server accepted it for days, or its owner declines
+ * e-cards.
+ */
 export const bounceReasons = ['refused', 'unreachable', 'declined'] as const;
 
 export const EcardBounced = defineEvent({
@@ -117,7 +120,9 @@ export const EcardCancelled = defineEvent({
   schema: z.object({ ecardId: uuid }),
 });
 
-/** It had its time, or its sender has left; the keys that were for this card alone are gone already. */
+/**
+ * Its retention has ended, or its sender's account was deleted. The keys for this card are already destroyed.
+ */
 export const EcardErased = defineEvent({
   type: 'EcardErased',
   withdraws: true,
@@ -141,7 +146,10 @@ export const ecardEvents = [
 ] as const;
 export type EcardEvent = EventOf<(typeof ecardEvents)[number]>;
 
-/** Whoever reads an address wants no e-cards. The id of the stream follows from the address with a secret of the site. */
+/**
+ * The owner of an address declines e-cards. The stream's id is derived from the address with a secret of the
+ * site.
+ */
 export const EcardsDeclined = defineEvent({
   type: 'EcardsDeclined',
   schema: z.object({ addressKey: uuid }),

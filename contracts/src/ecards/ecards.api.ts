@@ -16,7 +16,7 @@ const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
 const changes = z.object(ecardChanges);
 
 const access = { permission: 'ecard-templates.manage' } as const;
-/** Links are long, but guessing them is slow all the same. */
+/** Slows down guessing links, although they are long. */
 const strict = { max: 60, windowMs: 60_000 };
 
 export const ecardsApi = {
@@ -151,7 +151,10 @@ export const ecardsApi = {
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
     params: byId,
-    /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+    /**
+     * The price, in cents, that the person has confirmed. Another price is refused with the current one,
+     * never charged.
+     */
     body: z.object({ confirmedCents: z.number().check(z.int(), z.minimum(1)) }),
     answer: paymentTicket,
   }),

@@ -6,7 +6,7 @@ import { ecardTemplateEvents } from './ecard-template.events.ts';
 export const ecardsFeature: Feature = {
   events: [...ecardTemplateEvents, ...ecardEvents, ...ecardAddressEvents],
   rates: {
-    // Whoever gets one never asked for it.
+    // Recipients never asked for a card.
     SendEcard: { visitor: { max: 5, windowMs: hourMs }, account: { max: 30, windowMs: hourMs } },
     ChangeEcard: { visitor: { max: 20, windowMs: hourMs }, account: { max: 60, windowMs: hourMs } },
   },

@@ -1,6 +1,5 @@
 import type { EcardDto } from './ecard.dto.ts';
 
-/** What the screens of the e-cards say. */
 export const ecardsMessages = {
   title: 'Sympathy Cards',
   text: 'A few words mean a great deal to somebody who misses a friend. Choose a card, write it your way, and we’ll bring it by email.',
@@ -138,7 +137,7 @@ export const ecardsMessages = {
   },
 } as const;
 
-/** What became of a card, in words; `day` writes a date. */
+/** Describes the status of a card. `day` formats a date. */
 export function ecardStatusText(
   { status, bounceReason, sendAt, sentAt }: Pick<EcardDto, 'status' | 'bounceReason' | 'sendAt' | 'sentAt'>,
   day: (at: string) => string,

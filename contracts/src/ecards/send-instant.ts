@@ -1,6 +1,6 @@
 import { ecardSendHour } from './ecards.limits.ts';
 
-/** True for a name of the time zone database that this device or server knows. */
+/** True for a time zone name that this device or server knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -31,7 +31,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, both in milliseconds; whole seconds. */
+/** Returns the offset of a time zone from UTC at an instant, both in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
@@ -49,9 +49,8 @@ function offsetAt(timeZone: string, at: number): number {
 const dayMs = 86_400_000;
 
 /**
- * The instant, in milliseconds, at which the clocks of a time zone show `hour`:`minute` on a day. An hour that comes
- * twice (clocks are put back) is its first one; one that is left out (clocks are put forward) is as much later as was
- * left out, as calendars do it (RFC 5545).
+ * Returns the instant, in milliseconds, of a local time in a time zone. A time that occurs twice is the first
+ * one; a skipped time is shifted forward by the gap, as in calendars (RFC 5545).
  */
 export function instantOf(
   date: string,
@@ -59,14 +58,17 @@ export function instantOf(
   timeZone: string,
 ): number {
   const local = Date.parse(`${date}T00:00:00.000Z`) + (hour * 60 + minute) * 60_000;
-  // No zone changes its clocks twice within two days: one of these two offsets holds at that hour.
+  // No zone changes its offset twice within two days, so one of these offsets applies.
   const before = offsetAt(timeZone, local - dayMs);
   const after = offsetAt(timeZone, local + dayMs);
   const fitting = [local - before, local - after].filter((at) => at + offsetAt(timeZone, at) === local);
   return fitting.length > 0 ? Math.min(...fitting) : local - before;
 }
 
-/** When a card goes: at nine in the morning of its day where its sender is, at once without one or when that is past. */
+/**
+ * Returns when a card is sent: at 9 a.m. of its date in the sender's time zone; immediately without a date or
+ * if that is past.
+ */
 export function sendAtOf(
   { scheduledSendDate: date, timeZone }: { scheduledSendDate: string | null; timeZone: string },
   at: string,
