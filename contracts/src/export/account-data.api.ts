@@ -5,7 +5,7 @@ import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts
 
 const hourMs = 3_600_000;
 
-/** Taking one's data along, and leaving. */
+/** The endpoints for exporting an account's data and for deleting it. */
 export const accountDataApi = {
   requestExport: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ export const exportDays = 7;
 /** Minutes after signing in during which an account without a password can be deleted. */
 export const freshSignInMinutes = 10;
 
-/** How far an export is; `done` and `total` count photographs. */
+/** The progress of an export. `done` and `total` count photos. */
 export const exportStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('building'), requestedAt: instant, done: z.number(), total: z.number() }),
@@ -23,7 +23,7 @@ export const exportStatus = z.discriminatedUnion('state', [
 ]);
 export type ExportStatus = z.infer<typeof exportStatus>;
 
-/** What goes with an account, and what its person has to show before it does. */
+/** What is deleted with an account, and how its person has to verify. */
 export const leaving = z.object({
   memorials: z.array(
     z.object({
@@ -31,21 +31,24 @@ export const leaving = z.object({
       petName: z.string(),
       photos: z.number(),
       tributes: z.number(),
-      /** Deleted already, and could still be brought back. */
+      /** Already deleted, but still restorable. */
       deleted: z.boolean(),
-      /** Who else cares for it: it can be handed over to one of them first. */
+      /** Its other keepers, to whom it can be transferred first. */
       keepers: z.array(z.object({ accountId: uuid, name: z.string() })),
     }),
   ),
-  /** Memorials of others that the person cares for. */
+  /** Number of other owners' memorials that the person cares for. */
   keeping: z.number(),
   tributesWritten: z.number(),
-  /** `sign-in-again`: there is no password, and the last sign-in was too long ago. */
+  /** `sign-in-again`: there is no password, and the last sign-in is too old. */
   proof: z.enum(['password', 'fresh-sign-in', 'sign-in-again']),
 });
 export type Leaving = z.infer<typeof leaving>;
 
-/** What was erased with an account, when its person asked and when it was done. `event` is its place in the log. */
+/**
+ * What was erased with an account, when it was requested and completed. `event` is the certificate's position
+ * in the log.
+ */
 export const erasureCertificate = z.object({
   erasureId: uuid,
   askedAt: instant,

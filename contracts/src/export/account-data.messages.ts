@@ -1,6 +1,5 @@
 import { counted } from '../kernel/words.ts';
 
-/** Texts of taking one's data along and of leaving. */
 export const accountDataMessages = {
   exportTitle: 'Export my data',
   exportText:
@@ -77,7 +76,7 @@ const erasedNames: Readonly<Record<string, readonly [one: string, many: string]>
   keeping: ['memorial of others that was cared for', 'memorials of others that were cared for'],
 };
 
-/** How much of one kind was deleted, as a certificate says it. */
+/** Describes how many of one kind were erased. */
 export function erasedWords(kind: string, count: number): string {
   const [one, many] = erasedNames[kind] ?? [kind, `${kind}s`];
   return counted(count, one, many);

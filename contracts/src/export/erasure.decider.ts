@@ -6,7 +6,7 @@ import type { ErasureEvent } from './erasure.events.ts';
 
 export type ErasureState = { isCertified: boolean };
 
-/** The certificate of an erasure: the site itself writes it, once. */
+/** The certificate of an erasure, written once by the system. */
 export const erasureDecider: Decider<ErasureState, CertifyErasure, ErasureEvent> = {
   initialState: { isCertified: false },
 

@@ -3,15 +3,15 @@ import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
 /**
- * How much of each kind went with an account: entities by their name, `photo` for the photos of its memorials, and
- * `keeping` for the memorials of others that its person cared for. A kind of which there was none is left out.
+ * The number of erased items by kind: entities by name, `photo` for the photos of the memorials, and
+ * `keeping` for other owners' memorials that the person cared for. Kinds without items are omitted.
  */
 export const erasedCounts = z.array(z.object({ kind: z.string(), count: z.number() }));
 export type ErasedCounts = z.infer<typeof erasedCounts>;
 
 /**
- * Everything of an account has been erased: what, and when its person asked for it. It tells nothing of who
- * that was; `erasureId` can be known by the person alone.
+ * An account's data was completely erased. Contains what was erased and when it was requested, but not who it
+ * was; only the person can compute `erasureId`.
  */
 export const ErasureCertified = defineEvent({
   type: 'ErasureCertified',
