@@ -10,7 +10,7 @@ import { articleTextLimits as limits, mostTags } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 import { articleTypes, isReservedSlug, productUpdateTypes, slugShape } from './news-kinds.ts';
 
-/** Text that is null when nothing of it is left. */
+/** Text that becomes null if it is blank. */
 const optionalLine = (max: number) =>
   z.nullable(
     z.pipe(
@@ -23,7 +23,7 @@ const ownAddress = z.nullable(
   z.string().check(z.maxLength(limits.address), z.refine(isSitePicture, messages.address)),
 );
 
-/** What stands in the article, sanitised as a story is; required. */
+/** The article's sanitized content; required. */
 const content = z.pipe(
   z.string(messages.contentRequired).check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
   z.pipe(
@@ -37,7 +37,7 @@ const content = z.pipe(
 
 const tag = line({ min: 1, max: limits.tag, required: messages.tagRequired });
 
-/** Everything of an article that can be chosen, but its slug. Pictures are of this very site. */
+/** All editable fields of an article except its slug. Images must be on this site. */
 const chosen = z.object({
   type: z._default(z.enum(articleTypes), 'news'),
   categoryId: z
@@ -78,7 +78,7 @@ const chosen = z.object({
 });
 type Chosen = z.infer<typeof chosen>;
 
-/** What belongs together: what has changed to an update, a promo code to a promotion. */
+/** Consistency rules: only a product update describes a change, only a promotion has a promo code. */
 const belongsTogether = [
   z.refine<Pick<Chosen, 'type' | 'productUpdate'>>(
     ({ type, productUpdate }) => (type === 'product-update') === (productUpdate !== null),
@@ -99,7 +99,6 @@ export const slug = z.string().check(
   z.refine((value) => !isReservedSlug(value), messages.slugReserved),
 );
 
-/** An article as it is begun. */
 export const newArticleFields = z.extend(chosen, { slug }).check(...belongsTogether);
 
 export const articleIdData = z.object({ articleId: uuid });
@@ -115,7 +114,7 @@ export type ArticleCommand =
   | Command<'PublishArticle', z.infer<typeof articleIdData>>
   | Command<'ArchiveArticle', z.infer<typeof articleIdData>>
   | Command<'ReturnArticleToDraft', z.infer<typeof articleIdData>>
-  /** The site's own: the time of a schedule has come. Nothing when it was changed meanwhile. */
+  /** For the system: the scheduled time has come. Does nothing if the schedule was changed meanwhile. */
   | Command<'PublishDueArticle', z.infer<typeof scheduleArticleData>>
-  /** The site's own: the article's time is over. Nothing when it was changed meanwhile. */
+  /** For the system: the article has expired. Does nothing if that was changed meanwhile. */
   | Command<'ExpireArticle', z.infer<typeof expireArticleData>>;

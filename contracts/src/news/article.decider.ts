@@ -23,14 +23,14 @@ export type KnownArticle = { slug: string; fields: ArticleFields } & (
 );
 export type ArticleState = { status: 'none' } | KnownArticle;
 
-/** Who asks; null for the site's own doings. `category` is the one that the article is to be in, where it says one. */
+/** The acting account; null for the system. `category` is the chosen category, if any. */
 export type ArticleContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   category: CategoryState | null;
   knownPhotos: ReadonlySet<string>;
 };
 
-/** Throws `not-permitted` unless the site itself or somebody with this permission asks. */
+/** Throws `not-permitted` unless the actor is the system or an account with this permission. */
 export function requirePermitted(
   { meta }: Command,
   asker: ArticleContext['asker'],
@@ -58,7 +58,7 @@ function requireCategory(category: CategoryState | null): void {
     throw refused('category-not-found', 'categoryId', messages.categoryNotFound);
 }
 
-/** Refuses an end that would come before the article does. */
+/** Refuses an expiry before the publication. */
 function requireTime({ expiresAt }: Pick<ArticleFields, 'expiresAt'>, from: string): void {
   if (expiresAt !== null && expiresAt <= from)
     throw refused('expires-too-soon', 'expiresAt', messages.expiresTooSoon);
@@ -76,7 +76,7 @@ function published(articleId: string, { fields }: KnownArticle): ArticleEvent {
   return { type: 'ArticlePublished', data: { articleId, expiresAt: fields.expiresAt } };
 }
 
-/** One article of the news: written, scheduled, published and archived by whoever has the permission. */
+/** An article: written, scheduled, published and archived by accounts with the permission. */
 export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent, ArticleContext> = {
   initialState: { status: 'none' },
 

@@ -7,8 +7,8 @@ import { articleTypes, productUpdateTypes } from './news-kinds.ts';
 const about = { articleId: uuid };
 
 /**
- * What a product update tells. `productId` is null for the site itself. The data before and after are short
- * texts, such as a price.
+ * The change that a product update describes. `productId` is null for the site itself. The data before and
+ * after are short texts, such as a price.
  */
 export const productUpdate = z.object({
   productId: z.nullable(uuid),
@@ -19,7 +19,7 @@ export const productUpdate = z.object({
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
-/** What stands in an article. `content` is sanitised; `expiresAt` is when it leaves the news by itself. */
+/** `content` is sanitized; `expiresAt` is when it is archived automatically. */
 const written = {
   type: z.enum(articleTypes),
   categoryId: uuid,
@@ -41,7 +41,9 @@ const written = {
   productUpdate: z.nullable(productUpdate),
 };
 
-/** Its pictures, from the draft on. They stay when it gets others: what was published may be linked from elsewhere. */
+/**
+ * Its images, including a draft's. Former ones stay, since a published image may be linked from elsewhere.
+ */
 const photos = {
   shown: ({
     articleId,
@@ -54,34 +56,37 @@ const photos = {
   }) => sitePhotos(articleId, featuredImageUrl, socialImageUrl),
 };
 
-/** An article was begun. Its id follows from its slug, which stays. `authorId` is null for the site's own. */
+/**
+ * An article was created. Its id is derived from its slug, which never changes. `authorId` is null for the
+ * site's own.
+ */
 export const ArticleDrafted = defineEvent({
   type: 'ArticleDrafted',
   schema: z.object({ ...about, slug: z.string(), authorId: z.nullable(uuid), ...written }),
   photos,
 });
 
-/** Its words or settings are others; all of them, as they are from then on. */
+/** Its content or settings changed; contains all current values. */
 export const ArticleEdited = defineEvent({
   type: 'ArticleEdited',
   schema: z.object({ ...about, editorId: z.nullable(uuid), ...written }),
   photos,
 });
 
-/** It comes out at `publishAt` by itself. */
+/** It will be published automatically at `publishAt`. */
 export const ArticleScheduled = defineEvent({
   type: 'ArticleScheduled',
   withdraws: true,
   schema: z.object({ ...about, publishAt: instant }),
 });
 
-/** From then on everybody may read it, until `expiresAt` where it has one. */
+/** It is public from now on, until `expiresAt` if set. */
 export const ArticlePublished = defineEvent({
   type: 'ArticlePublished',
   schema: z.object({ ...about, expiresAt: z.nullable(instant) }),
 });
 
-/** It left the news, by hand or because its time was over. */
+/** It was removed from the news, manually or after it expired. */
 export const ArticleArchived = defineEvent({
   type: 'ArticleArchived',
   withdraws: true,

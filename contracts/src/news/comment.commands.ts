@@ -4,7 +4,7 @@ import { reportFields, text, uuid } from '../kernel/schemas.ts';
 import { maxCommentLength } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
-/** What somebody writes; `parentId` is the comment that it replies to. */
+/** `parentId` is the comment that it replies to. */
 export const commentFields = z.object({
   content: text({ min: 1, max: maxCommentLength, required: messages.commentRequired }),
   parentId: z._default(z.nullable(uuid), null),
@@ -21,5 +21,5 @@ export type CommentCommand =
   | Command<'KeepComment', z.infer<typeof commentIdData>>
   | Command<'ReportComment', z.infer<typeof reportCommentData>>
   | Command<'DeleteComment', z.infer<typeof commentIdData>>
-  /** Asked for by the site only: whoever wrote it has left. */
+  /** For the system, when the author's account is deleted. */
   | Command<'EraseComment', z.infer<typeof commentIdData>>;

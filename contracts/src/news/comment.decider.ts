@@ -15,14 +15,14 @@ type Written = {
   articleId: string;
   parentId: string | null;
   authorId: string;
-  /** Everybody who ever reported it. */
+  /** All accounts that have reported it. */
   reporters: readonly string[];
-  /** Whether it was reported since whoever moderates last decided on it. */
+  /** Whether it was reported since the last moderation. */
   isReported: boolean;
 };
 export type CommentState = { status: 'none' } | ({ status: 'published' | 'hidden' | 'deleted' } & Written);
 
-/** The article that is commented on, or whose comment is reported, and the comment that is replied to. */
+/** The article, and the comment that is replied to. */
 export type CommentContext = Pick<ArticleContext, 'asker'> & {
   article: ArticleState | null;
   parent: CommentState | null;
@@ -32,13 +32,13 @@ function commentNotFound(): DomainError {
   return new DomainError('not-found', 'comment-not-found', messages.commentNotFound);
 }
 
-/** The comment, unless there is none any more. */
+/** Returns the comment if it exists. */
 function there(state: CommentState): Extract<CommentState, { status: 'published' | 'hidden' | 'deleted' }> {
   if (state.status === 'none' || state.status === 'deleted') throw commentNotFound();
   return state;
 }
 
-/** Refuses a comment on what is not out, takes none, or would be a reply to a reply. */
+/** Refuses comments on an unpublished article or one without comments, and replies to replies. */
 function requireOpen({ article, parent }: CommentContext, articleId: string, parentId: string | null): void {
   if (article?.status !== 'published') throw articleNotFound();
   if (!article.fields.allowComments)
@@ -48,7 +48,7 @@ function requireOpen({ article, parent }: CommentContext, articleId: string, par
   if (parent.parentId !== null) throw new DomainError('invalid', 'one-level', messages.oneLevel);
 }
 
-/** The account that asks. Throws `not-permitted` for everybody who has none or may do nothing with it. */
+/** Returns the acting account. Throws `not-permitted` for a visitor or an inactive account. */
 function requireMember({ actor }: CommandMeta, { asker }: CommentContext): string {
   if (actor.kind !== 'account' || !asker?.isActive)
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
@@ -60,7 +60,7 @@ const moved =
   (state: CommentState): CommentState =>
     state.status === 'none' || state.status === 'deleted' ? state : { ...state, status, isReported: false };
 
-/** A comment beneath an article: written by whoever is signed in, moderated by permission. */
+/** A comment on an article: written by signed-in accounts, moderated by permission. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent, CommentContext> = {
   initialState: { status: 'none' },
 
@@ -117,7 +117,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent,
     ReportComment({ data: { commentId, reason }, meta }, state, context) {
       const reporterId = requireMember(meta, context);
       const { status, articleId, authorId, reporters } = there(state);
-      // What nobody can read beneath an article that is no longer out does not stand in anybody's way.
+      // A comment that isn't public can't be reported.
       if (status === 'hidden' || context.article?.status !== 'published') throw commentNotFound();
       if (authorId === reporterId) throw new DomainError('forbidden', 'own-comment', messages.ownComment);
       if (reporters.includes(reporterId)) return [];

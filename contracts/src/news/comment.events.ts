@@ -5,14 +5,14 @@ import { uuid } from '../kernel/schemas.ts';
 
 const about = { commentId: uuid, articleId: uuid };
 
-/** Somebody with an account wrote beneath an article. `parentId` is the comment that it replies to. */
+/** An account commented on an article. `parentId` is the comment that it replies to. */
 export const CommentWritten = defineEvent({
   type: 'CommentWritten',
   schema: z.object({ ...about, parentId: z.nullable(uuid), authorId: uuid, content: z.string() }),
   personal: { person: (data) => data.authorId, erased: { content: '' } },
 });
 
-/** Whoever moderates took it off the page; it can be shown again. */
+/** A moderator hid it; it can be shown again. */
 export const CommentHidden = defineEvent({
   type: 'CommentHidden',
   withdraws: true,
@@ -24,23 +24,20 @@ export const CommentShown = defineEvent({
   schema: z.object(about),
 });
 
-/** Its author took it back, or it went with them. */
+/** Its author deleted it, or their account was deleted. */
 export const CommentDeleted = defineEvent({
   type: 'CommentDeleted',
   withdraws: true,
   schema: z.object(about),
 });
 
-/**
- * Somebody with an account says that it should not be there. `reporterId` is for counting each person once; no screen
- * names them.
- */
+/** An account reported it. `reporterId` is for counting each account once; no screen shows it. */
 export const CommentReported = defineEvent({
   type: 'CommentReported',
   schema: z.object({ ...about, reporterId: uuid, reason: z.enum(reportReasons) }),
 });
 
-/** Whoever moderates read the reports so far and leaves it on the page. */
+/** A moderator dismissed the reports so far. */
 export const CommentKept = defineEvent({
   type: 'CommentKept',
   schema: z.object(about),

@@ -9,7 +9,7 @@ import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
 export type NewsLikeState = { isLiked: boolean };
 
-/** What is liked, and whether the account that asks may do anything. `comment` is null for the article itself. */
+/** The liked article or comment (null for the article itself), and whether the acting account is active. */
 export type NewsLikeContext = { isActive: boolean; article: ArticleState; comment: CommentState | null };
 
 function accountOf({ meta: { actor } }: Command, { isActive }: NewsLikeContext): string {
@@ -18,7 +18,7 @@ function accountOf({ meta: { actor } }: Command, { isActive }: NewsLikeContext):
   return actor.accountId;
 }
 
-/** One person's like of one article or comment, on and off. */
+/** An account's like of an article or comment. */
 export const newsLikeDecider: Decider<NewsLikeState, NewsLikeCommand, NewsLikeEvent, NewsLikeContext> = {
   initialState: { isLiked: false },
 

@@ -5,7 +5,7 @@ import { defaultCategoryColor, categoryTextLimits as limits } from './news.limit
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 import { slugShape } from './news-kinds.ts';
 
-/** What can be chosen of a category, but its slug. */
+/** All editable fields of a category except its slug. */
 export const categoryFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
   description: z._default(text({ max: limits.description }), ''),

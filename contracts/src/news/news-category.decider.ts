@@ -9,7 +9,7 @@ import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
 export type CategoryContext = Pick<ArticleContext, 'asker'>;
 
-/** A category of the news; one that is not used any more is switched off, so that its articles keep theirs. */
+/** A category of the news. It is deactivated instead of deleted, so that its articles keep it. */
 export const newsCategoryDecider: Decider<
   CategoryState,
   NewsCategoryCommand,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
 
-/** `sortOrder` puts the lower first; a category that is not active has no chip. */
+/** Lower `sortOrder` is first. An inactive category isn't shown. */
 const described = {
   name: z.string(),
   description: z.string(),
@@ -11,7 +11,7 @@ const described = {
   sortOrder: z.number(),
 };
 
-/** Its id follows from its slug, which stays. */
+/** Its id is derived from its slug, which never changes. */
 export const NewsCategoryCreated = defineEvent({
   type: 'NewsCategoryCreated',
   schema: z.object({ categoryId: uuid, slug: z.string(), ...described }),

@@ -1,4 +1,4 @@
-/** What an article, a category or a comment cannot be. */
+/** Errors of articles, categories and comments. */
 export const newsChangeMessages = {
   titleRequired: 'Please give it a title',
   summaryRequired: 'Please say in a sentence or two what it is about',

@@ -1,7 +1,7 @@
 import type { CampaignType, TargetAudience } from '../cart/campaign-kinds.ts';
 import { counted } from '../kernel/words.ts';
 
-/** Texts of the screens that write the news, order it and moderate comments. */
+/** Texts of the screens for editing news and moderating comments. */
 export const newsEditingMessages = {
   articles: 'Articles',
   articlesText: 'Only those who write the news see drafts. What is scheduled comes out by itself.',

@@ -4,7 +4,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { productUpdate } from './article.events.ts';
 import { articleStatuses, articleTypes, commentStatuses } from './news-kinds.ts';
 
-/** A category as everybody reads it. */
+/** A category for readers. */
 export const newsCategoryDto = z.object({
   id: uuid,
   name: z.string(),
@@ -16,7 +16,7 @@ export const newsCategoryDto = z.object({
 });
 export type NewsCategoryDto = z.infer<typeof newsCategoryDto>;
 
-/** An article as it is listed. */
+/** An article in a list. */
 export const feedDto = z.object({
   id: uuid,
   slug: z.string(),
@@ -44,7 +44,7 @@ export const feedDto = z.object({
 });
 export type FeedDto = z.infer<typeof feedDto>;
 
-/** One entry of the list. `author` is null for the site's own. */
+/** An entry of the list. `author` is null for the site's own articles. */
 export const newsEntry = z.object({
   feed: feedDto,
   category: z.nullable(z.object({ name: z.string(), slug: z.string(), color: z.string() })),
@@ -52,7 +52,7 @@ export const newsEntry = z.object({
 });
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-/** The list. `featured` is there on the first page of everything: what is featured or pinned. */
+/** The list. `featured` is on the first page without filters: featured and pinned articles. */
 export const newsList = z.object({
   feeds: z.array(newsEntry),
   featured: z.array(newsEntry),
@@ -60,7 +60,7 @@ export const newsList = z.object({
 });
 export type NewsList = z.infer<typeof newsList>;
 
-/** A promo code that an article tells of, while it counts. The discount is a percentage or an amount in cents. */
+/** The promo code of an article while it is valid. The discount is a percentage or an amount in cents. */
 export const articleOffer = z.object({
   code: z.string(),
   discountPercent: z.nullable(z.number()),
@@ -70,7 +70,7 @@ export const articleOffer = z.object({
 });
 export type ArticleOffer = z.infer<typeof articleOffer>;
 
-/** One article, with what its page shows beside it. `isLiked` is the reader's own. */
+/** An article with the content of its page. `isLiked` is the reader's own like. */
 export const articlePage = z.object({
   ...newsEntry.shape,
   offer: z.nullable(articleOffer),
@@ -80,14 +80,11 @@ export const articlePage = z.object({
 });
 export type ArticlePage = z.infer<typeof articlePage>;
 
-/** A category with how many articles are out in it. */
+/** A category with its number of published articles. */
 export const categoryCount = z.object({ category: newsCategoryDto, feedCount: z.number() });
 export type CategoryCount = z.infer<typeof categoryCount>;
 
-/**
- * A comment as it is read. One that was taken back but has replies keeps its place without words or author:
- * `isGone`.
- */
+/** A comment. If it was deleted but has replies, it remains without text and author: `isGone`. */
 export const commentDto = z.object({
   id: uuid,
   feedId: uuid,
@@ -104,7 +101,7 @@ export const commentDto = z.object({
 });
 export type CommentDto = z.infer<typeof commentDto>;
 
-/** An article as those who write the news read it, with everything that can be chosen of it. */
+/** An article for its editors, with all editable fields. */
 export const editedArticle = z.object({
   ...feedDto.shape,
   publishedAt: z.nullable(instant),
@@ -114,7 +111,7 @@ export const editedArticle = z.object({
   authorId: z.nullable(uuid),
   editorId: z.nullable(uuid),
   scheduledAt: z.nullable(instant),
-  /** How many people have bought what a product update tells of; null for what is about no product. */
+  /** The number of buyers of a product update's product; null without a product. */
   affectedCustomers: z.nullable(z.number()),
 });
 export type EditedArticle = z.infer<typeof editedArticle>;
@@ -127,8 +124,8 @@ export const commentsPage = z.object({
 export type CommentsPage = z.infer<typeof commentsPage>;
 
 /**
- * For those who moderate. `reports` says how many gave which reason, the most frequent first, and not who they are;
- * `isReported` that nobody has decided on them yet.
+ * For moderators. `reports` counts the reasons, the most frequent first, without the reporters; `isReported`
+ * means that they aren't handled yet.
  */
 export const moderatedComments = z.object({
   comments: z.array(

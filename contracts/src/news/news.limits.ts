@@ -1,28 +1,28 @@
 import { minuteMs } from '../kernel/durations.ts';
 
-/** Articles of one page of the list. */
+/** Articles per page of the list. */
 export const newsPageSize = 20;
-/** The most articles of one page of any list. */
+/** Maximum page size of any list of articles. */
 export const mostNewsListed = 100;
 /** Articles in the featured section. */
 export const featuredNews = 3;
-/** Characters of a summary on a card. */
+/** Maximum length of a summary on a card. */
 export const shownSummaryLength = 150;
-/** How long the list counts as fresh, in milliseconds. */
+/** How long the list is fresh, in milliseconds. */
 export const newsFreshMs = 5 * minuteMs;
-/** How long the categories count as fresh, in milliseconds. */
+/** How long the categories are fresh, in milliseconds. */
 export const newsCategoriesFreshMs = 15 * minuteMs;
-/** The most articles in the RSS feed. */
+/** Maximum number of articles in the RSS feed. */
 export const rssItems = 50;
-/** The most categories; they are read at once. */
+/** Maximum number of categories, which are read at once. */
 export const mostNewsCategories = 50;
-/** Comments of one page. */
+/** Comments per page. */
 export const commentsPageSize = 50;
 
-/** The most articles that a device keeps beside the newest page, so that they can be read without a signal. */
+/** Maximum number of articles that a device caches besides the newest page, for reading offline. */
 export const mostNewsKept = 60;
 
-/** The most characters of an article's fields. */
+/** Maximum lengths of an article's fields. */
 export const articleTextLimits = {
   title: 255,
   slug: 160,
@@ -34,14 +34,14 @@ export const articleTextLimits = {
 } as const;
 export const mostTags = 10;
 
-/** The most characters of a category's fields. */
+/** Maximum lengths of a category's fields. */
 export const categoryTextLimits = { name: 100, slug: 100, description: 500 } as const;
-/** A category's colour unless another is chosen. */
+/** The default color of a category. */
 export const defaultCategoryColor = '#3B82F6';
 
-/** The most characters of a comment. */
+/** Maximum length of a comment. */
 export const maxCommentLength = 2_000;
-/** The most characters of what somebody searched for that the analytics take. */
+/** Maximum length of a search text in the analytics. */
 export const maxAnalyticsText = 100;
-/** Days for which a row of the analytics is kept. */
+/** Retention of the analytics, in days. */
 export const newsAnalyticsDays = 180;

@@ -1,6 +1,5 @@
 import { counted } from '../kernel/words.ts';
 
-/** Texts of the news and of an article's page. */
 export const newsMessages = {
   title: 'News & Updates',
   text: 'On living with a loss, on keeping what matters, and on what is new here.',
