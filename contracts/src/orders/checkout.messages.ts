@@ -1,4 +1,3 @@
-/** Texts of the checkout. */
 export const checkoutMessages = {
   title: 'Checkout',
   empty: 'Your cart is empty.',

@@ -3,9 +3,9 @@ import { defineEvent } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { countries } from './shipping-address.ts';
 
-/** A gift is an order that goes to somebody else; `accountId` is whoever gives it. */
+/** A gift is an order for another recipient. `accountId` is the giver. */
 const about = { orderId: uuid, accountId: uuid };
-/** `recipientId` is a person with a key of their own, who never asked to be known here. */
+/** `recipientId` is a person with a separate key, who never registered here. */
 const toRecipient = { ...about, recipientId: uuid };
 
 const recipient = {
@@ -20,11 +20,11 @@ const recipient = {
   deliveryInstructions: z.string(),
 };
 
-/** Whom a gift is for and where it goes. */
+/** The recipient and address of a gift. */
 export const giftRecipientData = z.object(recipient);
 export type GiftRecipient = z.infer<typeof giftRecipientData>;
 
-/** The card of a gift, and whether its recipient hears by email that it has arrived. */
+/** The card of a gift, and whether the recipient is notified by email of its arrival. */
 export const giftCardData = z.object({
   message: z.string(),
   signMessage: z.boolean(),
@@ -32,14 +32,14 @@ export const giftCardData = z.object({
 });
 export type GiftCard = z.infer<typeof giftCardData>;
 
-/** The words on the card; they are the giver's. */
+/** The giver's text on the card. */
 export const GiftWritten = defineEvent({
   type: 'GiftWritten',
   schema: z.object({ ...about, ...giftCardData.shape }),
   personal: { person: ({ accountId }) => accountId, erased: { message: '' } },
 });
 
-/** Whom it is for. */
+/** The recipient of the gift. */
 export const GiftAddressed = defineEvent({
   type: 'GiftAddressed',
   schema: z.object({ ...toRecipient, ...recipient }),
@@ -59,19 +59,19 @@ export const GiftAddressed = defineEvent({
   },
 });
 
-/** It has arrived. `notifyRecipient` says whether whoever got it is told by email. */
+/** It has arrived. `notifyRecipient` is whether the recipient is notified by email. */
 export const GiftDelivered = defineEvent({
   type: 'GiftDelivered',
   schema: z.object({ ...toRecipient, notifyRecipient: z.boolean() }),
 });
 
-/** It was cancelled and goes to nobody. */
+/** It was cancelled. */
 export const GiftWithdrawn = defineEvent({
   type: 'GiftWithdrawn',
   schema: z.object(toRecipient),
 });
 
-/** Name and address of whoever it was for are gone. */
+/** The recipient's name and address were erased. */
 export const GiftRecipientErased = defineEvent({
   type: 'GiftRecipientErased',
   schema: z.object(about),

@@ -1,2 +1,2 @@
-/** How many days after its delivery, and after it was cancelled, the recipient of a gift is forgotten. */
+/** Days after a gift's delivery or cancellation when its recipient is erased. */
 export const giftRecipientDays = { delivered: 90, withdrawn: 30 } as const;

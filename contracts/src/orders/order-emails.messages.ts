@@ -1,4 +1,3 @@
-/** What the emails about orders say. */
 export const orderEmailMessages = {
   paidSubject: 'Thank you for your order',
   paidText: (name: string) =>
@@ -22,7 +21,7 @@ export const orderEmailMessages = {
   refundedSubject: 'Your money is on its way back',
   refundedText: (name: string, amount: string) =>
     `${name}, ${amount} for your order goes back to your card. Banks take up to ten days.`,
-  // Names stand in no subject: strangers choose them.
+  // Subjects contain no names, because strangers choose them.
   giftSubject: 'A gift for you has arrived',
   giftGreeting: (name: string) => `Dear ${name},`,
   giftText: (sender: string) =>

@@ -1,4 +1,4 @@
-/** Texts of the screen for those who look after orders. */
+/** Texts of the operators' screen for orders. */
 export const orderManagingMessages = {
   title: 'Orders',
   text: 'What people have bought, the newest first. Each step is told to whoever waits for it.',

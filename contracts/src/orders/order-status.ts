@@ -1,8 +1,7 @@
-/** What becomes of an order. */
 export const orderStatuses = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** An order in one of these was paid, and was not cancelled since. */
+/** The statuses of paid, not cancelled orders. */
 export const boughtStatuses = [
   'paid',
   'processing',
@@ -10,7 +9,7 @@ export const boughtStatuses = [
   'delivered',
 ] as const satisfies readonly OrderStatus[];
 
-/** Which status may follow which. */
+/** The allowed transitions. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'cancelled'],
   paid: ['processing', 'cancelled'],
@@ -20,17 +19,17 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: [],
 };
 
-/** Whether money goes back when an order in this status is cancelled. */
+/** Whether cancelling an order with this status refunds it. */
 export function isRefundable(status: OrderStatus): boolean {
   return status !== 'pending' && isCancellable(status);
 }
 
-/** Whether an order in this status has left, so that its money can go back and nothing else of it. */
+/** Whether an order with this status has been shipped, so that it can only be refunded. */
 export function isSent(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-/** What happens to an order, by the names of its steps; each has its day. */
+/** The steps in an order's history, each with a date. */
 export const orderSteps = [
   'ordered',
   'paid',
@@ -42,11 +41,11 @@ export const orderSteps = [
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** What became of the money of an order that goes back: nothing does, it is on its way, it is back, or the provider refused. */
+/** The state of an order's refund: none, pending, completed, or refused by the provider. */
 export const refundStates = ['none', 'due', 'made', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Whether an order in this status can still be cancelled. */
+/** Whether an order with this status can be cancelled. */
 export function isCancellable(status: OrderStatus): boolean {
   return orderTransitions[status].includes('cancelled');
 }

@@ -11,7 +11,7 @@ import { mostHoldRenewals } from './orders.limits.ts';
 import { orderChangeMessages as messages } from './orders.messages.ts';
 import { erasedAddress } from './shipping-address.ts';
 
-/** An order as its rules know it; amounts are in cents. `personId` is whose key seals the address. */
+/** Amounts are in cents. `personId` is whose key seals the address. */
 export type KnownOrder = {
   status: OrderStatus;
   accountId: string | null;
@@ -22,25 +22,25 @@ export type KnownOrder = {
   amounts: OrderAmounts;
   paidCents: number;
   isRefunded: boolean;
-  /** How often its hold has begun anew. */
+  /** How often its hold was renewed. */
   holdRenewals: number;
-  /** The tracking as compared with a new one. */
+  /** The tracking in a form for comparison. */
   trackingKey: string | null;
-  /** The address as compared with a new one; null once it was erased. */
+  /** The address in a form for comparison; null once it was erased. */
   addressKey: string | null;
-  /** Set for a gift; `isKnown` until whoever it is for was forgotten. */
+  /** Set for a gift. `isKnown` until its recipient is erased. */
   gift: { recipientId: string; notifyRecipient: boolean; isKnown: boolean } | null;
 };
 export type OrderState = { status: 'none' } | { status: 'abandoned' } | KnownOrder;
 
 /**
- * Who asks, null for a visitor and for the site's own doings; and a person whose key is there already, for a visitor's
- * order and for whoever a gift is for.
+ * The acting account, null for a visitor or the system; and a person with a stored key, for a visitor's order
+ * and a gift's recipient.
  */
 export type OrderContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   newPerson: string | null;
-  /** Whether something that it did not hold is gone. */
+  /** Whether something that it needs but doesn't hold is no longer available. */
   isShort?: boolean;
 };
 
@@ -58,13 +58,16 @@ function notNow(order: KnownOrder): DomainError {
   return new DomainError('conflict', 'order-moved', messages.notNow, { current: { status: order.status } });
 }
 
-/** Only those who look after orders, and the site itself. Throws `DomainError`. */
+/** Throws `DomainError` unless the actor is the system or may manage orders. */
 function mayManage({ meta }: OrderCommand, { asker }: OrderContext): void {
   if (meta.actor.kind !== 'system' && !isPermitted(asker, 'orders.manage'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-/** Throws `DomainError` unless it is the asker's own order, or the site asks. A visitor's is checked by its cookie, at the border. */
+/**
+ * Throws `DomainError` unless the order is the caller's or the actor is the system. A visitor's cookie is
+ * checked by the endpoint.
+ */
 function requireOwn({ meta: { actor } }: OrderCommand, order: KnownOrder): void {
   const isOwn =
     actor.kind === 'system' ||
@@ -81,7 +84,7 @@ const bought = ({ items }: KnownOrder) =>
     ...(photo && { photoId: photo.id }),
   }));
 
-/** What an event says of the photos that an order does not need any more. */
+/** The event fields for photos that an order no longer needs. */
 function withoutPhotos({ items }: KnownOrder) {
   const photoPersonIds = photoPeopleOf(items);
   return photoPersonIds.length > 0 ? { photoPersonIds } : {};
@@ -94,7 +97,7 @@ function advanced({ data: { orderId, status } }: AdvanceOrder, order: KnownOrder
   return status === 'shipped' ? { type: 'OrderShipped', data } : { type: 'OrderDelivered', data };
 }
 
-/** What it is beside the order where that is a gift; nothing once its giver or its recipient is gone. */
+/** The gift's fields of an event; null if it isn't a gift or its giver was deleted. */
 function aboutGift(orderId: string, { accountId, gift }: KnownOrder) {
   return gift && accountId !== null ? { orderId, accountId, recipientId: gift.recipientId } : null;
 }
@@ -111,12 +114,12 @@ function giftWithdrawn(orderId: string, order: KnownOrder): OrderEvent[] {
   return data ? [{ type: 'GiftWithdrawn', data }] : [];
 }
 
-/** Whether nobody has said where it goes. */
+/** Whether the order has no address yet. */
 function isNowhere({ gift, addressKey }: KnownOrder): boolean {
   return gift === null && addressKey === keyOf(erasedAddress);
 }
 
-/** That it is over: what it has claimed and what was paid for it goes back. */
+/** Cancels the order, which releases its claims and refunds its payment. */
 function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data']['reason']): OrderEvent[] {
   const { promoCode, paidCents: refundCents } = order;
   const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
@@ -138,7 +141,7 @@ function requireNew(person: string | null): string {
 }
 
 /**
- * The tracking of a parcel that goes out, or is out, sealed for whoever it goes to; no event where it is known. Throws
+ * Returns the tracking event of a shipped parcel, sealed for its recipient; none if it is unchanged. Throws
  * `DomainError`.
  */
 function tracked({ data: { orderId, status, tracking } }: AdvanceOrder, order: KnownOrder): OrderEvent[] {
@@ -146,7 +149,7 @@ function tracked({ data: { orderId, status, tracking } }: AdvanceOrder, order: K
   const { carrier, number: trackingNumber } = tracking;
   if (keyOf({ carrier, number: trackingNumber }) === order.trackingKey) return [];
   const { addressKey, gift } = order;
-  // Nobody is there any more whose key could seal it.
+  // There is no key left that could seal it.
   if (addressKey === null || gift?.isKnown === false) throw notNow(order);
   const personId = gift?.recipientId ?? order.personId;
   return [{ type: 'OrderTracked', data: { ...about(orderId, order), personId, carrier, trackingNumber } }];
@@ -266,7 +269,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       if (order.status === status) return tracked(command, order);
       if (!orderTransitions[order.status].includes(status)) throw notNow(order);
       const delivered = status === 'delivered' ? giftDelivered(orderId, order) : [];
-      // First what the email about the second says.
+      // The tracking comes first, since the email about the shipping includes it.
       return [...tracked(command, order), advanced(command, order), ...delivered];
     },
 
@@ -276,7 +279,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       if (reason === 'buyer') requireOwn(command, order);
       else mayManage(command, context);
       if (order.status === 'cancelled') return [];
-      // Time and another order end only what nobody has paid.
+      // Timeouts and replacing orders cancel unpaid orders only.
       const isUnpaidOnly = reason === 'unpaid' || reason === 'replaced';
       if (isUnpaidOnly && order.status !== 'pending') return [];
       if (!isCancellable(order.status)) throw notNow(order);
@@ -296,7 +299,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
       return state.status === 'none' ? [{ type: 'OrderAbandoned', data }] : [];
     },
 
-    // The key of the address stays that of the person it was sealed with.
+    // The address stays sealed with the key of the same person.
     HandOverOrder({ data }, state) {
       const order = known(state);
       if (order.accountId === data.accountId) return [];

@@ -5,7 +5,7 @@ import { storedEngraving } from '../store/engraving.schemas.ts';
 import { giftEvents } from './gift.events.ts';
 import { countries, erasedAddress } from './shipping-address.ts';
 
-/** `accountId` is the buyer's; null for a visitor, whose order is found by the cart that it was made of. */
+/** `accountId` is the buyer; null for a visitor, whose order is found by its cart. */
 const about = { orderId: uuid, accountId: z.nullable(uuid) };
 const currency = z.literal('USD');
 
@@ -21,16 +21,16 @@ const address = z.object({
   country: z.enum(countries),
 });
 
-/** The engraving of one line, by its id. Its words are beside the items, where they are sealed. */
+/** The id of a line's engraving. The sealed text is in a separate field. */
 const ofEngraving = { engravingId: z.optional(uuid) };
-/** The people whose photos the order does not need any more; not there for none. */
+/** The people of photos that the order no longer needs; absent if there are none. */
 const withoutPhotos = { photoPersonIds: z.optional(z.array(uuid)) };
 
-/** One product of an order, with the price in cents that was agreed on. */
+/** A product of an order with the agreed price in cents. */
 export const orderItem = z.object({
   productId: uuid,
   ...ofEngraving,
-  /** The photo that it is made from, and the person whose key seals it in the cart that it came from. */
+  /** Its photo, and the person whose key seals it in its original cart. */
   photo: z.optional(z.object({ id: uuid, personId: uuid })),
   name: z.string(),
   imageUrl: z.string(),
@@ -38,7 +38,7 @@ export const orderItem = z.object({
   priceCents: z.number(),
 });
 
-/** What an order comes to, in cents: total = subtotal - discount + shipping + tax. */
+/** The amounts of an order in cents: total = subtotal - discount + shipping + tax. */
 export const orderAmounts = z.object({
   subtotalCents: z.number(),
   discountCents: z.number(),
@@ -48,9 +48,9 @@ export const orderAmounts = z.object({
 });
 
 /**
- * Somebody confirmed this total and is about to pay it. `personId` is the buyer's account, or a person made for a
- * visitor's order. Of a gift the address is its giver's name and email; where it goes is told by `GiftAddressed`.
- * `engravings` are the words of the items that have an `engravingId`.
+ * The buyer confirmed this total and is about to pay. `personId` is the buyer's account, or a person created
+ * for a visitor's order. For a gift, the address has only the giver's name and email; `GiftAddressed` has the
+ * destination. `engravings` are the texts of the items with an `engravingId`.
  */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
@@ -71,14 +71,14 @@ export const OrderPlaced = defineEvent({
   },
 });
 
-/** It goes somewhere else; only before it is paid. */
+/** The address was changed, before the payment. */
 export const OrderReaddressed = defineEvent({
   type: 'OrderReaddressed',
   schema: z.object({ ...about, personId: uuid, shippingAddress: address }),
   personal: { person: (data) => data.personId, erased: { shippingAddress: erasedAddress } },
 });
 
-/** Whoever is paying it is still there, so what it holds is held longer, for the `renewal`-th time. */
+/** The buyer is still paying, so the hold was renewed for the `renewal`-th time. */
 export const OrderHoldRenewed = defineEvent({
   type: 'OrderHoldRenewed',
   schema: z.object({ ...about, renewal: z.number() }),
@@ -88,7 +88,7 @@ const boughtItems = z.array(
   z.object({ productId: uuid, quantity: z.number(), ...ofEngraving, photoId: z.optional(uuid) }),
 );
 
-/** `cartId` is the cart whose things were bought. */
+/** `cartId` is the cart that was bought. */
 export const OrderPaid = defineEvent({
   type: 'OrderPaid',
   schema: z.object({ ...about, cartId: uuid, items: boughtItems, amountCents: z.number(), currency }),
@@ -101,7 +101,7 @@ export const OrderProcessingStarted = defineEvent({
 
 export const OrderShipped = defineEvent({ type: 'OrderShipped', schema: z.object(about) });
 
-/** How the parcel is told apart by whoever carries it; said again when it was wrong. It leads to where somebody lives. */
+/** The tracking information, repeated when corrected. It is personal, since it can reveal an address. */
 export const OrderTracked = defineEvent({
   type: 'OrderTracked',
   schema: z.object({ ...about, personId: uuid, carrier: z.string(), trackingNumber: z.string() }),
@@ -110,10 +110,13 @@ export const OrderTracked = defineEvent({
 
 export const OrderDelivered = defineEvent({ type: 'OrderDelivered', schema: z.object(about) });
 
-/** Who ended it: the buyer, whoever looks after orders, time (nobody paid), or another order of the same cart. */
+/**
+ * Who cancelled it: the buyer, an operator, a timeout without payment, another order of the same cart, or the
+ * deletion of the account.
+ */
 export const cancelReasons = ['buyer', 'shop', 'unpaid', 'replaced', 'account-deleted'] as const;
 
-/** What was reserved for it is free again. `refundCents` is what goes back to the buyer; 0 where nothing was paid. */
+/** Its reserved stock is free again. `refundCents` is the amount to refund; 0 if it wasn't paid. */
 export const OrderCancelled = defineEvent({
   type: 'OrderCancelled',
   schema: z.object({
@@ -127,31 +130,31 @@ export const OrderCancelled = defineEvent({
   }),
 });
 
-/** The money of an order that was shipped goes back, all of it; the order stays what it is. */
+/** A shipped order is fully refunded; its status doesn't change. */
 export const OrderRefunded = defineEvent({
   type: 'OrderRefunded',
   schema: z.object({ ...about, refundCents: z.number(), currency }),
 });
 
-/** Money for an order that was over by then: all of it goes back. */
+/** A payment arrived after the order had ended; it is fully refunded. */
 export const LatePaymentReceived = defineEvent({
   type: 'LatePaymentReceived',
   schema: z.object({ ...about, amountCents: z.number(), currency }),
 });
 
-/** Something was claimed for this order and it never came; from now on it cannot. */
+/** The order for a claim was never placed and can't be placed any more. */
 export const OrderAbandoned = defineEvent({
   type: 'OrderAbandoned',
   schema: z.object({ orderId: uuid }),
 });
 
-/** A visitor who has ordered it signed in to this account: from now on it is the account's, and goes with it. */
+/** The visitor who placed it signed in to this account, which owns it from now on. */
 export const OrderHandedOver = defineEvent({
   type: 'OrderHandedOver',
   schema: z.object({ orderId: uuid, accountId: uuid }),
 });
 
-/** Name and address of the buyer are gone; what was bought, amounts and dates stay. */
+/** The buyer's name and address were erased; products, amounts and dates remain. */
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
   schema: z.object({ ...about, ...withoutPhotos }),

@@ -1,7 +1,7 @@
 import { siteLabels } from '../site/site.messages.ts';
 import type { OrderStatus, OrderStep } from './order-status.ts';
 
-/** Why an order does not do what was asked. */
+/** Refusals of orders. */
 export const orderChangeMessages = {
   notFound: 'There is no order like that',
   empty: 'Your cart is empty.',
@@ -16,7 +16,7 @@ export const orderChangeMessages = {
   numberRequired: 'Please fill in the tracking number.',
 } as const;
 
-/** Texts of an order, for whoever made it. */
+/** Texts of an order for its buyer. */
 export const orderMessages = {
   title: 'Your order',
   listTitle: siteLabels.orders,

@@ -3,19 +3,19 @@ import { emailSaying } from '../kernel/email.ts';
 import { line } from '../kernel/schemas.ts';
 import { checkoutMessages as messages } from './checkout.messages.ts';
 
-/** Where orders are sent to. */
+/** The countries that orders are shipped to. */
 export const countries = ['US', 'CA', 'GB', 'AU'] as const;
 export type Country = (typeof countries)[number];
 
-/** The fewest characters of a postal code: Australia's have four digits. */
+/** Whether a postal code is long enough. Australia's have four digits. */
 export function fitsPostalCode(zipCode: string, country: string): boolean {
   return country === 'AU' ? /^\d{4}$/.test(zipCode) : zipCode.length >= 5;
 }
 
-/** A field of an address, with what is said when it is empty. */
+/** A line of an address, with the error for an empty one. */
 export const addressLine = (required: string, max = 120) => line({ min: 1, max, required });
 
-/** Whom and where an order is sent to, each field with its own words. */
+/** A shipping address, with an error message for each field. */
 export const shippingAddress = z
   .object({
     firstName: addressLine(messages.firstName, 60),
@@ -32,16 +32,16 @@ export const shippingAddress = z
     z.refine((written) => fitsPostalCode(written?.zipCode ?? '', written?.country ?? ''), {
       path: ['zipCode'],
       message: messages.zipCode,
-      // Said together with what is wrong elsewhere, so that nothing of it need be there.
+      // Reported together with other errors, so it also runs for invalid fields.
       when: () => true,
     }),
   );
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** Whoever gives something that goes to somebody else: no address of theirs is needed. */
+/** The giver's contact data, without an address. */
 export const contactData = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** What is read of an address whose person is gone. */
+/** The value of an erased address. */
 export const erasedAddress: ShippingAddress = {
   firstName: '',
   lastName: '',
