@@ -1,8 +1,8 @@
-/** What money came in for. */
+/** The sources of income. */
 const moneyKinds = ['orders', 'gifts', 'ecards', 'subscriptions', 'lifetime'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** Money of one kind and currency, in cents of it: what came in, what went back, and how often each happened. */
+/** The money of one kind and currency, in cents: received and refunded amounts, and their counts. */
 export type MoneySum = {
   kind: MoneyKind;
   currency: string;
@@ -12,7 +12,7 @@ export type MoneySum = {
   refunds: number;
 };
 
-/** A stored event, as far as money is told by it: its type, its data as written, and the instant at which it was written. */
+/** A stored event as needed for sums: its type, its data as written, and its instant. */
 export type MoneyEvent = { type: string; data: Readonly<Record<string, unknown>>; at: string };
 
 type Moved = { kind: MoneyKind; currency: string; cents: number; isBack: boolean };
@@ -23,7 +23,7 @@ const kindOfPurpose: Readonly<Record<string, MoneyKind>> = {
   subscription: 'lifetime',
 };
 
-/** What of a payment's money an event tells; null for one that moves none. Only facts of the provider count, never intentions. */
+/** Returns the money that an event moved, or null. Only the provider's facts count, never intentions. */
 function movedBy({ type, data }: MoneyEvent, gifts: ReadonlySet<unknown>): Moved | null {
   const { amountCents, currency, purpose, subjectId } = data;
   const isOfPayment = type === 'PaymentSucceeded' || type === 'PaymentRefunded';
@@ -41,9 +41,9 @@ function movedBy({ type, data }: MoneyEvent, gifts: ReadonlySet<unknown>): Moved
 }
 
 /**
- * Sums the money that moved from `from` on and before `to` (ISO instants in UTC), by kind and currency. It takes the
- * events of the whole log in their order, since what a payment is for was written before it. Throws a `TypeError` for
- * money that is not whole cents of a currency.
+ * Sums the money moved from `from` (inclusive) to `to` (exclusive), ISO instants in UTC, by kind and
+ * currency. Must be given all events of the log in order, since a payment's purpose is in an earlier event.
+ * Throws a `TypeError` for amounts that aren't whole cents.
  */
 export function openMoneySums({ from, to }: { from: string; to: string }) {
   const gifts = new Set<unknown>();
@@ -64,7 +64,7 @@ export function openMoneySums({ from, to }: { from: string; to: string }) {
           : { ...sum, receivedCents: sum.receivedCents + cents, payments: sum.payments + 1 },
       );
     },
-    /** By kind, then currency; kinds of which nothing moved are left out. */
+    /** Sorted by kind and currency, without kinds that moved nothing. */
     sums(): MoneySum[] {
       const place = ({ kind }: MoneySum) => moneyKinds.indexOf(kind);
       return [...sums.values()].sort(

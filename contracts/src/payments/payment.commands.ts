@@ -5,7 +5,7 @@ import { paymentPurposes } from './payment.events.ts';
 
 const cents = z.number().check(z.int(), z.minimum(1));
 
-/** All of these are the site's own: what the provider says of a payment, never what a request says. */
+/** All commands are for the system: they contain the provider's statements, never a request's. */
 export const startPaymentData = z.object({
   paymentId: uuid,
   purpose: z.enum(paymentPurposes),
@@ -14,11 +14,11 @@ export const startPaymentData = z.object({
   intentId: z.string(),
 });
 export const declinePaymentData = z.object({ paymentId: uuid, reason: z.string().check(z.maxLength(100)) });
-/** `intentId` is what the provider will take no money for; one that was replaced meanwhile changes nothing. */
+/** `intentId` is the provider's cancelled intent. Ignored if the intent was replaced meanwhile. */
 export const cancelPaymentData = z.object({ paymentId: uuid, intentId: z.optional(z.string()) });
-/** `amountCents` is what the provider has received. */
+/** `amountCents` is the amount that the provider received. */
 export const confirmPaymentData = z.object({ paymentId: uuid, amountCents: cents, currency: z.string() });
-/** `refundedCents` is all that the provider has given back so far. */
+/** `refundedCents` is the total that the provider has refunded so far. */
 export const recordRefundData = z.object({ paymentId: uuid, refundedCents: cents });
 export const failRefundData = z.object({ paymentId: uuid, reason: z.string().check(z.maxLength(100)) });
 

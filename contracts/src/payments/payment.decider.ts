@@ -4,7 +4,7 @@ import type { PaymentCommand } from './payment.commands.ts';
 import type { PaymentEvent, PaymentPurpose } from './payment.events.ts';
 import { paymentMessages as messages } from './payments.messages.ts';
 
-/** A payment as its rules know it; amounts are in cents. */
+/** Amounts are in cents. */
 export type KnownPayment = {
   status: 'started' | 'succeeded' | 'cancelled';
   purpose: PaymentPurpose;
@@ -12,7 +12,7 @@ export type KnownPayment = {
   intentId: string;
   amountCents: number;
   refundedCents: number;
-  /** Whether the provider has refused to give back what is left. */
+  /** Whether the provider refused to refund the rest. */
   refundFailed: boolean;
 };
 export type PaymentState = { status: 'none' } | KnownPayment;

@@ -2,51 +2,51 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { uuid } from '../kernel/schemas.ts';
 
-/** What can be paid for. The feature that sells it hears of the payment by a reaction of its own. */
+/** What can be paid for. Each feature reacts to its own payments. */
 export const paymentPurposes = ['order', 'ecard', 'subscription'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** `subjectId` is what is paid for: an order, an e-card, an account. */
+/** `subjectId` is the order, e-card or account that is paid for. */
 const about = { paymentId: uuid, purpose: z.enum(paymentPurposes), subjectId: uuid };
-/** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
+/** An amount in cents with its currency, so that sums can be computed from the log alone. */
 const money = { amountCents: z.number(), currency: z.literal('USD') };
 
 /**
- * The payment provider was asked for this amount; `intentId` is its own name of it. Nothing is paid yet. Once more for
- * the same payment, with another `intentId`: the provider knows the one before no more, or takes nothing for it.
+ * The provider was asked for this amount; `intentId` is its id. Nothing is paid yet. Repeated with another
+ * `intentId` if the provider no longer knows the previous intent or can't charge it.
  */
 export const PaymentStarted = defineEvent({
   type: 'PaymentStarted',
   schema: z.object({ ...about, ...money, intentId: z.string() }),
 });
 
-/** The provider did not take the money this time; it can be tried again. `reason` is the provider's code. */
+/** The provider declined the payment; it can be retried. `reason` is the provider's code. */
 export const PaymentDeclined = defineEvent({
   type: 'PaymentDeclined',
   schema: z.object({ ...about, reason: z.string() }),
 });
 
-/** The money is there. */
+/** The payment was received. */
 export const PaymentSucceeded = defineEvent({
   type: 'PaymentSucceeded',
   schema: z.object({ ...about, ...money }),
 });
 
-/** The provider will not take any money for it any more. */
+/** The provider can no longer charge this payment. */
 export const PaymentCancelled = defineEvent({
   type: 'PaymentCancelled',
   schema: z.object(about),
 });
 
-/** So much was given back. */
+/** This amount was refunded. */
 export const PaymentRefunded = defineEvent({
   type: 'PaymentRefunded',
   schema: z.object({ ...about, ...money }),
 });
 
 /**
- * The provider refused to give this back, and will again: somebody has to see to it by hand. `reason` is the provider's
- * code, or `testing-mode` where the site has closed and cannot ask it.
+ * The provider refused this refund permanently, so an operator must handle it. `reason` is the provider's
+ * code, or `testing-mode` if the site has closed and can't ask it.
  */
 export const PaymentRefundFailed = defineEvent({
   type: 'PaymentRefundFailed',

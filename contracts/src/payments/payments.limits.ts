@@ -1,2 +1,2 @@
-/** The least that a card is charged with, in cents. */
+/** Minimum amount of a payment, in cents. */
 export const leastPaymentCents = 50;

@@ -1,4 +1,3 @@
-/** What is said about payments, wherever something is paid. */
 export const paymentMessages = {
   notFound: 'There is no payment like that',
   otherAmount: 'This is not the amount that was asked for',
@@ -6,7 +5,7 @@ export const paymentMessages = {
   testingMode: 'This site is not open for business yet, so nothing can be paid.',
   webhookRefused: 'This message does not come from the payment provider',
   unreachable: 'The payment provider cannot be reached right now. Please try again in a little while.',
-  /** The stand-in of sites that do not take real money. */
+  /** The simulated bank of a site that takes no real money. */
   simulatedTitle: 'Simulated payment',
   simulatedText: 'No card is asked for and no money is moved. Choose what the bank should say.',
   simulatedLabel: 'What the bank says',
@@ -19,6 +18,6 @@ export const paymentMessages = {
   authenticationFailed: 'The payment could not be confirmed with your bank. Please try another card.',
 } as const;
 
-/** What a simulated bank can answer. */
+/** The possible results of a simulated bank. */
 export const simulatedAnswers = ['approved', 'declined', 'authentication-failed'] as const;
 export type SimulatedAnswer = (typeof simulatedAnswers)[number];
