@@ -4,7 +4,7 @@ import { line, text, uuid } from '../kernel/schemas.ts';
 import { reviewTextLimits as limits, mostStars } from './reviews.limits.ts';
 import { reviewMessages as messages } from './reviews.messages.ts';
 
-/** What somebody writes: one to five stars, a title and words. */
+/** One to five stars, a title and a text. */
 export const reviewFields = {
   rating: z
     .number(messages.ratingRequired)
@@ -16,7 +16,7 @@ export const reviewForm = z.object(reviewFields);
 export type ReviewForm = z.infer<typeof reviewForm>;
 
 const reviewId = { reviewId: uuid };
-/** `orderId` is the order with which it was bought; null where there is none. */
+/** `orderId` is the order with the product; null without one. */
 export const writeReviewData = z.object({
   ...reviewId,
   productId: uuid,
@@ -32,7 +32,7 @@ export type ReviewCommand =
   | Command<'DeleteReview', ReviewId>
   | Command<'HideReview', ReviewId>
   | Command<'ShowReview', ReviewId>
-  /** Asked for by the site when its author leaves. */
+  /** For the system, when the author's account is deleted. */
   | Command<'EraseReview', ReviewId>
-  /** Asked for by the site when its author has given back what it is about. */
+  /** For the system, when the product was refunded. */
   | Command<'WithdrawReview', ReviewId>;

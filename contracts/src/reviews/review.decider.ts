@@ -10,7 +10,7 @@ import { reviewMessages as messages } from './reviews.messages.ts';
 type Written = { productId: string; authorId: string; rating: number; title: string; text: string };
 export type ReviewState = { status: 'none' } | ({ status: 'shown' | 'hidden' | 'deleted' } & Written);
 
-/** Who asks, null for the site itself; and whether they have bought what they write about. */
+/** The acting account, null for the system; and whether it has bought the product. */
 export type ReviewContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   hasBought: boolean;
@@ -30,7 +30,7 @@ function requireModerator({ meta: { actor } }: Command, { asker }: ReviewContext
   if (actor.kind !== 'account' || !isPermitted(asker, 'reviews.moderate')) throw notPermitted();
 }
 
-/** The rating that counts for the average until now; null for none. */
+/** Returns the rating included in the average so far; null for none. */
 function countedOf(state: ReviewState): number | null {
   return state.status === 'shown' ? state.rating : null;
 }
@@ -45,7 +45,7 @@ function deleted(reviewId: string, state: ReviewState): ReviewEvent[] {
   return [{ type: 'ReviewDeleted', data: { reviewId, productId, before: countedOf(state) } }];
 }
 
-/** What one buyer says of one product: written and changed by them, moderated by permission. */
+/** A buyer's review of a product: written and changed by them, moderated by permission. */
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent, ReviewContext> = {
   initialState: { status: 'none' },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** A review as it is read. `authorName` is empty for somebody who has left. */
+/** `authorName` is empty for a deleted account. */
 export const reviewDto = z.object({
   id: uuid,
   productId: uuid,
@@ -15,8 +15,8 @@ export const reviewDto = z.object({
 export type ReviewDto = z.infer<typeof reviewDto>;
 
 /**
- * The reviews of a product, the newest first. `average` is of all that are shown, null for none; `own` is the caller's,
- * also while it is hidden; `mayWrite` says whether the caller has bought it.
+ * The reviews of a product, the newest first. `average` includes all visible ones, null for none; `own` is
+ * the caller's review, even if hidden; `mayWrite` is whether the caller has bought the product.
  */
 export const productReviews = z.object({
   average: z.nullable(z.number()),

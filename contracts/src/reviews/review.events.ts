@@ -5,8 +5,8 @@ import { uuid } from '../kernel/schemas.ts';
 const about = { reviewId: uuid, productId: uuid };
 
 /**
- * A buyer says what they think of a product, or says it anew. `before` is the rating that was counted until then, null
- * where none was; one that is hidden stays so, and is not counted (`isCounted`).
+ * A buyer wrote or changed a review. `before` is the rating counted so far, or null. A hidden review stays
+ * hidden and isn't counted (`isCounted`).
  */
 export const ReviewWritten = defineEvent({
   type: 'ReviewWritten',
@@ -22,7 +22,7 @@ export const ReviewWritten = defineEvent({
   personal: { person: ({ authorId }) => authorId, erased: { title: '', text: '' } },
 });
 
-/** Whoever moderates took it off the page; its rating is not counted until it is shown again. */
+/** A moderator hid it; its rating doesn't count until it is shown again. */
 export const ReviewHidden = defineEvent({
   type: 'ReviewHidden',
   withdraws: true,
@@ -34,7 +34,7 @@ export const ReviewShown = defineEvent({
   schema: z.object({ ...about, rating: z.number() }),
 });
 
-/** Its author took it back, or it went with them. `before` is the rating that was counted until then. */
+/** Its author deleted it, or their account was deleted. `before` is the rating counted so far. */
 export const ReviewDeleted = defineEvent({
   type: 'ReviewDeleted',
   withdraws: true,
@@ -42,8 +42,8 @@ export const ReviewDeleted = defineEvent({
 });
 
 /**
- * What it is about was given back with all of its money, and its author has no other order of it. `before` is the rating
- * that was counted until then.
+ * The product was fully refunded and its author has no other order of it. `before` is the rating counted so
+ * far.
  */
 export const ReviewWithdrawn = defineEvent({
   type: 'ReviewWithdrawn',

@@ -10,7 +10,7 @@ const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 const access = { permission: 'reviews.moderate' } as const;
 
-/** What buyers say of products, where the site sells. */
+/** The buyers' reviews, on a site that sells. */
 export const reviewsApi = {
   ofProduct: endpoint({
     method: 'GET',

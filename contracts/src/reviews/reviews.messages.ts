@@ -1,4 +1,3 @@
-/** What is said of the reviews of a product. */
 export const reviewMessages = {
   notFound: 'There is no review like that',
   notBought: 'Reviews are written by people who have bought it',
