@@ -1,4 +1,4 @@
-/** What is said about a product's engraving, and why one is refused. */
+/** Texts about engravings and their refusals. */
 export const engravingMessages = {
   label: 'Engraving',
   hint: (most: number) =>

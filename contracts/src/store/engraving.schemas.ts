@@ -3,7 +3,7 @@ import { line, uuid } from '../kernel/schemas.ts';
 import { engravingMessages as messages } from './engraving.messages.ts';
 import { maxEngraving } from './store.limits.ts';
 
-/** An engraving as somebody orders it: one line. How much of it a product takes is the product's to say. */
+/** An ordered engraving: one line. The product limits its length. */
 export const engraving = z.object({
   id: uuid,
   text: line({
@@ -14,5 +14,5 @@ export const engraving = z.object({
   }),
 });
 
-/** The same as it is stored; its text is empty once it was erased. */
+/** A stored engraving. Its text is empty once erased. */
 export const storedEngraving = z.object({ id: uuid, text: z.string() });

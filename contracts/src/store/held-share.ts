@@ -1,6 +1,6 @@
 /**
- * The most that unpaid orders of one network hold of something limited: a third, and at least one. What they want
- * beyond that is theirs once it is paid, if it is still there.
+ * Maximum share of a limited resource that unpaid orders of one network can hold: a third, at least one. They
+ * get the rest once they are paid, if it is still available.
  */
 export function heldShare(total: number): number {
   return Math.max(1, Math.floor(total / 3));

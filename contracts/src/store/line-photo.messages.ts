@@ -1,4 +1,4 @@
-/** Texts about the photo that a product is made with, and why one is refused. */
+/** Texts about the photo for a product and its refusals. */
 export const linePhotoMessages = {
   label: 'Your photo',
   hint: 'We make it from this photo. Its location is removed on this device, and only you and the people who make it can see it.',

@@ -1,8 +1,8 @@
 /**
- * The photo that one line of a cart is made from. `id` names the line; `personId` is a person made for this photo, whose
- * key seals it. `digest` tells it from other photos, and is empty once it was erased.
+ * The photo of a cart's line. `id` identifies the line; `personId` is a person created for this photo, whose
+ * key seals it. `digest` distinguishes it from other photos, and is empty once erased.
  */
 export type LinePhoto = { id: string; personId: string; digest: string };
 
-/** A photo as a command brings it, a data URL. */
+/** A photo in a command, as a data URL. */
 export type SentLinePhoto = { id: string; dataUrl: string };

@@ -2,18 +2,19 @@ import { engravingMessages } from './engraving.messages.ts';
 import { engravingRefusal } from './engraving.ts';
 import { linePhotoMessages } from './line-photo.messages.ts';
 
-/** What a product asks of its buyer: the most characters of an engraving, null or left out for none, and a photo. */
+/**
+ * What a product needs from its buyer: an engraving up to this length (null or absent for none), and a photo.
+ */
 export type Personalised = { engravingLength?: number | null; takesPhoto?: boolean };
 
-/** What somebody orders it with. */
 type Personal = { engraving?: { text: string } | undefined; photo?: object | undefined };
 
-/** Whether a product can only be ordered with something of its buyer's own. */
+/** Whether a product can only be ordered with an engraving or photo. */
 export function isPersonalised({ engravingLength, takesPhoto }: Personalised): boolean {
   return Boolean(engravingLength) || takesPhoto === true;
 }
 
-/** Why a product cannot be ordered like this, and which field is to blame; null where it can. */
+/** Returns why a product can't be ordered like this, with the field; or null. */
 export function personalRefusal(
   { engraving, photo }: Personal,
   { engravingLength, takesPhoto = false }: Personalised,
@@ -25,7 +26,7 @@ export function personalRefusal(
   return { code: 'photo', path: 'photo', message };
 }
 
-/** What the owner of a cart reads about a line that its product cannot be ordered with any more; null where it can. */
+/** Returns the message for a cart's line that its product no longer allows, or null. */
 export function changedMeanwhile(
   personal: Personal,
   { name, ...product }: Personalised & { name: string },

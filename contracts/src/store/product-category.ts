@@ -1,8 +1,8 @@
-/** The categories of products. The store has a tile for four of them; the others are found under all products. */
+/** The product categories. Four of them have a tile in the store. */
 export const productCategories = ['urns', 'frames', 'stones', 'jewelry', 'gifts', 'garden'] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
-/** How each category is called on cards, product pages and in the specifications. */
+/** The display names of the categories. */
 export const categoryNames: Readonly<Record<ProductCategory, string>> = {
   urns: 'Memorial Urns',
   frames: 'Picture Frames',
@@ -12,7 +12,7 @@ export const categoryNames: Readonly<Record<ProductCategory, string>> = {
   garden: 'Garden Memorials',
 };
 
-/** The tiles of the store in their order, `all` first. */
+/** The tiles of the store in order. */
 export const storeTiles = ['all', 'urns', 'frames', 'garden', 'gifts'] as const;
 
 export function isProductCategory(value: string): value is ProductCategory {

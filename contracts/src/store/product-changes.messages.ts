@@ -1,7 +1,7 @@
 import type { StockReason } from './product.events.ts';
 import { maxEngraving } from './store.limits.ts';
 
-/** What a product cannot be, and the screen that manages products. */
+/** Errors of a product, and texts of the screen that manages products. */
 export const productChangeMessages = {
   nameRequired: 'Please give it a name',
   descriptionRequired: 'Please describe it in a sentence or two',

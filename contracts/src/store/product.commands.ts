@@ -24,8 +24,8 @@ const engravingLength = z.nullable(
 );
 
 /**
- * What can be chosen of a product beside its stock. Its picture is one of this very site. Without an
- * `engravingLength` or `takesPhoto` a product that is changed keeps its own.
+ * The editable fields of a product except its stock. Its image must be on this site. Omitted
+ * `engravingLength` and `takesPhoto` stay unchanged.
  */
 export const productFields = z.object({
   name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
@@ -41,11 +41,10 @@ export const productFields = z.object({
 });
 export type ProductFields = z.infer<typeof productFields>;
 
-/** A product as it is put into the catalogue. */
 export const newProductFields = z.extend(productFields, { stockQuantity });
-/** A product as it is changed; one that is not active is not sold. */
+/** An inactive product isn't sold. */
 export const changedProductFields = z.extend(productFields, { isActive: z.boolean() });
-/** The stock as it was counted, and as whoever counted believed it to be: it may have been sold from meanwhile. */
+/** The counted stock, and the stock that the person assumed, since products may have been sold meanwhile. */
 export const stockFields = z.object({
   stockQuantity,
   before: stockQuantity,
@@ -58,8 +57,8 @@ export const changeProductData = z.extend(changedProductFields, productId);
 export const adjustStockData = z.extend(stockFields, productId);
 
 /**
- * So many of a product are claimed for an order, and given back when that comes to nothing; both by the site only. With
- * a `holder` the claim is for an unpaid order of a network, and limited to its share.
+ * Claims a quantity for an order, and releases it if the order fails. Only for the system. With a `holder`,
+ * the claim is for a network's unpaid order and limited to its share.
  */
 export const reservedStockData = z.object({
   productId: uuid,
@@ -74,6 +73,6 @@ export type ProductCommand =
   | Command<'ChangeProduct', z.infer<typeof changeProductData>>
   | Command<'AdjustStock', z.infer<typeof adjustStockData>>
   | Command<'ReserveStock', z.infer<typeof reservedStockData>>
-  /** Claims what a paid order does not hold yet. */
+  /** Claims the quantity that a paid order doesn't hold yet. */
   | Command<'SettleStock', z.infer<typeof orderedStockData>>
   | Command<'ReleaseStock', z.infer<typeof orderedStockData>>;

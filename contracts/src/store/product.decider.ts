@@ -9,10 +9,10 @@ import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 
-/** What an order holds until it is paid, and for which network. */
+/** The quantity that an unpaid order holds, and its network. */
 type Hold = { holder: string; quantity: number };
 
-/** A product of the catalogue as its rules know it. `stockQuantity` is null where nobody counts it. */
+/** `stockQuantity` is null if it isn't counted. */
 export type KnownProduct = ProductFields & {
   status: 'listed';
   stockQuantity: number | null;
@@ -20,11 +20,11 @@ export type KnownProduct = ProductFields & {
   /** By order, the newest last. */
   holds: ReadonlyMap<string, Hold>;
 };
-/** The most holds that are remembered; far more than there can be unpaid orders of one product. */
+/** Maximum number of remembered holds, far more than a product can have unpaid orders. */
 const mostHolds = 1_000;
 export type ProductState = { status: 'none' } | KnownProduct;
 
-/** Who asks; null for a visitor and for the site's own doings. */
+/** The acting account; null for a visitor or the system. */
 export type ProductContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   knownPhotos: ReadonlySet<string>;
@@ -60,26 +60,26 @@ function withHolds(state: ProductState, stockQuantity: number, change: (holds: M
   return { ...state, stockQuantity, holds };
 }
 
-/** How many more one network may hold. */
+/** Returns how many more a network may hold. */
 function roomOf({ holds, stockQuantity }: KnownProduct, holder: string): number {
   let own = 0;
   for (const hold of holds.values()) if (hold.holder === holder) own += hold.quantity;
   return Math.max(0, heldShare((stockQuantity ?? 0) + own) - own);
 }
 
-/** How many of `quantity` an order that was placed does not hold yet. */
+/** Returns how many of `quantity` an order doesn't hold yet. */
 function missingOf(state: ProductState, orderId: string, quantity: number): number {
   const hold = state.status === 'none' ? undefined : state.holds.get(orderId);
   return hold ? quantity - hold.quantity : 0;
 }
 
-/** Whether an order that was placed can have all that it wants, once it is paid. */
+/** Whether an order can get its complete quantity once it is paid. */
 export function canSettleStock(state: ProductState, orderId: string, quantity: number): boolean {
   const left = state.status === 'none' ? null : state.stockQuantity;
   return left === null || missingOf(state, orderId, quantity) <= left;
 }
 
-/** What of a product's appearance is different; no event where nothing is. */
+/** Returns the event for a changed description; none if it is unchanged. */
 function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
   const { name, description, category, imageUrl } = fields;
   const { engravingLength = product.engravingLength, takesPhoto = product.takesPhoto } = fields;
@@ -108,7 +108,10 @@ function described(product: KnownProduct, productId: string, fields: ProductFiel
       ];
 }
 
-/** One product of the catalogue: listed, changed and counted by whoever has the permission, each fact an event of its own. */
+/**
+ * A product of the catalog: listed, changed and counted by accounts with the permission. Each kind of change
+ * is a separate event.
+ */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent, ProductContext> = {
   initialState: { status: 'none' },
 
@@ -176,7 +179,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
       return [{ type: 'StockAdjusted', data: { productId, stockQuantity, before, ...why } }];
     },
 
-    // A claim for an order: what it has taken nobody else can, however many ask at once.
+    // A claim for an order. Concurrent orders can't claim the same items.
     ReserveStock({ data: { productId, orderId, quantity: wanted, holder } }, state) {
       const product = listed(state);
       if (!product.isActive) throw productNotFound();

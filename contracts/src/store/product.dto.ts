@@ -3,9 +3,9 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { productCategories } from './product-category.ts';
 
 /**
- * A product as it is read. `price` is in dollars, a decimal string; `stockQuantity` is null where
- * it is not known, as for what is made to order. `engravingLength` is the most characters that are engraved into it, and
- * isn't there for a product that isn't engraved; `takesPhoto` is there for one that is made with a photo of its buyer.
+ * `price` is in dollars, a decimal string; `stockQuantity` is null if unknown or made to order.
+ * `engravingLength` is the maximum length of an engraving, absent without one; `takesPhoto` is present for a
+ * product made from the buyer's photo.
  */
 export const productDto = z.object({
   id: uuid,

@@ -10,22 +10,25 @@ const appearance = {
   description: z.string(),
   category: z.enum(productCategories),
   imageUrl: z.string(),
-  /** The most characters that are engraved into it; null for none. Not there in events from before engravings. */
+  /** Maximum length of the engraving; null for none. Absent in events from before engravings. */
   engravingLength: z.optional(z.nullable(z.number())),
-  /** Whether it is made with a photo of its buyer. Not there in events from before such photos, and for a product without. */
+  /**
+   * Whether it is made from the buyer's photo. Absent in events from before such photos, and for other
+   * products.
+   */
   takesPhoto: z.optional(z.boolean()),
 };
-/** Its picture, which orders of it go on showing when it gets another. */
+/** Its image, which existing orders keep showing when the product gets another. */
 const photos = {
   shown: ({ productId, imageUrl }: { productId: string; imageUrl: string }) =>
     sitePhotos(productId, imageUrl),
 };
-/** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
+/** An amount in cents with its currency, so that sums can be computed from the log alone. */
 const price = { priceCents: z.number(), currency: z.literal('USD') };
-/** Null where nobody counts it, as for what is made to order. */
+/** Null if it isn't counted, as for products made to order. */
 const stock = { stockQuantity: z.nullable(z.number()) };
 
-/** A product came into the catalogue, and is on sale. */
+/** A product was added to the catalog and is on sale. */
 export const ProductListed = defineEvent({
   type: 'ProductListed',
   schema: z.object({ ...about, ...appearance, ...price, ...stock, isFeatured: z.boolean() }),
@@ -38,17 +41,17 @@ export const ProductDescribed = defineEvent({
   photos,
 });
 
-/** `before` is the price until then, in cents. */
+/** `before` is the previous price, in cents. */
 export const ProductPriceChanged = defineEvent({
   type: 'ProductPriceChanged',
   schema: z.object({ ...about, ...price, before: z.number() }),
 });
 
-/** Why a stock is another than it was thought to be. */
+/** Why the stock differs from what was assumed. */
 export const stockReasons = ['counted', 'received', 'returned', 'damaged'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** Somebody counted the stock; `before` is what it was thought to be. Why it is another is told since reasons are asked for. */
+/** The stock was counted; `before` is the previous value. The reason is absent in older events. */
 export const StockAdjusted = defineEvent({
   type: 'StockAdjusted',
   schema: z.object({
@@ -64,7 +67,7 @@ export const ProductFeatured = defineEvent({
   schema: z.object({ ...about, isFeatured: z.boolean() }),
 });
 
-/** It is not sold any more; it can be brought back. */
+/** It isn't sold any more; it can be listed again. */
 export const ProductWithdrawn = defineEvent({
   type: 'ProductWithdrawn',
   withdraws: true,
@@ -77,9 +80,9 @@ export const ProductReturned = defineEvent({
 });
 
 /**
- * So many are kept for an order; `stockQuantity` is what is left for others. `holder` stands for the network of an unpaid
- * order: an id made with the site's secret, another one each day. It may hold less than the order wants, also none; the
- * rest follows without a holder once the order is paid.
+ * A quantity is reserved for an order; `stockQuantity` is the rest. `holder` identifies the network of an
+ * unpaid order: a daily changing id derived with the site's secret. The order may hold less than it needs,
+ * even nothing; the rest is claimed without a holder once it is paid.
  */
 export const StockReserved = defineEvent({
   type: 'StockReserved',
@@ -92,7 +95,7 @@ export const StockReserved = defineEvent({
   }),
 });
 
-/** What was kept for an order is there for others again. */
+/** An order's reserved quantity is available again. */
 export const StockReleased = defineEvent({
   type: 'StockReleased',
   schema: z.object({ ...about, orderId: uuid, quantity: z.number(), stockQuantity: z.number() }),

@@ -1,18 +1,18 @@
-/** At most so many are left when a card and a product page say how many. */
+/** The stock from which cards and product pages show the number left. */
 export const lowStock = 5;
-/** The most of one product that somebody can choose, also where the stock is unknown. */
+/** Maximum quantity of one product per cart. */
 export const mostOfOne = 99;
-/** Cards that stand in while the store loads. */
+/** Number of placeholders while the store loads. */
 export const storeSkeletons = 8;
-/** The most products that the gift page offers to choose from. */
+/** Maximum number of products offered on the gift page. */
 export const featuredListed = 4;
-/** The most products of the catalogue; they are read at once. */
+/** Maximum number of products, which are read at once. */
 export const mostProducts = 500;
-/** The highest price, in cents: ten digits with two decimals. */
+/** Maximum price, in cents: ten digits with two decimals. */
 export const maxPriceCents = 9_999_999_999;
-/** The most of one product that a stock can hold. */
+/** Maximum stock of a product. */
 export const maxStock = 1_000_000;
-/** The most characters that can be engraved into one product. */
+/** Maximum length of any engraving. */
 export const maxEngraving = 120;
-/** The most characters of a product's texts. */
+/** Maximum lengths of a product's texts. */
 export const productTextLimits = { name: 120, description: 2_000, imageUrl: 300 } as const;

@@ -1,4 +1,3 @@
-/** Texts of the store and of a product's page. */
 export const storeMessages = {
   title: 'Memorial Store',
   text: 'Keepsakes made in small workshops: something to hold, to hang by the door, or to set among the flowers.',
@@ -70,7 +69,7 @@ export const storeMessages = {
   asKept: 'The store cannot be reached right now. This is how it looked when you were last here.',
 } as const;
 
-/** What stands under Reviews while the site is being tested. */
+/** Sample reviews in testing mode. */
 export const sampleReviews = [
   {
     name: 'Margaret T.',
