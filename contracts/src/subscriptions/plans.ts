@@ -2,34 +2,34 @@ import { dollars } from '../kernel/dollars.ts';
 import { memorialsAllowed, photosAllowed } from './plan-words.ts';
 import { isPremium, type SubscriptionStatus } from './subscription-status.ts';
 
-/** What is true of a plan where a page's specified words say something else; shown with them. */
+/** The facts of a plan that differ from the specified texts, shown next to them. */
 type PlanNotes = {
-  /** What is charged, beside a price that isn't. */
+  /** The charged price, if it differs from the shown one. */
   charged?: string;
-  /** What is different from what the plan is said to include. */
+  /** The difference from the listed features. */
   caveat?: string;
 };
 
-/** One way to use the site as one page describes it. `priceCents` is in US cents per `period`. */
+/** A plan as a page describes it. `priceCents` is in US cents per `period`. */
 export type PlanOffer = {
   id: 'free' | 'premium' | 'lifetime';
   name: string;
   priceCents: number;
   period: 'month' | 'once';
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   includes: readonly string[];
 } & PlanNotes;
 
-/** What Lifetime costs, in US cents, once. */
+/** The one-time price of Lifetime, in US cents. */
 export const lifetimeCents = 19_900;
-/** What Premium is charged with each month, in US cents, as the page says on which it is bought. */
+/** The monthly price of Premium, in US cents, as shown where it is bought. */
 export const premiumCents = 599;
 
-/** Days for which Premium costs nothing at first. */
+/** Free days of Premium. */
 export const trialDays = 90;
 
-/** How each plan differs from some of the words below: every page that shows a plan shows these with it. */
+/** How each plan differs from some of the texts below. Every page with a plan shows these. */
 export const planFacts = {
   freeIsFree: 'You pay nothing: Basic is free, and stays free.',
   premiumPrice: `You pay ${dollars(premiumCents)} a month, after ${trialDays} days free.`,
@@ -39,8 +39,8 @@ export const planFacts = {
 } as const;
 
 /**
- * The plans as the landing page words them. Other pages quote other figures; each page
- * shows its own set and what is enforced stands in the limits, not here.
+ * The plans in the landing page's words. Each page shows its own figures; the enforced limits are defined
+ * elsewhere.
  */
 export const landingPlans: readonly PlanOffer[] = [
   {
@@ -77,10 +77,10 @@ export type PlanCard = {
   id: 'basic' | 'premium' | 'memorial-add-on';
   name: string;
   priceCents: number;
-  /** What follows the price, such as `per month`. */
+  /** The text after the price, such as `per month`. */
   terms: string;
   includes: readonly string[];
-  /** True for what only premium and lifetime accounts can add. */
+  /** True if only premium and lifetime accounts can add it. */
   premiumOnly: boolean;
 } & PlanNotes;
 
@@ -112,18 +112,18 @@ const memorialAddOn: PlanCard = {
   charged: planFacts.noAddOn,
 };
 
-/** The upgrade cards of the dashboard, in its own words. */
+/** The upgrade cards of the dashboard. */
 export const dashboardPlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
 
-/** The plans of the subscribe page, in its own words. */
+/** The plans of the subscribe page. */
 export const subscribePlans: readonly PlanCard[] = [basic, premium, memorialAddOn];
 
-/** Which plan card is marked as the account's own: Basic for free, Premium for premium and lifetime. */
+/** Returns which card is marked as the current plan: Basic for free, Premium for premium and lifetime. */
 export function currentPlanMarker(status: SubscriptionStatus): 'basic' | 'premium' {
   return isPremium(status) ? 'premium' : 'basic';
 }
 
-/** True when this card cannot be chosen by an account with this plan. */
+/** True if an account with this plan can't choose the card. */
 export function isPlanClosed(card: PlanCard, status: SubscriptionStatus): boolean {
   return card.premiumOnly && !isPremium(status);
 }

@@ -1,7 +1,7 @@
 import { moneyBackDays } from './money-back.ts';
 import { trialDays } from './plans.ts';
 
-/** Texts of the subscribe page; those of the specification character for character. */
+/** Texts of the subscribe page, as specified. */
 export const subscribeMessages = {
   title: 'Plans',
   heading: 'Room for every one of them',
@@ -56,7 +56,7 @@ export const subscribeMessages = {
   faqTitle: 'Questions about plans',
 } as const;
 
-/** What can be relied on when paying. */
+/** The promises about payments. */
 export const paymentPromises = [
   { id: 'encrypted', text: 'Encrypted on its way' },
   { id: 'card', text: 'Your card number never reaches us' },
@@ -64,7 +64,7 @@ export const paymentPromises = [
   { id: 'cancel', text: 'Cancel at any time' },
 ] as const;
 
-/** The questions of the page. */
+/** The questions and answers of the page. */
 export const subscribeQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I cancel at any time?',

@@ -1,7 +1,7 @@
 import { moneyBackDays } from './money-back.ts';
 import { trialDays } from './plans.ts';
 
-/** What the emails about a subscription say. Amounts and days come as text. */
+/** Texts of the emails about a subscription. Amounts and dates are given as text. */
 export const subscriptionEmailMessages = {
   startedSubject: 'Your Premium has begun',
   started: (day: string, amount: string) =>

@@ -1,16 +1,15 @@
-/** The three states of an account's subscription. */
 export const subscriptionStatuses = ['free', 'premium', 'lifetime'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Premium and lifetime both count as premium. */
+/** True for premium and lifetime. */
 export function isPremium(status: SubscriptionStatus): boolean {
   return status !== 'free';
 }
 
-/** The most photos that any plan allows a memorial. */
+/** Maximum number of photos per memorial in any plan. */
 export const maxPhotosPerMemorial = 25;
 
-/** What the plan allows: memorials an account may keep, photos each memorial may hold. */
+/** Returns the limits of a plan: memorials per account, photos per memorial. */
 export function planLimits(status: SubscriptionStatus): { memorials: number; photosPerMemorial: number } {
   return isPremium(status)
     ? { memorials: Number.POSITIVE_INFINITY, photosPerMemorial: maxPhotosPerMemorial }

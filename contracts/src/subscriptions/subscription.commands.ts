@@ -16,10 +16,10 @@ export const prepareSubscriptionData = z.object({
 });
 export const declineSubscriptionData = z.object({ ...about, reason: z.string().check(z.maxLength(100)) });
 
-/** What the payment provider says that a subscription is, as this site names it. */
+/** The status of a subscription according to the payment provider, in this site's terms. */
 export const providerStatuses = ['waiting', 'trialing', 'active', 'past-due', 'ended'] as const;
 
-/** How a subscription stands at the provider at one moment; the site's own call, never what a request says. */
+/** The provider's current state of a subscription. Only for the system, never from a request. */
 export const recordSubscriptionData = z.object({
   ...about,
   providerId: z.string(),
@@ -39,7 +39,7 @@ export const recordInvoiceData = z.object({
 export const endSubscriptionData = z.object({ ...about, reason: z.enum(endReasons) });
 export const grantLifetimeData = z.object({ accountId: uuid, paymentId: uuid, amountCents: cents });
 export const settlePlanData = z.object({ accountId: uuid, plan: z.enum(subscriptionStatuses) });
-/** `amountCents`: all that went back of the invoice until now. */
+/** `amountCents` is the total refunded of the invoice so far. */
 export const recordSubscriptionRefundData = z.object({
   accountId: uuid,
   invoiceId: z.string(),
@@ -48,7 +48,7 @@ export const recordSubscriptionRefundData = z.object({
 
 export type PrepareSubscription = Command<'PrepareSubscription', z.infer<typeof prepareSubscriptionData>>;
 export type DeclineSubscription = Command<'DeclineSubscription', z.infer<typeof declineSubscriptionData>>;
-/** Where the site is being tested: nothing is paid, now or later. */
+/** In testing mode: nothing is charged, now or later. */
 export type StartTestTrial = Command<'StartTestTrial', z.infer<typeof ofSubscription>>;
 export type RecordSubscription = Command<'RecordSubscription', z.infer<typeof recordSubscriptionData>>;
 export type RecordInvoice = Command<'RecordInvoice', z.infer<typeof recordInvoiceData>>;
@@ -56,9 +56,9 @@ export type CancelSubscription = Command<'CancelSubscription', z.infer<typeof of
 export type ResumeSubscription = Command<'ResumeSubscription', z.infer<typeof ofSubscriber>>;
 export type RecordPaymentMethod = Command<'RecordPaymentMethod', z.infer<typeof ofSubscription>>;
 export type EndSubscription = Command<'EndSubscription', z.infer<typeof endSubscriptionData>>;
-/** Follows from the payment. */
+/** The consequence of a payment. */
 export type GrantLifetime = Command<'GrantLifetime', z.infer<typeof grantLifetimeData>>;
-/** Somebody who looks after accounts has set the plan: what is paid for follows. */
+/** An operator has set the plan; the subscription is adjusted. */
 export type SettlePlan = Command<'SettlePlan', z.infer<typeof settlePlanData>>;
 export type RequestMoneyBack = Command<'RequestMoneyBack', z.infer<typeof ofSubscriber>>;
 export type RecordSubscriptionRefund = Command<

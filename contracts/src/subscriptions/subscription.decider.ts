@@ -8,44 +8,44 @@ import type { SubscriptionEvent } from './subscription.events.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 import { subscriptionChangeMessages as messages } from './subscriptions.messages.ts';
 
-/** The subscription that an account has or had last; instants are ISO strings in UTC. */
+/** The account's current or last subscription. Instants are ISO strings in UTC. */
 export type KnownSubscription = {
   subscriptionId: string;
   status: 'preparing' | 'trialing' | 'active' | 'past-due' | 'ended';
   customerId: string | null;
   setupIntentId: string | null;
-  /** The provider's name of it; null while nothing was begun there. */
+  /** The provider's id; null until it is created there. */
   providerId: string | null;
-  /** When the trial ends, or what is paid for. */
+  /** The end of the trial or of the paid period. */
   periodEnd: string | null;
   cancelsAtEnd: boolean;
 };
 type Payment = { amountCents: number; paidAt: string };
 /**
- * A subscription that is over: the provider's name of what runs or ran there, and until when it was had here, null for
- * never. What is paid for it from then on is for nothing.
+ * An ended subscription: the provider's id, and until when the account had it, null for never. Later payments
+ * for it are surplus.
  */
 type Over = { providerId: string | null; hadUntil: string | null };
 
-/** Everything about an account's plan that the rules know. One trial and one money-back for each account, for ever. */
+/** An account's plan. Each account can have one trial and one money-back, ever. */
 export type SubscriptionState = {
   current: KnownSubscription | null;
   hadTrial: boolean;
   hadMoneyBack: boolean;
-  /** By the site's names. */
+  /** By the site's ids. */
   over: ReadonlyMap<string, Over>;
-  /** What came in, by the provider's name of the invoice; the first came first. */
+  /** The payments by the provider's invoice id, in order. */
   paid: ReadonlyMap<string, Payment & { subscriptionId: string }>;
-  /** The invoices whose money is to go back, or went back altogether. */
+  /** The invoices that are or were fully refunded. */
   goesBack: ReadonlySet<string>;
-  /** What went back of each invoice, in cents. */
+  /** The refunded amount of each invoice, in cents. */
   refunded: ReadonlyMap<string, number>;
   lifetime: (Payment & { paymentId: string }) | null;
-  /** Payments of lifetimes that came to an end, or were too many. */
+  /** Payments for lifetimes that have ended or were surplus. */
   settled: ReadonlySet<string>;
 };
 
-/** The plan that the account has now, whoever gave it, and whether the account has been deleted. */
+/** The account's current plan, whatever its source, and whether the account was deleted. */
 export type SubscriptionContext = { plan: SubscriptionStatus; isGone?: boolean };
 
 const currency = 'USD' as const;
@@ -60,7 +60,7 @@ function requireSystem({ meta: { actor } }: Command): void {
   if (actor.kind !== 'system') throw new DomainError('forbidden', 'not-permitted', messages.notYours);
 }
 
-/** True while it gives what Premium gives; a payment that failed takes nothing away yet. */
+/** True while Premium is active. A failed payment doesn't end it yet. */
 export function isRunning({ status }: Pick<KnownSubscription, 'status'>): boolean {
   return status === 'trialing' || status === 'active' || status === 'past-due';
 }
@@ -70,7 +70,7 @@ function running({ current }: SubscriptionState): KnownSubscription {
   throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
 }
 
-/** The subscription that a message is about; null for another one and for what is over. */
+/** Returns the subscription that a message is about; null if it is another one or has ended. */
 function living({ current }: SubscriptionState, subscriptionId: string): KnownSubscription | null {
   return current?.subscriptionId === subscriptionId && current.status !== 'ended' ? current : null;
 }
@@ -83,7 +83,7 @@ function ended(
   return { type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason, providerId } };
 }
 
-/** What is new about how it stands: the steps from what was known to what the provider says. */
+/** Returns the events from the known state to the provider's. */
 function steps({ data }: RecordSubscription, known: KnownSubscription): SubscriptionEvent[] {
   const { accountId, subscriptionId, providerId, status, periodStart, periodEnd, trialEndsAt } = data;
   const about = { accountId, subscriptionId };
@@ -111,7 +111,7 @@ function intentions({ data }: RecordSubscription, known: KnownSubscription): Sub
     : [{ type: 'SubscriptionResumed', data: about }];
 }
 
-/** What began at the provider although it was over here: nobody wants it, and it ends there, once. */
+/** Ends a subscription that started at the provider after it had ended here, once. */
 function surplus({ data }: RecordSubscription, { over }: SubscriptionState): SubscriptionEvent[] {
   const { accountId, subscriptionId, providerId, status } = data;
   if (status === 'waiting' || status === 'ended') return [];
@@ -120,7 +120,7 @@ function surplus({ data }: RecordSubscription, { over }: SubscriptionState): Sub
   return [{ type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason: 'surplus', providerId } }];
 }
 
-/** The money of an invoice that is to go back; no event where it does already. */
+/** Returns the refund event of an invoice; none if it is already being refunded. */
 function invoiceBack(
   { goesBack }: SubscriptionState,
   { accountId, invoiceId, amountCents }: { accountId: string; invoiceId: string; amountCents: number },
@@ -129,7 +129,7 @@ function invoiceBack(
   return [{ type: 'PlanRefundDue', data: { accountId, amountCents, currency, invoiceId, paymentId: null } }];
 }
 
-/** What was paid for the time that a subscription has still left at `at`. */
+/** Refunds the payment for the unused period at `at`. */
 function unused(state: SubscriptionState, accountId: string, at: string): SubscriptionEvent[] {
   const { current, paid } = state;
   if (current?.status !== 'active' || current.periodEnd === null || at >= current.periodEnd) return [];
@@ -137,7 +137,7 @@ function unused(state: SubscriptionState, accountId: string, at: string): Subscr
   return last ? invoiceBack(state, { accountId, invoiceId: last[0], amountCents: last[1].amountCents }) : [];
 }
 
-/** A lifetime that is taken away ends, with its money back for as long as the guarantee holds. */
+/** Ends a revoked lifetime, and refunds it within the guarantee period. */
 function lifetimeTaken({ lifetime }: SubscriptionState, accountId: string, at: string): SubscriptionEvent[] {
   if (!lifetime) return [];
   const { paymentId, amountCents, paidAt } = lifetime;
@@ -155,7 +155,10 @@ function requireFree({ current, lifetime }: SubscriptionState, plan: Subscriptio
     throw new DomainError('conflict', 'already-premium', messages.alreadyPremium);
 }
 
-/** The payment that the guarantee gives back at `at`: a lifetime, or the first month of the subscription that runs. */
+/**
+ * Returns the payment that the guarantee covers at `at`: a lifetime, or the first month of the active
+ * subscription.
+ */
 function guaranteed(
   { current, lifetime, paid, goesBack, hadMoneyBack }: SubscriptionState,
   at: string,
@@ -236,7 +239,7 @@ export const subscriptionDecider: Decider<
     SubscriptionEnded(state, { data: { subscriptionId, providerId, reason } }) {
       const known = state.over.get(subscriptionId);
       const wasHad = living(state, subscriptionId);
-      // Of what was set by hand all goes back that was paid for the rest, also what is only heard of later.
+      // If an operator ended it, everything paid for the rest is refunded, including payments reported later.
       const isByHand = reason === 'given' || reason === 'taken';
       const hadUntil = wasHad && isRunning(wasHad) && !isByHand ? wasHad.periodEnd : null;
       return withOver(state, subscriptionId, { hadUntil, ...known, providerId });
@@ -291,7 +294,7 @@ export const subscriptionDecider: Decider<
       requireSelf(command);
       const { data, meta } = command;
       const known = living(state, data.subscriptionId);
-      // The same wish again, from another tab.
+      // The same request from another tab.
       if (known && isRunning(known)) return [];
       requireFree(state, plan);
       if (state.hadTrial) throw new DomainError('conflict', 'trial-used', messages.trialUsed);
@@ -365,7 +368,7 @@ export const subscriptionDecider: Decider<
       const { accountId, paymentId } = command.data;
       if (state.lifetime?.paymentId === paymentId || state.settled.has(paymentId)) return [];
       const paid = { ...command.data, currency };
-      // Whoever was given it, or has left, has paid for nothing.
+      // An account that already has Lifetime, or was deleted, gets a refund.
       if (state.lifetime || isGone || plan === 'lifetime')
         return [{ type: 'SurplusPaymentReceived', data: paid }];
       const bought: SubscriptionEvent = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** How a subscription stands, as its owner reads it. */
+/** The state of a subscription for its owner. */
 export const subscriptionStates = ['trialing', 'active', 'past-due', 'lifetime', 'ended'] as const;
 export type SubscriptionStateName = (typeof subscriptionStates)[number];
 
-/** One payment; `amountCents` in US cents. `id` is the number on its receipt. */
+/** A payment in US cents. `id` is the receipt number. */
 export const subscriptionPaymentDto = z.object({
   id: z.string(),
   paidAt: instant,
@@ -14,8 +14,8 @@ export const subscriptionPaymentDto = z.object({
 });
 
 /**
- * What belongs to a plan beside it. It is the account's and of no memorial. `price` is in whole US cents:
- * 0, since Premium has no limit on memorials that it could lift, and so it is never charged.
+ * An add-on of a plan, which belongs to the account, not to a memorial. `price` is in whole US cents: 0,
+ * since Premium has no limit on memorials that it could raise.
  */
 export const addOnItemDto = z.object({
   id: uuid,
@@ -26,8 +26,8 @@ export const addOnItemDto = z.object({
 });
 
 /**
- * What an account pays for. `stripeSubscriptionId` is null for a trial without a card and for Lifetime;
- * `moneyBackUntil` is null where there is nothing that could go back.
+ * `stripeSubscriptionId` is null for a trial without a card and for Lifetime; `moneyBackUntil` is null if
+ * nothing can be refunded.
  */
 export const subscriptionDto = z.object({
   id: uuid,
@@ -39,7 +39,7 @@ export const subscriptionDto = z.object({
   currentPeriodStart: z.nullable(instant),
   currentPeriodEnd: z.nullable(instant),
   cancelsAtEnd: z.boolean(),
-  /** A trial of a site that is being tested: no card was asked for, and nothing follows when it is over. */
+  /** A trial in testing mode: no card was requested, and nothing follows it. */
   isTest: z.boolean(),
   moneyBackUntil: z.nullable(instant),
   payments: z.array(subscriptionPaymentDto),
@@ -47,7 +47,7 @@ export const subscriptionDto = z.object({
 });
 export type SubscriptionDto = z.infer<typeof subscriptionDto>;
 
-/** An account's subscription, null for none yet, and the free days that it can still have. */
+/** An account's subscription, null without one, and its remaining free days. */
 export const ownSubscriptionDto = z.object({
   subscription: z.nullable(subscriptionDto),
   trialDays: z.number(),

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** `subscriptionId` is the site's own name of one subscription; an account has one at a time, and may have had others. */
+/**
+ * `subscriptionId` is the site's id of a subscription. An account has one at a time and may have had others.
+ */
 const about = { accountId: uuid, subscriptionId: uuid };
-/** An amount in cents of a currency, so that sums over any period can be made of the log alone. */
+/** An amount in cents with its currency, so that sums can be computed from the log alone. */
 const money = { amountCents: z.number(), currency: z.literal('USD') };
 const period = { periodStart: instant, periodEnd: instant };
 
 /**
- * Somebody is about to subscribe. `customerId` and `setupIntentId` are the payment provider's names; both are null
- * where the site is being tested and no card is asked for.
+ * A subscription is being set up. `customerId` and `setupIntentId` are the provider's ids; null in testing
+ * mode, where no card is requested.
  */
 export const SubscriptionPrepared = defineEvent({
   type: 'SubscriptionPrepared',
@@ -21,49 +23,52 @@ export const SubscriptionPrepared = defineEvent({
   }),
 });
 
-/** The bank declined before anything began. */
+/** The bank declined before the subscription started. */
 export const SubscriptionDeclined = defineEvent({
   type: 'SubscriptionDeclined',
   schema: z.object({ ...about, reason: z.string() }),
 });
 
-/** Premium for nothing until `endsAt`, then for `amountCents` a month. `providerId` is null for a trial without a card. */
+/**
+ * Premium is free until `endsAt`, then costs `amountCents` a month. `providerId` is null for a trial without
+ * a card.
+ */
 export const TrialStarted = defineEvent({
   type: 'TrialStarted',
   schema: z.object({ ...about, ...money, providerId: z.nullable(z.string()), endsAt: instant }),
 });
 
-/** It runs and is paid for this period. */
+/** It is active and paid for this period. */
 export const SubscriptionActivated = defineEvent({
   type: 'SubscriptionActivated',
   schema: z.object({ ...about, ...period, providerId: z.string() }),
 });
 
-/** The next period has begun. */
+/** The next period has started. */
 export const SubscriptionRenewed = defineEvent({
   type: 'SubscriptionRenewed',
   schema: z.object({ ...about, ...period }),
 });
 
-/** A payment failed; the provider tries again for a while, and nothing is taken away until then. */
+/** A payment failed. The provider retries it for a while; Premium stays active until then. */
 export const SubscriptionPastDue = defineEvent({
   type: 'SubscriptionPastDue',
   schema: z.object(about),
 });
 
-/** It will not be renewed, and ends at `endsAt`. */
+/** It won't be renewed and ends at `endsAt`. */
 export const SubscriptionCancelled = defineEvent({
   type: 'SubscriptionCancelled',
   schema: z.object({ ...about, endsAt: instant }),
 });
 
-/** It was cancelled, and goes on after all. */
+/** The cancellation was revoked. */
 export const SubscriptionResumed = defineEvent({
   type: 'SubscriptionResumed',
   schema: z.object(about),
 });
 
-/** The money of one invoice has arrived. `invoiceId` is the provider's name of it. */
+/** An invoice was paid. `invoiceId` is the provider's id. */
 export const SubscriptionPaid = defineEvent({
   type: 'SubscriptionPaid',
   schema: z.object({ ...about, ...money, invoiceId: z.string(), paidAt: instant }),
@@ -76,8 +81,8 @@ export const PaymentMethodChanged = defineEvent({
 });
 
 /**
- * Why a subscription came to its end; `surplus`: it began at the provider when it was over here already; `given` and
- * `taken`: somebody who looks after accounts has set the plan to what costs nothing, or to Basic.
+ * Why a subscription ended. `surplus`: it started at the provider after it had ended here; `given` and
+ * `taken`: an operator set a plan that costs nothing, or Basic.
  */
 export const endReasons = [
   'cancelled',
@@ -91,31 +96,31 @@ export const endReasons = [
   'taken',
 ] as const;
 
-/** It is over. `providerId` is what may still run at the provider. */
+/** It has ended. `providerId` is what may still be active at the provider. */
 export const SubscriptionEnded = defineEvent({
   type: 'SubscriptionEnded',
   schema: z.object({ ...about, reason: z.enum(endReasons), providerId: z.nullable(z.string()) }),
 });
 
-/** Premium for good, by one payment. */
+/** Permanent Premium was bought with one payment. */
 export const LifetimeBought = defineEvent({
   type: 'LifetimeBought',
   schema: z.object({ accountId: uuid, paymentId: uuid, ...money, paidAt: instant }),
 });
 
-/** Money for a lifetime that the account has already, or cannot have any more: all of it goes back. */
+/** A payment for a lifetime that the account already has or can't have any more; it is fully refunded. */
 export const SurplusPaymentReceived = defineEvent({
   type: 'SurplusPaymentReceived',
   schema: z.object({ accountId: uuid, paymentId: uuid, ...money }),
 });
 
-/** Lifetime was given back, or taken away. */
+/** Lifetime was refunded or revoked. */
 export const LifetimeEnded = defineEvent({
   type: 'LifetimeEnded',
   schema: z.object({ accountId: uuid, paymentId: uuid }),
 });
 
-/** Money that is to go back; one of `invoiceId` and `paymentId` says which payment. */
+/** An amount to refund, of the payment with this `invoiceId` or `paymentId`. */
 const moneyDue = {
   accountId: uuid,
   ...money,
@@ -123,19 +128,19 @@ const moneyDue = {
   paymentId: z.nullable(uuid),
 };
 
-/** The guarantee was made use of. */
+/** The guarantee was used. */
 export const MoneyBackRequested = defineEvent({
   type: 'MoneyBackRequested',
   schema: z.object(moneyDue),
 });
 
-/** What was paid for is not there, or not any more: the money goes back without being asked for. */
+/** The paid plan isn't or is no longer available; the payment is refunded automatically. */
 export const PlanRefundDue = defineEvent({
   type: 'PlanRefundDue',
   schema: z.object(moneyDue),
 });
 
-/** What an invoice had brought went back, or this much of it. */
+/** An invoice was fully or partly refunded. */
 export const SubscriptionRefunded = defineEvent({
   type: 'SubscriptionRefunded',
   schema: z.object({ accountId: uuid, ...money, invoiceId: z.string() }),

@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { ownSubscriptionDto } from './subscription.dto.ts';
 
-/** Calls of the payment provider stand behind these. */
+/** These call the payment provider. */
 const rate = { max: 30, windowMs: 600_000, burst: 15, per: 'sender' } as const;
 
-/** Calls about the caller's own subscription. */
+/** The endpoints of the caller's own subscription. */
 export const subscriptionsApi = {
   begin: endpoint({
     method: 'POST',
@@ -16,9 +16,9 @@ export const subscriptionsApi = {
     access: 'signed-in',
     rate,
     answer: z.extend(paymentTicket, {
-      /** The free days before the first payment; 0 where the account has had them. */
+      /** The free days before the first payment; 0 if the account has used them. */
       trialDays: z.number(),
-      /** True where the site is being tested: nothing is charged, now or later. */
+      /** True in testing mode: nothing is charged, now or later. */
       isTest: z.boolean(),
     }),
   }),

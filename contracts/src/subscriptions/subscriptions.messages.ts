@@ -2,14 +2,14 @@ import { moneyBackDays } from './money-back.ts';
 import { trialDays } from './plans.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
-/** What the badge of an account's plan says. */
+/** The badge of an account's plan. */
 export const planBadges: Readonly<Record<SubscriptionStatus, string>> = {
   free: 'Free',
   premium: 'Premium',
   lifetime: 'Lifetime',
 };
 
-/** Texts of the plan cards and of a plan's limits, character for character. */
+/** Texts of the plan cards and limits, as specified. */
 export const subscriptionMessages = {
   current: 'Current',
   mostPopular: 'Most Popular',
@@ -17,7 +17,7 @@ export const subscriptionMessages = {
   memorialLimitReached: 'Please upgrade to create more memorials.',
 } as const;
 
-/** Why a subscription does not do what was asked. */
+/** Refusals of subscriptions. */
 export const subscriptionChangeMessages = {
   notYours: 'Only whoever has a plan can change it',
   noSubscription: 'There is no subscription that could be changed',

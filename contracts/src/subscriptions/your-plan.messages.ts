@@ -1,7 +1,7 @@
 import { moneyBackDays } from './money-back.ts';
 import type { SubscriptionStateName } from './subscription.dto.ts';
 
-/** Texts of the place where somebody sees what they pay for. */
+/** Texts of the page about the account's plan. */
 export const yourPlanMessages = {
   title: 'Your plan',
   lead: 'What you have, what it costs, and what comes next.',
