@@ -4,16 +4,16 @@ import { minuteMs } from '../kernel/durations.ts';
 import type { CommandRates } from '../kernel/feature.ts';
 import { queuedRate, type Rate } from '../kernel/rate.ts';
 
-/** Commands with a limit of their own; all others have the ones below. */
+/** Commands with specific limits. All others have the defaults below. */
 const rates: Readonly<Record<string, CommandRates>> = Object.assign(
   {},
   ...features.map(({ rates: own }) => own),
 );
 
 /**
- * How often somebody may have this command executed, whichever way it arrives: a visitor's are counted for
- * the address, an account's for the account. Only an established account has room for a queue of 1,000 that was
- * written without a signal.
+ * Returns how often a caller may have this command executed, however it arrives: counted per address for
+ * visitors, per account otherwise. Only an established account may send a queue of 1,000 commands written
+ * offline.
  */
 export function commandRate(type: string, actor: Actor['kind'], isEstablished: boolean): Rate {
   const own = Object.hasOwn(rates, type) ? rates[type] : undefined;
@@ -22,12 +22,14 @@ export function commandRate(type: string, actor: Actor['kind'], isEstablished: b
   return isEstablished && burst !== undefined ? { ...even, burst } : even;
 }
 
-/** How often one account may have this command executed for one target; undefined where that has no limit. */
+/** Returns how often an account may execute this command for one target; undefined without a limit. */
 export function targetRate(type: string): Rate | undefined {
   return Object.hasOwn(rates, type) ? rates[type]?.target : undefined;
 }
 
-/** What this payload of a command counts as beside its type: its photo, where photos have a rate of their own; else null. */
+/**
+ * Returns the additional rate of a command's payload: that of its photo, if photos have one; otherwise null.
+ */
 export function photoRateOf(type: string, payload: unknown): string | null {
   const counted = `${type} with a photo`;
   const hasPhoto =

@@ -1,4 +1,4 @@
-/** What a form says when another tab has saved other words of the same draft. */
+/** Texts of a form whose draft another tab has changed. */
 export const draftMessages = {
   otherWords: 'You’ve written this in another tab, too',
   otherWordsText: 'Nothing is lost yet. Which words would you like to keep?',

@@ -1,4 +1,4 @@
-/** What is said on a device whose session was ended elsewhere, and of what waited there. */
+/** Texts after the session was ended elsewhere, and about unsent changes. */
 export const signedOutMessages = {
   signedOutElsewhere: 'You were signed out of this device',
   unsentRemoved: 'What you had written here and not sent yet was removed.',

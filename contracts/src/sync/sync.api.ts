@@ -5,21 +5,21 @@ import { pullAnswer, pullCursor, pushAnswer, pushedCommand } from './sync.dto.ts
 import { maxPushBytes, maxPushedCommands, pullSize } from './sync.limits.ts';
 
 /**
- * The header that names the account whose words a call carries, or `noAccount` for a visitor's: the server refuses the
- * whole call with 401 when the session is another's. On a push a missing header means nobody, too, so that a visitor's
- * words never become an account's, whatever session comes with them.
+ * The header with the account whose data a call contains, or `noAccount` for a visitor's: the server refuses
+ * the call with 401 if the session belongs to another account. In a push, a missing header means a visitor,
+ * so that a visitor's data never becomes an account's.
  */
 export const accountHeader = 'x-account';
 export const noAccount = 'none';
 
-/** The header of every answer that names the history of the log it comes from; another one after a restored backup. */
+/** The response header with the log's history id, which changes after restoring a backup. */
 export const epochHeader = 'x-epoch';
-/** The header of every answer of a site that was restored: its histories of the log, as `historiesText` writes them. */
+/** The response header of a restored site with its histories, as `historiesText` formats them. */
 export const historiesHeader = 'x-histories';
 
 /**
- * The header of an answer to the cookie of a session that was ended elsewhere: `ended` (from the list of devices, or with
- * the account) or `password` (changed or reset), a space, and the id of the account that it was of.
+ * The response header for the cookie of a session that was ended elsewhere: `ended` (from the list of
+ * devices, or with the account) or `password` (changed or reset), a space, and the account's id.
  */
 export const sessionEndedHeader = 'x-session-ended';
 
@@ -43,7 +43,7 @@ export const syncApi = {
     access: 'signed-in',
     query: z.object({
       cursor: z.optional(pullCursor),
-      /** The most views of each kind in the answer: a thin line asks for few. */
+      /** Maximum number of DTOs of each entity: a slow connection requests few. */
       limit: z.optional(decimalNumber(1, pullSize)),
     }),
     answer: pullAnswer,

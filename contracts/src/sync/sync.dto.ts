@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { instant, position, sentInstant, uuid } from '../kernel/schemas.ts';
 
 /**
- * A command as a device keeps and sends it. `id` is the commandId; `v` the version of the payload's shape, which
- * the server upcasts; `createdAt` is when the person did it, by the device's clock: shown, never trusted for order.
+ * A command as a device stores and sends it. `id` is the commandId; `v` the version of the payload, which the
+ * server upcasts; `createdAt` is when the person did it by the device's clock: shown, but never used for
+ * ordering.
  */
 export const pushedCommand = z.object({
   id: uuid,
@@ -14,13 +15,16 @@ export const pushedCommand = z.object({
 });
 export type PushedCommand = z.infer<typeof pushedCommand>;
 
-/** The code of a `retry` that was not tried, because something before it in its lane was not executed; no failed attempt. */
+/**
+ * The code of a `retry` that wasn't attempted because an earlier command of its lane wasn't executed. Doesn't
+ * count as a failed attempt.
+ */
 export const behindCode = 'behind';
 
-/** Codes of a `retry` that say something about the site and nothing about the command; no failed attempt either. */
+/** Codes of a `retry` caused by the site instead of the command. Don't count as failed attempts. */
 export const siteCodes: ReadonlySet<string> = new Set(['unavailable', 'busy', 'media-busy']);
 
-/** What became of one pushed command; `retry` keeps it in the queue. */
+/** The result of a pushed command. `retry` keeps it in the queue. */
 export const verdict = z.discriminatedUnion('verdict', [
   z.object({ id: uuid, verdict: z.literal('accepted'), position: z.nullable(position) }),
   z.object({
@@ -43,7 +47,7 @@ export const verdict = z.discriminatedUnion('verdict', [
     verdict: z.literal('retry'),
     code: z.string(),
     message: z.string(),
-    /** How long to wait, in milliseconds, when it was one command of its kind too many; that counts as no failure. */
+    /** How long to wait, in milliseconds, after exceeding a rate limit. Doesn't count as a failed attempt. */
     retryAfterMs: z.optional(z.number()),
   }),
 ]);
@@ -53,9 +57,9 @@ export const pushAnswer = z.object({ verdicts: z.array(verdict), position: z.nul
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
 /**
- * Where a pull goes on. It is the server's own; the device keeps it and sends it back. Its first 33 characters are
- * the position up to which the device has everything; what follows `~` names the history of the log, so that a cursor
- * from before a restored backup is found out.
+ * The position of the next pull, opaque to devices except that its first 33 characters are the position up to
+ * which the device has everything. The part after `~` is the log's history, which reveals a cursor from
+ * before a restored backup.
  */
 export const pullCursor = z
   .string()
@@ -66,13 +70,13 @@ export const pullCursor = z
     ),
   );
 
-/** A DTO as every entity has it; each entity's own schema says the rest. */
+/** The common fields of DTOs. Each entity's schema defines the rest. */
 const dto = z.looseObject({ id: uuid, position, createdAt: instant });
 
 /**
- * What changed for the signed-in person since `cursor`: whole DTOs to replace what the device holds, and ids that are
- * gone, by the `wire` name of their entity. A name that a device does not know is not for it. `reset: true` means that
- * the cursor is too old: throw the confirmed DTOs away and pull from nothing.
+ * The changes for the account since `cursor`: complete DTOs that replace cached ones, and deleted ids, by the
+ * entity's `wire` name. Devices ignore unknown names. `reset: true` means that the cursor is too old: discard
+ * the confirmed DTOs and pull from the start.
  */
 export const pullAnswer = z.union([
   z.object({ reset: z.literal(true) }),

@@ -1,7 +1,7 @@
-/** The most views of each kind in one pull; `more` asks to pull again. */
+/** Maximum number of DTOs of each entity in a pull; `more` asks to pull again. */
 export const pullSize = 200;
-/** The largest push, in bytes. */
+/** Maximum size of a push, in bytes. */
 export const maxPushBytes = 1024 * 1024;
 
-/** The most commands of one push. */
+/** Maximum number of commands in a push. */
 export const maxPushedCommands = 100;

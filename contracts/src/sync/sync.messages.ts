@@ -1,20 +1,20 @@
 import { counted } from '../kernel/words.ts';
 
-/** What the screens say about sending and receiving. */
+/** Texts about sending and receiving. */
 export const syncMessages = {
-  /** What was tried in vain and is not tried again by itself. */
+  /** For commands that aren't retried automatically any more. */
   stuck: 'We tried to send this several times and it didn’t work. You can send it again, or let it go.',
-  /** What became of something that waits for the person, after its name. */
+  /** The state of a command that needs the person's attention, after its name. */
   notSent: 'could not be sent',
   notTaken: 'was not taken',
-  /** This version of the app cannot read what the site answers. */
+  /** This version of the app can't read the site's responses. */
   outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
-  /** Where this device has no room for what came of sending; a heading, and what it means. */
+  /** The device has no room for the results of sending: title and text. */
   fullTitle: 'This device is full',
   full: 'What you did here is still being sent. Free some space on this device, and this page will show what has arrived.',
-  /** Another tab signed its person out, or somebody else in. */
+  /** Another tab signed out or signed in to another account. */
   somebodyElse: 'You are not signed in here any more. Please open this page again.',
-  /** What the server had accepted and has lost since; a heading, and what can become of it. */
+  /** The server has lost accepted changes: title and options. */
   lost: (count: number) =>
     `${counted(count, 'thing you saved is', 'things you saved are')} no longer on the server`,
   lostText: 'The site was restored from an older backup. What you saved since then is still on this device.',
@@ -22,7 +22,7 @@ export const syncMessages = {
   release: (count: number) => (count === 1 ? 'Let it go' : 'Let them go'),
   letGoText: 'This device may hold the only copy.',
   sendNow: 'Send now',
-  /** What "Send now" does, and what came of it. */
+  /** The action "Send now" and its results. */
   triesNow: 'Trying to send everything now, without waiting any longer.',
   sentAll: 'Everything has been sent.',
   stillWaiting: 'Not everything could be sent yet. It stays here and is sent by itself later.',
