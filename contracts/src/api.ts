@@ -27,7 +27,7 @@ import { syncApi } from './sync/sync.api.ts';
 import { seasonalThemesApi } from './themes/seasonal-themes.api.ts';
 import { timelineApi } from './timeline/timeline.api.ts';
 
-/** Every endpoint by feature and name. The OpenAPI document and tests iterate over them. */
+/** All endpoints by feature and name, for the OpenAPI document and tests. */
 export const api = {
   accounts: accountsApi,
   accountData: accountDataApi,
@@ -59,7 +59,6 @@ export const api = {
   site: siteApi,
 } as const;
 
-/** An endpoint with its name, such as `memorials.create`. */
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint };
 
 /** All endpoints with their names. */

@@ -15,7 +15,7 @@ import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
 import { themesFeature } from './themes/themes.feature.ts';
 import { timelineFeature } from './timeline/timeline.feature.ts';
 
-/** Every feature, in the order in which the audit desk offers their streams. */
+/** All features, in the order in which the audit desk lists their streams. */
 export const features: readonly Feature[] = [
   accountsFeature,
   memorialsFeature,
