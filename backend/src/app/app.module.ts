@@ -113,7 +113,7 @@ function platformModule(
     module: PlatformModule,
     imports: [CqrsModule],
     providers: [...engines, Commands, ExecuteHandler, VisitorIds],
-    exports: [...engines, Commands, VisitorIds],
+    exports: [...engines, CqrsModule, Commands, VisitorIds],
   };
 }
 

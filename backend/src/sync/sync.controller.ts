@@ -4,8 +4,9 @@ import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { PullAnswer, PushAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { Controller, Inject, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Outcome } from '../platform/execution/commands/command-map.ts';
-import { Commands } from '../platform/execution/commands/commands.ts';
+import { Execute, UNTIL_UNSEEN, type UntilUnseen } from '../platform/execution/commands/commands.ts';
 import { countedOnce } from '../platform/execution/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
 import type { Metrics } from '../platform/execution/metrics/metrics.ts';
@@ -41,10 +42,11 @@ export class SyncController {
   private readonly streams = capStreams();
 
   constructor(
-    private readonly commands: Commands,
+    private readonly bus: CommandBus,
     private readonly queries: SyncQueries,
     private readonly hints: LiveHints,
     private readonly visitors: VisitorIds,
+    @Inject(UNTIL_UNSEEN) private readonly untilUnseen: UntilUnseen,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
@@ -61,30 +63,31 @@ export class SyncController {
     const answer = await push(body.commands, {
       actor,
       charge: (type, target) => this.limits.charge(type, speaker, request.ip, target),
-      execute: async ({ id: key, type, v, payload }, sent, { definition: { own }, command }) => {
+      execute: async ({ id: key, type, v, payload }, sent, { definition: { own }, command: known }) => {
         const data = own === undefined ? sent : owned(sent, own, this.visitors.own(speaker, request, reply));
-        const outcome = await this.commands.appendReceived({
+        const command = {
           type,
           data,
           actor,
           commandId: this.identity.idOf({ actor, asked: type, key }),
           payloadHash: this.identity.payloadHashOf({ v, payload }),
           isRepeatable: true,
-          ...countedOnce(this.identity, command, {
+          ...countedOnce(this.identity, known, {
             type,
             data,
             actor,
             address: request.ip,
             at: this.clock(),
           }),
-        });
+        };
+        const outcome = await this.bus.execute(new Execute(command, true));
         outcomes.push(outcome);
         return outcome;
       },
       onFailure: (error) =>
         this.failures.write(failureName(error), `A pushed command failed: ${failureName(error)}`),
     });
-    if (!(await this.commands.untilUnseen(outcomes))) reply.header('x-stale', 'true');
+    if (!(await this.untilUnseen(outcomes))) reply.header('x-stale', 'true');
     for (const { verdict } of answer.verdicts) this.metrics.countVerdict(verdict);
     // If the person has signed in since, these commands were sent as a visitor.
     if (!speaker.account) await this.visitors.settle(request, reply);

@@ -5,25 +5,6 @@ import type { CommandMap, CommandOrigin, CommandType, Outcome, ReceivedCommand }
 
 export const COMMAND_EXECUTOR = Symbol('command executor');
 
-/** The only command class on the bus: commands are data, so one generic handler is enough. */
-class Execute extends Command<Outcome> {
-  readonly command: ReceivedCommand;
-
-  constructor(command: ReceivedCommand) {
-    super();
-    this.command = command;
-  }
-}
-
-@CommandHandler(Execute)
-export class ExecuteHandler implements ICommandHandler<Execute> {
-  constructor(@Inject(COMMAND_EXECUTOR) private readonly executor: CommandExecutor) {}
-
-  execute({ command }: Execute): Promise<Outcome> {
-    return this.executor.executeReceived(command);
-  }
-}
-
 /**
  * Waits until no reader shows the content these outcomes withdrew, for at most about 2 s. Returns false on timeout.
  * Returns at once for outcomes that withdrew nothing.
@@ -32,36 +13,46 @@ export type UntilUnseen = (outcomes: readonly Outcome[]) => Promise<boolean>;
 
 export const UNTIL_UNSEEN = Symbol('until unseen');
 
-/** Executes commands for controllers. */
-@Injectable()
-export class Commands {
+/**
+ * The only command class on the bus: commands are data, so one handler is enough. `isBatched`: the caller waits once
+ * for all commands of a batch with `UNTIL_UNSEEN`.
+ */
+export class Execute extends Command<Outcome> {
   constructor(
-    private readonly bus: CommandBus,
-    @Inject(UNTIL_UNSEEN) readonly untilUnseen: UntilUnseen,
+    readonly request: ReceivedCommand,
+    readonly isBatched = false,
+  ) {
+    super();
+  }
+}
+
+/** Executes a command and, unless it is batched, waits until no reader shows what it withdraws. */
+@CommandHandler(Execute)
+export class ExecuteHandler implements ICommandHandler<Execute> {
+  constructor(
+    @Inject(COMMAND_EXECUTOR) private readonly executor: CommandExecutor,
+    @Inject(UNTIL_UNSEEN) private readonly untilUnseen: UntilUnseen,
   ) {}
 
-  /**
-   * Resolves when the events are durable and no reader shows what they withdraw (or after the timeout of
-   * `untilUnseen`). A repeated commandId returns the same outcome.
-   * @throws {DomainError}
-   */
-  execute<Type extends CommandType>(
-    type: Type,
-    data: CommandMap[Type],
-    origin: CommandOrigin,
-  ): Promise<Outcome> {
+  async execute({ request, isBatched }: Execute): Promise<Outcome> {
+    const outcome = await this.executor.executeReceived(request);
+    if (!isBatched && !(await this.untilUnseen([outcome]))) request.onStillShown?.();
+    return outcome;
+  }
+}
+
+/** Puts commands on the bus with checked types. */
+@Injectable()
+export class Commands {
+  constructor(private readonly bus: CommandBus) {}
+
+  /** Resolves when the events are durable. A repeated commandId returns the same outcome. Throws `DomainError`. */
+  execute<T extends CommandType>(type: T, data: CommandMap[T], origin: CommandOrigin): Promise<Outcome> {
     return this.executeReceived({ ...origin, type, data });
   }
 
-  /** Like `execute`, for a command sent by a device. Its type and data are validated on execution. */
-  async executeReceived(command: ReceivedCommand): Promise<Outcome> {
-    const outcome = await this.appendReceived(command);
-    if (!(await this.untilUnseen([outcome]))) command.onStillShown?.();
-    return outcome;
-  }
-
-  /** Like `executeReceived`, for one command of a batch. The caller calls `untilUnseen` once for the whole batch. */
-  appendReceived(command: ReceivedCommand): Promise<Outcome> {
-    return this.bus.execute(new Execute(command));
+  /** Like `execute`, for a command from outside this code: its type and data are validated on execution. */
+  executeReceived(request: ReceivedCommand): Promise<Outcome> {
+    return this.bus.execute(new Execute(request));
   }
 }
