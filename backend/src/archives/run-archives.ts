@@ -8,11 +8,11 @@ import {
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
 import { Logger } from '@nestjs/common';
-import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod/mini';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { CommandMap, CommandType } from '../platform/execution/commands/command-map.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import { errorName } from '../platform/execution/jobs/run-job.ts';
 import { FileTooLarge } from '../platform/storage/media-store/chunked-files.ts';
@@ -76,13 +76,9 @@ function reasonOf(error: unknown): ArchiveRunError {
 
 /** Returns a function that records a run's result with a command. Repeats are idempotent. */
 function sayer({ executor }: ArchiveRunParts) {
+  const execute = systemCommands(executor, 'archives', space);
   return <Type extends CommandType>(type: Type, data: CommandMap[Type], once: string) =>
-    executor.executeReceived({
-      type,
-      data,
-      commandId: uuidv5(`${type} ${once}`, space),
-      actor: { kind: 'system', name: 'archives' },
-    });
+    execute(type, data, `${type} ${once}`);
 }
 
 /** Returns the archive jobs: make, remove, and rewrite after an erasure. */

@@ -7,10 +7,10 @@ import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages'
 import { linePhotosProjection } from '@everpaw/projections/cart/line-photos.projection';
 import type { LinePhotoDoc } from '@everpaw/projections/cart/line-photos.view';
 import type { FastifyReply } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
 import { bytesOfDataUrl } from '../media/photo-in-command.ts';
 import { pictureHeaders } from '../media/serve-media.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
@@ -94,6 +94,7 @@ export function linePhotoJobs({
   executor: Pick<CommandExecutor, 'executeReceived'>;
   keys: Pick<PersonKeys, 'destroy'>;
 }): Record<(typeof jobs)[keyof typeof jobs], (job: Job) => Promise<void>> {
+  const execute = systemCommands(executor, 'carts', space);
   const find = (person: string) =>
     engine.model<LinePhotoDoc>(linePhotosProjection.name).findById(person).lean<LinePhotoDoc>();
   return {
@@ -109,12 +110,7 @@ export function linePhotoJobs({
       if (!doc || doc.orders.length > 0) return;
       const { _id, productId, photoId, carts } = doc;
       for (const cartId of carts)
-        await executor.executeReceived({
-          type: 'RemoveFromCart',
-          data: { cartId, productId, photoId },
-          commandId: uuidv5(`drop ${_id} ${cartId}`, space),
-          actor: { kind: 'system', name: 'carts' },
-        });
+        await execute('RemoveFromCart', { cartId, productId, photoId }, `drop ${_id} ${cartId}`);
     },
   };
 }

@@ -4,6 +4,7 @@ import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection'
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
@@ -27,6 +28,7 @@ export const deliverEcardJob = 'deliver-ecard';
  * once an hour; a job for a card that is already being delivered does nothing.
  */
 export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) => Promise<number> {
+  const execute = systemCommands(executor, 'ecards', space);
   const find = (filter: Record<string, unknown>) =>
     engine
       .model<EcardDoc>(ecardsProjection.name)
@@ -51,12 +53,7 @@ export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) 
     ];
     for (const { _id: ecardId, recipientId, visitorId } of over) {
       for (const person of [recipientId, visitorId]) if (person !== null) await keys.destroy(person);
-      await executor.executeReceived({
-        type: 'EraseEcard',
-        data: { ecardId },
-        commandId: uuidv5(`erase ${ecardId}`, space),
-        actor: { kind: 'system', name: 'ecards' },
-      });
+      await execute('EraseEcard', { ecardId }, `erase ${ecardId}`);
     }
     return due.length + over.length;
   };

@@ -1,8 +1,8 @@
 import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
-import { v5 as uuidv5 } from 'uuid';
 import type { ReturnAddresses } from '../platform/config/return-addresses.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { DeliveryNotice } from '../platform/execution/email/delivery-notice.ts';
 import { ecardStream } from './ecards.commands.ts';
 
@@ -20,6 +20,7 @@ const space = '4f6f5f6e-5a0c-5a0e-9a3f-3f5d6c1b7e20';
  * and notices about missing cards do nothing.
  */
 export function returnedEcards({ returnAddresses, states, executor }: ReturnParts) {
+  const execute = systemCommands(executor, 'ecards', space);
   return async ({ sentTo, hasFailed }: DeliveryNotice): Promise<boolean> => {
     if (!hasFailed) return false;
     for (const address of sentTo) {
@@ -30,12 +31,7 @@ export function returnedEcards({ returnAddresses, states, executor }: ReturnPart
       const state = loaded.state as EcardState; // folded by this very decider
       const deliveryId = state.status === 'none' ? undefined : state.deliveries.find(named.isOf);
       if (deliveryId === undefined) continue;
-      const { position } = await executor.executeReceived({
-        type: 'ReturnEcard',
-        data: { ecardId, deliveryId },
-        commandId: uuidv5(`return ${deliveryId}`, space),
-        actor: { kind: 'system', name: 'ecards' },
-      });
+      const { position } = await execute('ReturnEcard', { ecardId, deliveryId }, `return ${deliveryId}`);
       return position !== null;
     }
     return false;

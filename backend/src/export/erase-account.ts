@@ -9,7 +9,6 @@ import { retractionTypes } from '@everpaw/projections/entity-histories';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
-import { v5 as uuidv5 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { accountStream } from '../accounts/accounts.commands.ts';
 import type { RecordingLibrary } from '../media/recording-library.ts';
@@ -19,6 +18,7 @@ import type { CommandExecutor } from '../platform/execution/commands/command-exe
 import type { CommandMap, CommandType } from '../platform/execution/commands/command-map.ts';
 import type { Cause } from '../platform/execution/commands/delayed-command.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Mailer } from '../platform/execution/email/mailer.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import type { OneTimeTokens } from '../platform/execution/sessions/one-time-tokens.ts';
@@ -80,14 +80,9 @@ export async function eraseAccount(
 ): Promise<void> {
   const { keys, sessions, tokens, accessLog, exports, mailer, executor } = parts;
   const { states, engine, erasure } = parts;
+  const asLeaving = systemCommands(executor, 'leaving', space);
   const execute = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
-    executor.executeReceived({
-      type,
-      data,
-      commandId: uuidv5(`${type} ${JSON.stringify(data)}`, space),
-      actor: { kind: 'system', name: 'leaving' },
-      ...cause,
-    });
+    asLeaving(type, data, `${type} ${JSON.stringify(data)}`, cause);
   const level = async () => {
     const position = await parts.head();
     const answers = await Promise.all([

@@ -2,9 +2,9 @@ import { commentsProjection } from '@everpaw/projections/news/comments.projectio
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
 import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
@@ -23,6 +23,7 @@ export async function eraseComments(
   accountId: string,
   cause: Cause = {},
 ): Promise<void> {
+  const execute = systemCommands(executor, 'job', space);
   const docs = await engine
     .model<CommentDoc>(commentsProjection.name)
     .find({ authorId: accountId })
@@ -30,13 +31,7 @@ export async function eraseComments(
     .select({ _id: 1 })
     .lean<Pick<CommentDoc, '_id'>[]>();
   for (const { _id: commentId } of docs)
-    await executor.executeReceived({
-      type: 'EraseComment',
-      data: { commentId },
-      commandId: uuidv5(`erase ${commentId}`, space),
-      actor: { kind: 'system', name: 'job' },
-      ...cause,
-    });
+    await execute('EraseComment', { commentId }, `erase ${commentId}`, cause);
 }
 
 /** Withdraws the likes of a deleted account and updates the counts. Idempotent. */
@@ -45,16 +40,11 @@ export async function eraseLikes(
   accountId: string,
   cause: Cause = {},
 ): Promise<void> {
+  const execute = systemCommands(executor, 'job', space);
   const docs = await engine
     .model<NewsLikeDoc>(newsLikesProjection.name)
     .find({ accountId })
     .lean<NewsLikeDoc[]>();
   for (const { _id: likeId, articleId, commentId } of docs)
-    await executor.executeReceived({
-      type: 'EraseNewsLike',
-      data: { likeId, articleId, commentId, accountId },
-      commandId: uuidv5(`erase ${likeId}`, space),
-      actor: { kind: 'system', name: 'job' },
-      ...cause,
-    });
+    await execute('EraseNewsLike', { likeId, articleId, commentId, accountId }, `erase ${likeId}`, cause);
 }

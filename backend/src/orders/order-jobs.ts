@@ -11,6 +11,7 @@ import { loadPayment, stopPayment } from '../payments/payment-jobs.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { Cause } from '../platform/execution/commands/delayed-command.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
@@ -69,24 +70,16 @@ export function orderJobs({
         const about = { paymentId: orderId, intentId: payment.intentId };
         if ((await stopPayment({ gateway, execute }, about)) === 'paid') return;
       }
-      await execute({
-        type: 'CancelOrder',
-        data: { orderId, reason: 'unpaid' },
-        commandId: uuidv5(`end hold ${orderId}`, space),
-        actor: { kind: 'system', name: 'orders' },
-      });
+      const asOrders = systemCommands(executor, 'orders', space);
+      await asOrders('CancelOrder', { orderId, reason: 'unpaid' }, `end hold ${orderId}`);
     },
 
     /** Erases a gift's recipient. Destroying the key comes first and makes the data unreadable. */
     async 'forget-gift-recipient'({ data }) {
       const orderId = String(data.orderId);
       await keys.destroy(String(data.recipientId));
-      await executor.executeReceived({
-        type: 'EraseGiftRecipient',
-        data: { orderId },
-        commandId: uuidv5(`forget recipient ${orderId}`, space),
-        actor: { kind: 'system', name: 'gifts' },
-      });
+      const execute = systemCommands(executor, 'gifts', space);
+      await execute('EraseGiftRecipient', { orderId }, `forget recipient ${orderId}`);
     },
   };
 }
@@ -105,22 +98,15 @@ export async function forgetBuyer(
   const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
   const lines = [...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)];
   for (const person of photoPeopleOf(lines)) await keys.destroy(person);
-  const execute = (type: string, data: { orderId: string }) =>
-    executor.executeReceived({
-      type,
-      data,
-      commandId: uuidv5(`${type} ${data.orderId}`, space),
-      actor: { kind: 'system', name: 'leaving' },
-      ...cause,
-    });
+  const execute = systemCommands(executor, 'leaving', space);
   for (const { _id: orderId, status, personId, gift } of orders) {
     if (status === 'abandoned') continue;
     if (personId !== accountId) await keys.destroy(personId);
     if (gift) await keys.destroy(gift.recipientId);
     if (isCancellable(status)) {
-      const cancelled = { orderId, reason: 'account-deleted' };
-      await execute('CancelOrder', cancelled);
+      const cancelled = { orderId, reason: 'account-deleted' } as const;
+      await execute('CancelOrder', cancelled, `CancelOrder ${orderId}`, cause);
     }
-    await execute('EraseOrderContact', { orderId });
+    await execute('EraseOrderContact', { orderId }, `EraseOrderContact ${orderId}`, cause);
   }
 }

@@ -1,8 +1,8 @@
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { unpaidMs } from './order-reactions.ts';
 
@@ -20,6 +20,7 @@ const atOnce = 200;
  * by the log only, so it works even if the job queue was lost; otherwise an order's own job comes first.
  */
 export function overdueOrders({ engine, executor }: Parts): (now: Date) => Promise<number> {
+  const execute = systemCommands(executor, 'orders', space);
   return async (now) => {
     const before = new Date(now.getTime() - unpaidMs - minuteMs).toISOString();
     const orders = await engine
@@ -29,12 +30,7 @@ export function overdueOrders({ engine, executor }: Parts): (now: Date) => Promi
       .limit(atOnce)
       .lean<Pick<OrderDoc, '_id'>[]>();
     for (const { _id: orderId } of orders)
-      await executor.executeReceived({
-        type: 'CancelOrder',
-        data: { orderId, reason: 'unpaid' },
-        commandId: uuidv5(`unpaid ${orderId}`, space),
-        actor: { kind: 'system', name: 'orders' },
-      });
+      await execute('CancelOrder', { orderId, reason: 'unpaid' }, `unpaid ${orderId}`);
     return orders.length;
   };
 }

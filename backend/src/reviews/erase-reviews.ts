@@ -1,8 +1,8 @@
 import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { Cause } from '../platform/execution/commands/delayed-command.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
@@ -21,17 +21,12 @@ export async function eraseReviews(
   accountId: string,
   cause: Cause = {},
 ): Promise<void> {
+  const execute = systemCommands(executor, 'job', space);
   const docs = await engine
     .model<ReviewDoc>(reviewsProjection.name)
     .find({ authorId: accountId })
     .select({ _id: 1 })
     .lean<Pick<ReviewDoc, '_id'>[]>();
   for (const { _id: reviewId } of docs)
-    await executor.executeReceived({
-      type: 'EraseReview',
-      data: { reviewId },
-      commandId: uuidv5(`erase ${reviewId}`, space),
-      actor: { kind: 'system', name: 'job' },
-      ...cause,
-    });
+    await execute('EraseReview', { reviewId }, `erase ${reviewId}`, cause);
 }

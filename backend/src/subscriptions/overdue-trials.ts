@@ -1,8 +1,8 @@
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
 type Parts = {
@@ -19,6 +19,7 @@ const atOnce = 200;
  * loses nothing. Trials that the payment provider manages end when it reports so.
  */
 export function overdueTrials({ engine, executor }: Parts): (now: Date) => Promise<number> {
+  const execute = systemCommands(executor, 'subscriptions', space);
   return async (now) => {
     const before = new Date(now.getTime() - minuteMs).toISOString();
     const trials = await engine
@@ -28,12 +29,11 @@ export function overdueTrials({ engine, executor }: Parts): (now: Date) => Promi
       .lean<SubscriptionDoc[]>();
     for (const { _id: accountId, subscriptionId } of trials)
       if (subscriptionId !== null)
-        await executor.executeReceived({
-          type: 'EndSubscription',
-          data: { accountId, subscriptionId, reason: 'trial-over' },
-          commandId: uuidv5(`trial-over ${subscriptionId}`, space),
-          actor: { kind: 'system', name: 'subscriptions' },
-        });
+        await execute(
+          'EndSubscription',
+          { accountId, subscriptionId, reason: 'trial-over' },
+          `trial-over ${subscriptionId}`,
+        );
     return trials.length;
   };
 }

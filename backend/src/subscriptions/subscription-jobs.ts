@@ -1,9 +1,9 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import { v5 as uuidv5 } from 'uuid';
 import { askProvider, type PaymentGateway, providerErrorOf } from '../payments/payment-gateway.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
+import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 
@@ -38,6 +38,7 @@ export function subscriptionJobs({
   gateway,
   executor,
 }: Parts): Record<'end-subscription' | 'refund-invoice', (job: Job) => Promise<void>> {
+  const execute = systemCommands(executor, 'payments', space);
   return {
     async 'end-subscription'({ data }) {
       const { client } = open(gateway);
@@ -60,12 +61,7 @@ export function subscriptionJobs({
       await unlessGone(() =>
         client.refunds.create({ payment_intent }, { idempotencyKey: `refund-${refund.invoiceId}` }),
       );
-      await executor.executeReceived({
-        type: 'RecordSubscriptionRefund',
-        data: refund,
-        commandId: uuidv5(`refunded ${refund.invoiceId}`, space),
-        actor: { kind: 'system', name: 'payments' },
-      });
+      await execute('RecordSubscriptionRefund', refund, `refunded ${refund.invoiceId}`);
     },
   };
 }
@@ -86,10 +82,10 @@ export async function forgetSubscriber(
   const { customerId, subscriptionId, status } = doc;
   if (customerId !== null) await unlessGone(() => open(gateway).client.customers.del(customerId));
   if (subscriptionId === null || status === 'ended') return;
-  await executor.executeReceived({
-    type: 'EndSubscription',
-    data: { accountId, subscriptionId, reason: 'account-deleted' },
-    commandId: uuidv5(`leave ${subscriptionId}`, space),
-    actor: { kind: 'system', name: 'leaving' },
-  });
+  const execute = systemCommands(executor, 'leaving', space);
+  await execute(
+    'EndSubscription',
+    { accountId, subscriptionId, reason: 'account-deleted' },
+    `leave ${subscriptionId}`,
+  );
 }
