@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../base/http.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -16,6 +17,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Runs the action. The dialog waits for it, and stays open with a message if it fails. */
   onConfirm: () => unknown;
+  /** The message after a failure that the server doesn't explain. The error's own message by default. */
+  failed?: string;
 };
 
 /** Asks before something is lost, lists it, and makes cancelling the easier choice. */
@@ -29,6 +32,7 @@ export function ConfirmDialog({
   busyLabel,
   cancelLabel = 'Keep it',
   onConfirm,
+  failed,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +44,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error, failed ?? (error instanceof Error ? error.message : String(error))));
     } finally {
       setBusy(false);
     }

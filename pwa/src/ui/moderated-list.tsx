@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../base/http.ts';
 import { Switch } from './field.tsx';
-import { MoreButton } from './more-button.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
-
-/** The state of a list that is loaded page by page. */
-type Paged = {
-  isError: boolean;
-  error: unknown;
-  isFetching: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  refetch(): Promise<unknown>;
-  fetchNextPage(): Promise<unknown>;
-};
+import { ItemList, type ListState } from './item-list.tsx';
+import { MoreButton, type Paged } from './more-button.tsx';
+import { EmptyState } from './states.tsx';
 
 /** A list of contributions for moderators, filtered by switches and loaded page by page. */
 export function ModeratedList<Item>({
@@ -24,7 +12,7 @@ export function ModeratedList<Item>({
   texts,
   row,
 }: {
-  list: Paged;
+  list: ListState & Paged;
   /** Undefined until the first page is loaded. */
   items: readonly Item[] | undefined;
   switches: readonly { label: string; checked: boolean; onChange: (checked: boolean) => void }[];
@@ -40,24 +28,14 @@ export function ModeratedList<Item>({
           <Switch key={each.label} {...each} />
         ))}
       </div>
-      {items ? (
-        items.length === 0 ? (
-          <EmptyState title={texts.none} />
-        ) : (
-          <ul className="border-rule border-t">{items.map(row)}</ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={texts.failed}
-          text={messageOf(list.error, texts.tryAgain)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={texts.reading} className="grid gap-4">
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
-      )}
+      <ItemList
+        list={list}
+        items={items}
+        texts={texts}
+        empty={<EmptyState title={texts.none} />}
+        skeletons={['h-24 w-full']}
+        row={row}
+      />
       <MoreButton list={list}>{texts.more}</MoreButton>
     </div>
   );

@@ -2,7 +2,7 @@ import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { Button } from './button.tsx';
 
 /** The state of a paged list's next page. */
-type Paged = {
+export type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;

@@ -1,10 +1,9 @@
 import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.dto';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call } from '../../base/http.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../base/http.ts';
+import { useAct } from '../../base/use-act.ts';
 
 /** The interval at which a running archive is checked, in milliseconds. */
 const lookAgainMs = 2_000;
@@ -37,22 +36,4 @@ export function useArchiveRuns(id: string) {
  * Returns a function that changes schedules and then refetches what is shown of them. It rejects with the request's
  * error.
  */
-export function useArchiveAct() {
-  const client = useQueryClient();
-  const acting = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    // Not awaited: the dialog closes before the screen behind it is updated.
-    onSettled: () => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(archivesApi.list.path),
-      });
-    },
-  });
-  return {
-    busy: acting.isPending,
-    act<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<unknown> {
-      const idempotencyKey = uuidv7();
-      return acting.mutateAsync(() => call(endpoint, { ...input, idempotencyKey }));
-    },
-  };
-}
+export const useArchiveAct = () => useAct([archivesApi.list.path]);

@@ -43,11 +43,7 @@ export default function Archives() {
   const data = list.data;
 
   async function disable({ id }: ArchiveSchedule) {
-    try {
-      await act(archivesApi.disable, { params: { id } });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.failed));
-    }
+    await act(archivesApi.disable, { params: { id } });
     notify({ title: messages.disabled });
   }
 
@@ -90,6 +86,7 @@ export default function Archives() {
           text={messages.disableText}
           confirmLabel={messages.disable}
           busyLabel={messages.disabling}
+          failed={messages.failed}
           onConfirm={() => disable(opened.schedule)}
         />
       )}

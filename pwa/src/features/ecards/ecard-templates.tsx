@@ -15,8 +15,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
-import { PlusIcon } from '../../ui/more-icons.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { ItemList, ListIntro } from '../../ui/item-list.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 
 /** The templates of e-cards, for their managers. */
@@ -25,27 +25,16 @@ export default function EcardTemplates() {
   const [edited, setEdited] = useState<EcardTemplateDto | 'new' | null>(null);
   return (
     <div className="grid max-w-[60rem] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-measure text-ink-soft">{messages.text}</p>
-        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
-          {messages.add}
-        </Button>
-      </div>
-      {list.data ? (
-        <Listed templates={list.data} onEdit={setEdited} />
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.readFailed}
-          text={messageOf(list.error, messages.saveFailed)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.reading} className="grid gap-5 border-rule border-t pt-5">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
-      )}
+      <ListIntro text={messages.text} add={messages.add} onAdd={() => setEdited('new')} />
+      <ItemList
+        list={list}
+        items={list.data}
+        texts={{ reading: messages.reading, failed: messages.readFailed, tryAgain: messages.saveFailed }}
+        empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
+        skeletons={['h-24 w-full', 'h-24 w-full']}
+        isRuled
+        row={(template) => <Row key={template.id} template={template} onEdit={() => setEdited(template)} />}
+      />
       {edited && (
         <TemplateForm
           template={edited === 'new' ? null : edited}
@@ -57,48 +46,34 @@ export default function EcardTemplates() {
   );
 }
 
-function Listed({
-  templates,
-  onEdit,
-}: {
-  templates: readonly EcardTemplateDto[];
-  onEdit: (template: EcardTemplateDto) => void;
-}) {
-  if (templates.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>;
+function Row({ template, onEdit }: { template: EcardTemplateDto; onEdit: () => void }) {
   return (
-    <ul className="border-rule border-t">
-      {templates.map((template) => (
-        <li
-          key={template.id}
-          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
-        >
-          <img
-            src={template.templateImageUrl}
-            alt=""
-            width={800}
-            height={560}
-            loading="lazy"
-            className="block h-auto w-full rounded-tight border border-rule"
-          />
-          <div className="grid justify-items-start gap-1">
-            <h2 className="text-heading">{template.name}</h2>
-            <p className="text-ink-soft text-small">
-              {ecardCategoryNames[template.category]} ·{' '}
-              {template.price === 0 ? ecardsMessages.free : ecardsMessages.price(template.price)}
-            </p>
-            {!template.isActive && <Badge tone="plain">{messages.putAway}</Badge>}
-          </div>
-          <Button
-            variant="plain"
-            className="col-start-2 -mt-3 -ml-3 justify-self-start px-3 sm:col-start-3 sm:m-0"
-            aria-label={`${messages.edit} ${template.name}`}
-            onClick={() => onEdit(template)}
-          >
-            {messages.edit}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <img
+        src={template.templateImageUrl}
+        alt=""
+        width={800}
+        height={560}
+        loading="lazy"
+        className="block h-auto w-full rounded-tight border border-rule"
+      />
+      <div className="grid justify-items-start gap-1">
+        <h2 className="text-heading">{template.name}</h2>
+        <p className="text-ink-soft text-small">
+          {ecardCategoryNames[template.category]} ·{' '}
+          {template.price === 0 ? ecardsMessages.free : ecardsMessages.price(template.price)}
+        </p>
+        {!template.isActive && <Badge tone="plain">{messages.putAway}</Badge>}
+      </div>
+      <Button
+        variant="plain"
+        className="col-start-2 -mt-3 -ml-3 justify-self-start px-3 sm:col-start-3 sm:m-0"
+        aria-label={`${messages.edit} ${template.name}`}
+        onClick={onEdit}
+      >
+        {messages.edit}
+      </Button>
+    </li>
   );
 }
 

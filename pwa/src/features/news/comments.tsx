@@ -138,11 +138,7 @@ function Comment({
   const { act } = useNewsAct();
   if (isGone) return <p className="text-ink-soft italic">{messages.gone}</p>;
   async function remove() {
-    try {
-      await act(newsApi.deleteComment, { params: { id } });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.deleteFailed));
-    }
+    await act(newsApi.deleteComment, { params: { id } });
     notify({ title: messages.deleted });
   }
   return (
@@ -188,6 +184,7 @@ function Comment({
           text={messages.deleteText}
           confirmLabel={messages.deleteComment}
           busyLabel={messages.deleting}
+          failed={messages.deleteFailed}
           onConfirm={remove}
         />
       )}

@@ -8,7 +8,7 @@ import { orderMessages as messages } from '@everpaw/contracts/orders/orders.mess
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../base/dates.ts';
-import { call, messageOf } from '../../base/http.ts';
+import { call } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -151,11 +151,7 @@ function CancelOrder({ order }: { order: OrderDto }) {
   const client = useQueryClient();
   const notify = useToast();
   async function cancel() {
-    try {
-      await call(ordersApi.cancel, { params: { id: order.id } });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.cancelFailed));
-    }
+    await call(ordersApi.cancel, { params: { id: order.id } });
     notify({ title: messages.cancelled });
     const stale = [pathOf(ordersApi.one, { params: { id: order.id } }), ordersApi.mine.path];
     await client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
@@ -172,6 +168,7 @@ function CancelOrder({ order }: { order: OrderDto }) {
         text={messages.cancelText}
         confirmLabel={messages.cancel}
         busyLabel={messages.cancelling}
+        failed={messages.cancelFailed}
         onConfirm={cancel}
       />
     </>

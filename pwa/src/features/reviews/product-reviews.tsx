@@ -92,11 +92,7 @@ function Own({
   const [isRemoving, setRemoving] = useState(false);
   const notify = useToast();
   async function remove() {
-    try {
-      await call(reviewsApi.remove, { params: { id: productId }, idempotencyKey: uuidv7() });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.notDone));
-    }
+    await call(reviewsApi.remove, { params: { id: productId }, idempotencyKey: uuidv7() });
     notify({ title: messages.removed });
     onChanged();
   }
@@ -139,6 +135,7 @@ function Own({
         title={messages.removeTitle}
         text={messages.removeText}
         confirmLabel={messages.remove}
+        failed={messages.notDone}
         onConfirm={remove}
       />
     </section>

@@ -3,7 +3,7 @@ import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscript
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayOf } from '../../base/dates.ts';
-import { call, messageOf } from '../../base/http.ts';
+import { call } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { afterPlanChange } from './own-subscription.ts';
@@ -32,11 +32,7 @@ export function LeavePremium({
   const notify = useToast();
   const day = dayOf(subscription.currentPeriodEnd ?? new Date().toISOString());
   async function leave() {
-    try {
-      await call(subscriptionsApi.cancel);
-    } catch (error) {
-      throw new Error(messageOf(error, messages.leaveFailed));
-    }
+    await call(subscriptionsApi.cancel);
     notify({ title: messages.left(day) });
     await afterPlanChange(client);
   }
@@ -49,6 +45,7 @@ export function LeavePremium({
       confirmLabel={messages.leave}
       busyLabel={messages.leaving}
       cancelLabel={messages.keep}
+      failed={messages.leaveFailed}
       onConfirm={leave}
     />
   );

@@ -5,7 +5,7 @@ import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/y
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '../../base/dates.ts';
-import { call, messageOf } from '../../base/http.ts';
+import { call } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OnlineButton, Part } from '../accounts/account-screen.tsx';
@@ -25,11 +25,7 @@ export function MoneyBack({
   // The payment to refund: Lifetime, which is the last payment, or else the first month.
   const paid = status === 'lifetime' ? payments.at(-1) : payments[0];
   async function ask() {
-    try {
-      await call(subscriptionsApi.moneyBack);
-    } catch (error) {
-      throw new Error(messageOf(error, messages.failed));
-    }
+    await call(subscriptionsApi.moneyBack);
     notify({ title: messages.asked });
     await afterPlanChange(client);
   }
@@ -46,6 +42,7 @@ export function MoneyBack({
         confirmLabel={messages.moneyBack}
         busyLabel={messages.asking}
         cancelLabel={messages.keep}
+        failed={messages.failed}
         onConfirm={ask}
       />
     </Part>

@@ -12,10 +12,10 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf } from './article-draft.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -47,12 +47,7 @@ export default function Articles() {
   const articles = list.data?.pages.flatMap((page) => page.articles);
   return (
     <div className="grid max-w-[60rem] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-measure text-ink-soft">{messages.articlesText}</p>
-        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
-          {messages.newArticle}
-        </Button>
-      </div>
+      <ListIntro text={messages.articlesText} add={messages.newArticle} onAdd={() => setEdited('new')} />
       <div className="max-w-56">
         <Select
           label={messages.articles}
@@ -63,21 +58,22 @@ export default function Articles() {
           onChange={({ target }) => setStatus(target.value as ArticleStatus | '')} // one of the options
         />
       </div>
-      {articles ? (
-        <Listed articles={articles} isAll={status === ''} onEdit={setEdited} />
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.articlesFailed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.readingArticles} className="grid gap-4">
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </SkeletonGroup>
-      )}
+      <ItemList
+        list={list}
+        items={articles}
+        texts={{
+          reading: messages.readingArticles,
+          failed: messages.articlesFailed,
+          tryAgain: messages.notDone,
+        }}
+        empty={
+          <EmptyState title={status === '' ? messages.noArticles : messages.noneOfStatus}>
+            {status === '' && messages.noArticlesText}
+          </EmptyState>
+        }
+        skeletons={['h-20 w-full', 'h-20 w-full']}
+        row={(article) => <Row key={article.id} article={article} onEdit={() => setEdited(article)} />}
+      />
       <MoreButton list={list}>{messages.older}</MoreButton>
       {edited && (
         <ArticleForm
@@ -88,30 +84,6 @@ export default function Articles() {
         />
       )}
     </div>
-  );
-}
-
-function Listed({
-  articles,
-  isAll,
-  onEdit,
-}: {
-  articles: readonly EditedArticle[];
-  isAll: boolean;
-  onEdit: (article: EditedArticle) => void;
-}) {
-  if (articles.length === 0)
-    return (
-      <EmptyState title={isAll ? messages.noArticles : messages.noneOfStatus}>
-        {isAll && messages.noArticlesText}
-      </EmptyState>
-    );
-  return (
-    <ul className="border-rule border-t">
-      {articles.map((article) => (
-        <Row key={article.id} article={article} onEdit={() => onEdit(article)} />
-      ))}
-    </ul>
   );
 }
 

@@ -9,15 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, dayRange } from '../../../base/dates.ts';
 import { useDraftForm } from '../../../base/draft-form.ts';
-import { messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';
 
@@ -29,43 +28,24 @@ export default function Campaigns() {
   const { act } = useNewsAct();
   const notify = useToast();
   async function end({ id }: CampaignDto) {
-    try {
-      await act(campaignsApi.end, { params: { id } });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.notDone));
-    }
+    await act(campaignsApi.end, { params: { id } });
     notify({ title: messages.campaignEnded });
   }
   return (
     <div className="grid max-w-[60rem] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-measure text-ink-soft">{messages.campaignsText}</p>
-        <Button icon={<PlusIcon />} onClick={() => setStarting(true)}>
-          {messages.newCampaign}
-        </Button>
-      </div>
-      {list.data ? (
-        list.data.length === 0 ? (
-          <EmptyState title={messages.noCampaigns}>{messages.noCampaignsText}</EmptyState>
-        ) : (
-          <ul className="border-rule border-t">
-            {list.data.map((campaign) => (
-              <Row key={campaign.id} campaign={campaign} onEnd={() => setEnding(campaign)} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.campaignsFailed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.readingCampaigns} className="grid gap-4">
-          <Skeleton className="h-16 w-full" />
-        </SkeletonGroup>
-      )}
+      <ListIntro text={messages.campaignsText} add={messages.newCampaign} onAdd={() => setStarting(true)} />
+      <ItemList
+        list={list}
+        items={list.data}
+        texts={{
+          reading: messages.readingCampaigns,
+          failed: messages.campaignsFailed,
+          tryAgain: messages.notDone,
+        }}
+        empty={<EmptyState title={messages.noCampaigns}>{messages.noCampaignsText}</EmptyState>}
+        skeletons={['h-16 w-full']}
+        row={(campaign) => <Row key={campaign.id} campaign={campaign} onEnd={() => setEnding(campaign)} />}
+      />
       {starting && <CampaignForm onClose={() => setStarting(false)} />}
       {ending && (
         <ConfirmDialog
@@ -75,6 +55,7 @@ export default function Campaigns() {
           text={messages.endCampaignText}
           confirmLabel={messages.endCampaign}
           busyLabel={messages.ending}
+          failed={messages.notDone}
           onConfirm={() => end(ending)}
         />
       )}

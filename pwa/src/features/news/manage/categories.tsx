@@ -7,14 +7,13 @@ import { slugOf } from '@everpaw/contracts/news/news-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftForm } from '../../../base/draft-form.ts';
-import { messageOf } from '../../../base/http.ts';
 import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { CategoryDot } from '../news-card.tsx';
 
@@ -25,58 +24,44 @@ export default function NewsCategories() {
   const notify = useToast();
   return (
     <div className="grid max-w-[60rem] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-measure text-ink-soft">{messages.categoriesText}</p>
-        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
-          {messages.newCategory}
-        </Button>
-      </div>
-      {list.data ? (
-        list.data.length === 0 ? (
-          <EmptyState title={messages.noCategories}>{messages.noCategoriesText}</EmptyState>
-        ) : (
-          <ul className="border-rule border-t">
-            {list.data.map(({ category, feedCount }) => (
-              <li
-                key={category.id}
-                className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b py-4"
-              >
-                <div className="grid gap-1">
-                  <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
-                    <CategoryDot color={category.color} />
-                    {category.name}
-                    {!category.isActive && <Badge>{messages.categoryOff}</Badge>}
-                  </h2>
-                  <p className="text-ink-soft text-small">
-                    {messages.articleCount(feedCount)}
-                    {category.description && ` · ${category.description}`}
-                  </p>
-                </div>
-                <Button
-                  variant="plain"
-                  className="-ml-3 px-3 sm:ml-0"
-                  aria-label={`${messages.edit} ${category.name}`}
-                  onClick={() => setEdited(category)}
-                >
-                  {messages.edit}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.categoriesFailed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.readingCategories} className="grid gap-4">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </SkeletonGroup>
-      )}
+      <ListIntro text={messages.categoriesText} add={messages.newCategory} onAdd={() => setEdited('new')} />
+      <ItemList
+        list={list}
+        items={list.data}
+        texts={{
+          reading: messages.readingCategories,
+          failed: messages.categoriesFailed,
+          tryAgain: messages.notDone,
+        }}
+        empty={<EmptyState title={messages.noCategories}>{messages.noCategoriesText}</EmptyState>}
+        skeletons={['h-16 w-full', 'h-16 w-full']}
+        row={({ category, feedCount }) => (
+          <li
+            key={category.id}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b py-4"
+          >
+            <div className="grid gap-1">
+              <h2 className="flex flex-wrap items-center gap-2.5 font-semibold">
+                <CategoryDot color={category.color} />
+                {category.name}
+                {!category.isActive && <Badge>{messages.categoryOff}</Badge>}
+              </h2>
+              <p className="text-ink-soft text-small">
+                {messages.articleCount(feedCount)}
+                {category.description && ` · ${category.description}`}
+              </p>
+            </div>
+            <Button
+              variant="plain"
+              className="-ml-3 px-3 sm:ml-0"
+              aria-label={`${messages.edit} ${category.name}`}
+              onClick={() => setEdited(category)}
+            >
+              {messages.edit}
+            </Button>
+          </li>
+        )}
+      />
       {edited && (
         <CategoryForm
           category={edited === 'new' ? null : edited}

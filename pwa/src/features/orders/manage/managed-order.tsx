@@ -103,18 +103,14 @@ function Steps({ order }: { order: OrderDto }) {
   const notify = useToast();
   const next = orderTransitions[status];
   const done = async (send: () => Promise<unknown>, words: string) => {
-    try {
-      await send();
-    } catch (error) {
-      throw new Error(messageOf(error, messages.notDone));
-    }
+    await send();
     notify({ title: words });
   };
   const become = (to: 'processing' | 'delivered', words: string) =>
     done(() => act(ordersApi.advance, { params: { id }, body: { status: to } }), words);
   const prepare = () =>
-    become('processing', messages.prepared).catch((error: Error) =>
-      notify({ title: error.message, tone: 'problem' }),
+    become('processing', messages.prepared).catch((error) =>
+      notify({ title: messageOf(error, messages.notDone), tone: 'problem' }),
     );
   const close = () => setAsking(null);
   return (
@@ -155,6 +151,7 @@ function Steps({ order }: { order: OrderDto }) {
           confirmLabel={messages.deliver}
           busyLabel={messages.saving}
           cancelLabel={messages.notYet}
+          failed={messages.notDone}
           onConfirm={() => become('delivered', messages.delivered)}
         />
       )}
@@ -168,6 +165,7 @@ function Steps({ order }: { order: OrderDto }) {
           confirmLabel={messages.cancel}
           busyLabel={messages.cancelling}
           cancelLabel={messages.keep}
+          failed={messages.notDone}
           onConfirm={() => done(() => act(ordersApi.refund, { params: { id } }), messages.cancelled)}
         />
       )}
@@ -185,11 +183,7 @@ function RefundSent({ order }: { order: OrderDto }) {
   const { act } = useOrderAct();
   const notify = useToast();
   async function refund() {
-    try {
-      await act(ordersApi.refundSent, { params: { id } });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.notDone));
-    }
+    await act(ordersApi.refundSent, { params: { id } });
     notify({ title: messages.givenBack });
   }
   return (
@@ -206,6 +200,7 @@ function RefundSent({ order }: { order: OrderDto }) {
         confirmLabel={messages.giveBack}
         busyLabel={messages.givingBack}
         cancelLabel={messages.keep}
+        failed={messages.notDone}
         onConfirm={refund}
       />
     </>

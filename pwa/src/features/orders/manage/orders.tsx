@@ -7,10 +7,11 @@ import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayAndTime } from '../../../base/dates.ts';
-import { call, messageOf } from '../../../base/http.ts';
+import { call } from '../../../base/http.ts';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { ItemList } from '../../../ui/item-list.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { money } from '../../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { itemsOf } from '../order-details.tsx';
@@ -28,6 +29,7 @@ export default function ManagedOrders() {
   const [number, setNumber] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const isNumber = numberShape.test(typed.trim());
+  const isAll = status === '' && number === '';
   const list = useInfiniteQuery({
     queryKey: [pathOf(ordersApi.all), status, number],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -72,67 +74,46 @@ export default function ManagedOrders() {
           onChange={({ target }) => setStatus(target.value as OrderStatus | '')} // one of the options
         />
       </search>
-      {orders ? (
-        <Listed orders={orders} isAll={status === '' && number === ''} onOpen={setOpened} />
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.failed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.reading} className="grid gap-4">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </SkeletonGroup>
-      )}
+      <ItemList
+        list={list}
+        items={orders}
+        texts={{ reading: messages.reading, failed: messages.failed, tryAgain: messages.notDone }}
+        empty={
+          <EmptyState title={isAll ? messages.none : messages.noneFound}>
+            {isAll && messages.noneText}
+          </EmptyState>
+        }
+        skeletons={['h-16 w-full', 'h-16 w-full']}
+        row={(order) => <Row key={order.id} order={order} onOpen={() => setOpened(order.id)} />}
+      />
       <MoreButton list={list}>{messages.more}</MoreButton>
       {order && <ManagedOrder order={order} onClose={() => setOpened(null)} />}
     </div>
   );
 }
 
-function Listed({
-  orders,
-  isAll,
-  onOpen,
-}: {
-  orders: readonly OrderDto[];
-  isAll: boolean;
-  onOpen: (id: string) => void;
-}) {
-  if (orders.length === 0)
-    return (
-      <EmptyState title={isAll ? messages.none : messages.noneFound}>{isAll && messages.noneText}</EmptyState>
-    );
+function Row({ order, onOpen }: { order: OrderDto; onOpen: () => void }) {
   return (
-    <ul className="border-rule border-t">
-      {orders.map((order) => (
-        <li key={order.id} className="border-rule border-b">
-          <button
-            type="button"
-            onClick={() => onOpen(order.id)}
-            className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-left hover:bg-sunk sm:px-3"
-          >
-            <span className="grid min-w-0">
-              <span className="font-semibold">{orderMessages.number(shortNumber(order))}</span>
-              <span className="text-ink-soft text-small">
-                {dayAndTime(order.createdAt)} · {itemsOf(order)}
-              </span>
-            </span>
-            <span className="flex w-full items-center justify-between gap-4 sm:w-auto">
-              {order.refundedCents ? (
-                <span className="text-ink-soft text-small">
-                  {messages.sentBack(money(order.refundedCents))}
-                </span>
-              ) : null}
-              <OrderBadge status={order.status} />
-              <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li className="border-rule border-b">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-left hover:bg-sunk sm:px-3"
+      >
+        <span className="grid min-w-0">
+          <span className="font-semibold">{orderMessages.number(shortNumber(order))}</span>
+          <span className="text-ink-soft text-small">
+            {dayAndTime(order.createdAt)} · {itemsOf(order)}
+          </span>
+        </span>
+        <span className="flex w-full items-center justify-between gap-4 sm:w-auto">
+          {order.refundedCents ? (
+            <span className="text-ink-soft text-small">{messages.sentBack(money(order.refundedCents))}</span>
+          ) : null}
+          <OrderBadge status={order.status} />
+          <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
+        </span>
+      </button>
+    </li>
   );
 }

@@ -14,9 +14,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ProductForm } from './product-form.tsx';
 import { newsOfPrice, newsOfStock, type ProductNews } from './product-news.ts';
 import { StockForm } from './stock-form.tsx';
@@ -34,42 +34,37 @@ export default function Products() {
   const list = useQuery<ProductDto[]>({ queryKey: [pathOf(storeApi.all)], staleTime: 0 });
   const [sought, setSought] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
+  const word = sought.trim().toLowerCase();
+  const isFound = ({ name, category }: ProductDto) =>
+    name.toLowerCase().includes(word) || categoryNames[category].toLowerCase().includes(word);
   return (
     <div className="grid max-w-[60rem] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-measure text-ink-soft">{messages.text}</p>
-        <Button icon={<PlusIcon />} onClick={() => setDoing({ what: 'add' })}>
-          {messages.add}
-        </Button>
-      </div>
-      {list.data ? (
-        <>
-          {list.data.length > 0 && (
-            <search className="max-w-measure">
-              <TextField
-                type="search"
-                autoComplete="off"
-                label={messages.search}
-                value={sought}
-                onChange={({ target }) => setSought(target.value)}
-              />
-            </search>
-          )}
-          <Listed products={list.data} sought={sought} onDo={setDoing} />
-        </>
-      ) : list.isError ? (
-        <ErrorState
-          title={messages.readFailed}
-          text={messageOf(list.error, messages.notDone)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={messages.reading} className="grid gap-4">
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </SkeletonGroup>
+      <ListIntro text={messages.text} add={messages.add} onAdd={() => setDoing({ what: 'add' })} />
+      {list.data && list.data.length > 0 && (
+        <search className="max-w-measure">
+          <TextField
+            type="search"
+            autoComplete="off"
+            label={messages.search}
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+        </search>
       )}
+      <ItemList
+        list={list}
+        items={list.data?.filter(isFound)}
+        texts={{ reading: messages.reading, failed: messages.readFailed, tryAgain: messages.notDone }}
+        empty={
+          list.data?.length ? (
+            <EmptyState title={messages.noneFound} />
+          ) : (
+            <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
+          )
+        }
+        skeletons={['h-20 w-full', 'h-20 w-full']}
+        row={(product) => <Row key={product.id} product={product} onDo={setDoing} />}
+      />
       {doing && <Work doing={doing} onDo={setDoing} />}
     </div>
   );
@@ -112,12 +107,8 @@ function Work({ doing, onDo }: { doing: Doing; onDo: (doing: Doing | null) => vo
       />
     );
   async function withdraw() {
-    try {
-      const body = { ...fieldsOf(product), isActive: false };
-      await act(storeApi.change, { params: { id: product.id }, body });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.notDone));
-    }
+    const body = { ...fieldsOf(product), isActive: false };
+    await act(storeApi.change, { params: { id: product.id }, body });
     notify({ title: messages.withdrawn });
   }
   return (
@@ -128,33 +119,9 @@ function Work({ doing, onDo }: { doing: Doing; onDo: (doing: Doing | null) => vo
       text={messages.withdrawText}
       confirmLabel={messages.withdraw}
       busyLabel={messages.withdrawing}
+      failed={messages.notDone}
       onConfirm={withdraw}
     />
-  );
-}
-
-function Listed({
-  products,
-  sought,
-  onDo,
-}: {
-  products: readonly ProductDto[];
-  sought: string;
-  onDo: (doing: Doing) => void;
-}) {
-  if (products.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>;
-  const word = sought.trim().toLowerCase();
-  const found = products.filter(
-    ({ name, category }) =>
-      name.toLowerCase().includes(word) || categoryNames[category].toLowerCase().includes(word),
-  );
-  if (found.length === 0) return <EmptyState title={messages.noneFound} />;
-  return (
-    <ul className="border-rule border-t">
-      {found.map((product) => (
-        <Row key={product.id} product={product} onDo={onDo} />
-      ))}
-    </ul>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../base/http.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { PlusIcon } from './more-icons.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
+
+/** The state of a list's request. */
+export type ListState = {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch(): Promise<unknown>;
+};
+
+/** What a list that people manage is for, and the button that adds to it. */
+export function ListIntro({ text, add, onAdd }: { text: string; add: string; onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <p className="max-w-measure text-ink-soft">{text}</p>
+      <Button icon={<PlusIcon />} onClick={onAdd}>
+        {add}
+      </Button>
+    </div>
+  );
+}
+
+/** The items of a list. Until they are loaded, placeholders are shown; after a failure, a message that can retry. */
+export function ItemList<Item>({
+  list,
+  items,
+  texts,
+  empty,
+  skeletons,
+  isRuled = false,
+  row,
+}: {
+  list: ListState;
+  /** Undefined until they are loaded. */
+  items: readonly Item[] | undefined;
+  /** `tryAgain` is shown after a failure that the server doesn't explain. */
+  texts: Record<'reading' | 'failed' | 'tryAgain', string>;
+  /** Shown if there are no items. */
+  empty: ReactNode;
+  /** The class of each placeholder. */
+  skeletons: readonly string[];
+  /** Whether the placeholders begin with a line, as the items do. */
+  isRuled?: boolean;
+  row: (item: Item) => ReactNode;
+}) {
+  if (items) return items.length === 0 ? empty : <ul className="border-rule border-t">{items.map(row)}</ul>;
+  if (list.isError)
+    return (
+      <ErrorState
+        title={texts.failed}
+        text={messageOf(list.error, texts.tryAgain)}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return (
+    <SkeletonGroup
+      label={texts.reading}
+      className={classNames('grid', isRuled ? 'gap-5 border-rule border-t pt-5' : 'gap-4')}
+    >
+      {skeletons.map((className, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <Skeleton key={index} className={className} />
+      ))}
+    </SkeletonGroup>
+  );
+}
