@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@everpaw/contracts/api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import { endpoints } from '@everpaw/contracts/api';
 import { gettingReadyMessages } from '@everpaw/contracts/kernel/getting-ready.messages';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -48,8 +47,8 @@ afterAll(async () => {
 
 /** Every address that anybody may read and that is read from views, as the contracts name them. */
 const calls = () => [
-  ...Object.values<Record<string, Endpoint>>(api)
-    .flatMap((endpoints) => Object.values(endpoints))
+  ...endpoints
+    .map(({ endpoint }) => endpoint)
     .filter(
       ({ method, access, path, sells }) =>
         method === 'GET' && access === 'anyone' && !sells && !readsNoView.test(path),

@@ -1,17 +1,24 @@
 import { accountsFeature } from './accounts/accounts.feature.ts';
+import { adminFeature } from './admin/admin.feature.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
+import { auditFeature } from './audit/audit.feature.ts';
 import { cartFeature } from './cart/cart.feature.ts';
 import { ecardsFeature } from './ecards/ecards.feature.ts';
 import { exportFeature } from './export/export.feature.ts';
+import { giftsFeature } from './gifts/gifts.feature.ts';
 import { guestbookFeature } from './guestbook/guestbook.feature.ts';
 import type { Feature } from './kernel/feature.ts';
+import { mediaFeature } from './media/media.feature.ts';
 import { memorialsFeature } from './memorials/memorials.feature.ts';
 import { newsFeature } from './news/news.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { recordingsFeature } from './recordings/recordings.feature.ts';
 import { reviewsFeature } from './reviews/reviews.feature.ts';
+import { siteFeature } from './site/site.feature.ts';
 import { storeFeature } from './store/store.feature.ts';
 import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
+import { syncFeature } from './sync/sync.feature.ts';
 import { themesFeature } from './themes/themes.feature.ts';
 import { timelineFeature } from './timeline/timeline.feature.ts';
 
@@ -19,6 +26,8 @@ import { timelineFeature } from './timeline/timeline.feature.ts';
 export const features: readonly Feature[] = [
   accountsFeature,
   memorialsFeature,
+  mediaFeature,
+  recordingsFeature,
   guestbookFeature,
   timelineFeature,
   storeFeature,
@@ -26,10 +35,15 @@ export const features: readonly Feature[] = [
   newsFeature,
   ecardsFeature,
   ordersFeature,
+  giftsFeature,
   paymentsFeature,
   subscriptionsFeature,
   reviewsFeature,
   themesFeature,
   archivesFeature,
   exportFeature,
+  auditFeature,
+  adminFeature,
+  syncFeature,
+  siteFeature,
 ];

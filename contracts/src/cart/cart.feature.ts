@@ -1,6 +1,8 @@
 import { hourMs, minuteMs } from '../kernel/durations.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { campaignEvents } from './campaign.events.ts';
+import { campaignsApi } from './campaigns.api.ts';
+import { cartApi } from './cart.api.ts';
 import { cartEvents } from './cart.events.ts';
 
 /** People press a quantity stepper often, and may have filled the cart offline. */
@@ -8,6 +10,7 @@ const shopping = { visitor: { max: 120, windowMs: minuteMs } };
 
 export const cartFeature: Feature = {
   events: [...campaignEvents, ...cartEvents],
+  endpoints: { cart: cartApi, campaigns: campaignsApi },
   rates: {
     AddToCart: shopping,
     // In addition to the limit for all products.

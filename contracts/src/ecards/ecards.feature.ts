@@ -2,9 +2,11 @@ import { hourMs } from '../kernel/durations.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { ecardAddressEvents, ecardEvents } from './ecard.events.ts';
 import { ecardTemplateEvents } from './ecard-template.events.ts';
+import { ecardsApi } from './ecards.api.ts';
 
 export const ecardsFeature: Feature = {
   events: [...ecardTemplateEvents, ...ecardEvents, ...ecardAddressEvents],
+  endpoints: { ecards: ecardsApi },
   rates: {
     // Recipients never asked for a card.
     SendEcard: { visitor: { max: 5, windowMs: hourMs }, account: { max: 30, windowMs: hourMs } },

@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts';
 import type { EventDefinition } from './event-definition.ts';
 import type { Rate } from './rate.ts';
 
@@ -13,6 +14,8 @@ export type Feature = {
   events?: readonly Pick<EventDefinition, 'type' | 'version'>[];
   /** Set if its events belong to memorials, whose histories contain them. */
   isOfMemorials?: true;
+  /** Its endpoints by group and name: `{ memorials: { create } }` is `memorials.create`, tagged `memorials`. */
+  endpoints?: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
   /** Its commands with a rate of their own. */
   rates?: Readonly<Record<string, CommandRates>>;
   /** Its streams that the audit desk can look for, by the prefix of their names; `hint` says what comes after it. */

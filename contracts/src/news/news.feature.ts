@@ -4,10 +4,12 @@ import { wordsRate } from '../kernel/rate.ts';
 import { articleEvents } from './article.events.ts';
 import { commentEvents } from './comment.events.ts';
 import { newsLikeEvents } from './like.events.ts';
+import { newsApi } from './news.api.ts';
 import { newsCategoryEvents } from './news-category.events.ts';
 
 export const newsFeature: Feature = {
   events: [...articleEvents, ...newsCategoryEvents, ...commentEvents, ...newsLikeEvents],
+  endpoints: { news: newsApi },
   rates: {
     WriteComment: { account: { max: 30, windowMs: minuteMs }, target: wordsRate },
     ReportComment: { account: { max: 30, windowMs: minuteMs } },

@@ -1,0 +1,6 @@
+import type { Feature } from '../kernel/feature.ts';
+import { recordingsApi } from './recordings.api.ts';
+
+export const recordingsFeature: Feature = {
+  endpoints: { recordings: recordingsApi },
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '../kernel/feature.ts';
+import { contactApi } from './contact.api.ts';
+import { siteApi } from './site.api.ts';
+
+export const siteFeature: Feature = {
+  endpoints: { contact: contactApi, site: siteApi },
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../kernel/feature.ts';
+import { syncApi } from './sync.api.ts';
+
+export const syncFeature: Feature = {
+  endpoints: { sync: syncApi },
+};
