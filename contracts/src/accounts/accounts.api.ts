@@ -15,7 +15,7 @@ import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { sessionApi } from './session.api.ts';
 
-/** An account id with the site's signature. */
+/** An account id signed by this site. */
 const unsubscribeToken = z.string().check(z.maxLength(200));
 
 const withPassword = (data: { password?: unknown; name?: unknown }) =>
@@ -24,9 +24,9 @@ const inTwoParts = (data: { firstName?: unknown; lastName?: unknown }) =>
   data.firstName !== undefined && data.lastName !== undefined;
 
 /**
- * For both registration forms: the dialog sends `password` and `name`, which is split at its first space; the
- * creation form sends `firstName` and `lastName` without a password, which is set later by an emailed link.
- * With a password, the name may also come as two fields.
+ * The body of both registration forms. The dialog sends `password` and `name`, the first and last name joined by a
+ * space; it is split at its first space. The create form sends `firstName` and `lastName` without a password, which is
+ * then set with an emailed link. With a password the name may be in two parts as well.
  */
 const registration = z
   .object({
@@ -56,7 +56,7 @@ const registration = z
   );
 export type Registration = z.infer<typeof registration>;
 
-/** The token of an emailed link. */
+/** The token in an emailed link. */
 const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));
 
 const done = z.object({ done: z.literal(true) });
@@ -65,9 +65,9 @@ const redirect = z.optional(z.string().check(z.maxLength(2000)));
 
 const perMinute = 60_000;
 
-/** For endpoints that check a secret or send an email. */
+/** The rate of endpoints that check a secret or send an email. */
 const strict = { max: 20, windowMs: perMinute };
-/** For all endpoints that check a password. Registering a taken address counts as a sign-in. */
+/** Shared by all endpoints that check a password; registering a taken email address is a sign-in too. */
 const passwordTries = { ...strict, shared: 'password tries' };
 
 export const accountsApi = {

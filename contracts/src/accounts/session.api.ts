@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { currentUser } from './account.dto.ts';
 
-/** The session endpoints that every page uses, separate from `accountsApi`, which few pages need. */
+/** The session's endpoints, which every page calls. Few pages need the rest of `accountsApi`. */
 export const sessionApi = {
   currentUser: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 /** The id of a verifier key: eight hex digits, as in a signed note. */
 const ofKey = z.object({ keyId: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });
 
-/** Verifiers fetch hundreds of tiles, each once. */
+/** Verifiers fetch hundreds of tiles, each of them once. */
 const tileRate = { max: 6_000, windowMs: 60_000 };
 
-/** The transparency log in the format of tlog-tiles: text and binary files instead of JSON. */
+/** The transparency log as tlog-tiles specifies it: files of text and hashes, no JSON. */
 export const auditApi = {
   checkpoint: endpoint({
     method: 'GET',
@@ -59,5 +59,5 @@ export const auditApi = {
   }),
 } as const;
 
-/** What stands before the path of a tile in its address. */
+/** The prefix of a tile's path in its URL. */
 export const transparencyRoot = '/transparency/';

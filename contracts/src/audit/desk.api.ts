@@ -12,10 +12,10 @@ import { type DeskSubjectName, deskSubjects, subjectProblem } from './desk-subje
 const subjectNames = deskSubjects.map(({ name }) => name) as [DeskSubjectName, ...DeskSubjectName[]];
 // there are some
 
-/** The end of the previous page: the instant and position of its last event. */
+/** The end of a page: the instant and the position of its last event. */
 const cursorShape = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z~${positionShape.source.slice(1, -1)}$`);
 
-/** `about` is the kind of `id`; `type` is an event type; `from` and `to` are instants, or dates in UTC. */
+/** `about` is the kind of subject that `id` refers to, `type` an event type; `from` and `to` are instants or whole days in UTC. */
 const deskQuery = z
   .object({
     about: z.optional(z.enum(subjectNames, deskMessages.subjectNeeded)),
@@ -38,16 +38,13 @@ const deskQuery = z
   });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
-/** A stream name and a revision. */
+/** A stream's name and a revision in it. */
 const ofEvent = z.object({
   stream: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,119}$/, deskMessages.unknownStream)),
   revision: decimalNumber(0, Number.MAX_SAFE_INTEGER),
 });
 
-/**
- * Searches all events of the site, for accounts that may read the audit history. Each request is recorded in
- * the access log.
- */
+/** The events of the whole site, for those who may read the audit history. Every call is recorded in the access log. */
 export const deskApi = {
   search: endpoint({
     method: 'GET',

@@ -5,10 +5,7 @@ import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 const ofMemorial = z.object({ id: uuid });
 
-/**
- * `by` is a current or former keeper's account, `visitors`, or `site`; `from` and `to` are instants, or dates
- * in UTC.
- */
+/** `by` is an account that is or was a keeper, `visitors` or `site`; `from` and `to` are instants or whole days in UTC. */
 const historyQuery = z.object({
   kind: z.optional(z.enum(historyKinds)),
   by: z.optional(z.union([uuid, z.enum(['visitors', 'site'])])),
@@ -19,7 +16,7 @@ const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** An export with proofs is more expensive than a page. */
+/** An export with its proofs is more expensive than a page. */
 const exportRate = { max: 30, windowMs: 60_000 };
 
 /** The history of a memorial, for its keepers and for accounts that may read the audit history. */

@@ -7,7 +7,7 @@ import { campaignDto } from './campaign.dto.ts';
 
 const manage = { permission: 'campaigns.manage' } as const;
 
-/** The endpoints of campaigns, separate from the cart's, which every page loads. */
+/** Endpoints for campaigns with a promo code, separate from the cart's, which every page loads. */
 export const campaignsApi = {
   list: endpoint({
     method: 'GET',

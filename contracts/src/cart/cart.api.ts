@@ -10,7 +10,7 @@ import { maxCartBodyBytes } from './cart.limits.ts';
 
 const ofItem = z.object({ itemId: uuid });
 
-/** The endpoints of the caller's own cart: the account's, or the one of the visitor's cookie. */
+/** Endpoints for the caller's own cart: the account's, or that of the visitor with this cookie. */
 export const cartApi = {
   cart: endpoint({
     method: 'GET',

@@ -151,10 +151,7 @@ export const ecardsApi = {
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
     params: byId,
-    /**
-     * The price, in cents, that the person has confirmed. Another price is refused with the current one,
-     * never charged.
-     */
+    /** The price in cents that the buyer has seen. A different price is refused with the current one, never charged. */
     body: z.object({ confirmedCents: z.number().check(z.int(), z.minimum(1)) }),
     answer: paymentTicket,
   }),

@@ -5,7 +5,7 @@ import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts
 
 const hourMs = 3_600_000;
 
-/** The endpoints for exporting an account's data and for deleting it. */
+/** Endpoints to export an account's data and to delete the account. */
 export const accountDataApi = {
   requestExport: endpoint({
     method: 'POST',

@@ -13,10 +13,10 @@ export const giftsApi = {
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
     body: z.object({
-      /** The page's own name of this gift: asked for again, it is the same gift. */
+      /** Chosen by the page: a repeated request is about the same gift. */
       giftId: uuid,
       productId: uuid,
-      /** The price, in cents, that somebody has seen and agreed to; another one is refused and told, never charged. */
+      /** The price in cents that the buyer has seen. A different price is refused with the current one, never charged. */
       confirmedCents: z.number().check(z.int(), z.minimum(0)),
       gift: giftForm,
     }),

@@ -14,7 +14,7 @@ const invitationToken = z
 
 const withToken = z.object({ token: invitationToken });
 
-/** Caring for a memorial together. Tokens travel in bodies, so that no log of addresses holds one. */
+/** Endpoints for a memorial's keepers. Tokens are sent in bodies, so that no log of URLs contains one. */
 export const keepersApi = {
   list: endpoint({
     method: 'GET',

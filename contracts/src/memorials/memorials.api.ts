@@ -16,7 +16,7 @@ import { maxMemorialBodyBytes } from './memorials.limits.ts';
 const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
 
-/** Asked with any of these the list is a page; without them it is the plain array. */
+/** With any of these the response is a page, without them a plain array. */
 const galleryQuery = z.object({
   search: z.optional(text({ max: 100 })),
   petType: z.optional(petType),
@@ -175,7 +175,7 @@ export const memorialsApi = {
   }),
 } as const;
 
-/** What a memorial's page needs to be kept on a home screen and shared. */
+/** Resources for adding a memorial's page to a home screen and for sharing it. */
 export const homeScreenApi = {
   manifest: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ const newsQuery = z.object({
 });
 export type NewsQuery = z.infer<typeof newsQuery>;
 
-/** A random id of the browser tab, forgotten when it is closed. */
+/** A random id that a tab has until it is closed. */
 const sessionId = uuid;
 const articleAnalytics = z.object({ eventType: z.enum(articleAnalyticsTypes), sessionId });
 const feedAnalytics = z.object({

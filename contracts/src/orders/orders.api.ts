@@ -9,7 +9,7 @@ import { checkoutDto, orderDto, ordersPage } from './order.dto.ts';
 import { orderStatuses } from './order-status.ts';
 import { shippingAddress } from './shipping-address.ts';
 
-/** Adds a description for the OpenAPI document. */
+/** Adds a description for the OpenAPI document to a field. */
 function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   z.globalRegistry.add(schema, { description });
   return schema;
@@ -20,7 +20,7 @@ const ofPhoto = z.object({ id: uuid, photoId: uuid });
 
 const manage = { permission: 'orders.manage' } as const;
 
-/** The endpoints for paying the caller's cart, for the caller's orders, and for operators. */
+/** Endpoints to pay the caller's cart, for the caller's orders, and to manage everyone's orders. */
 export const ordersApi = {
   checkout: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const ordersApi = {
       'One of the caller’s orders; a visitor’s by the cookie that it was made with, or without address by the `key` of its link',
     access: 'anyone',
     params: ofOrder,
-    /** `key` is from the link in the email of a visitor's order. */
+    /** `key` is from the link in the email about a visitor's order. */
     query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
     answer: orderDto,
   }),
@@ -109,7 +109,7 @@ export const ordersApi = {
     access: manage,
     query: z.object({
       status: z.optional(z.enum(orderStatuses)),
-      /** An order number or a prefix of it. */
+      /** An order's number or its beginning. */
       number: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{1,36}$/))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -10,7 +10,7 @@ const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 const access = { permission: 'reviews.moderate' } as const;
 
-/** The buyers' reviews, on a site that sells. */
+/** Buyers' reviews of products, on a site that sells. */
 export const reviewsApi = {
   ofProduct: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { ownSubscriptionDto } from './subscription.dto.ts';
 
-/** These call the payment provider. */
+/** These endpoints call the payment provider. */
 const rate = { max: 30, windowMs: 600_000, burst: 15, per: 'sender' } as const;
 
-/** The endpoints of the caller's own subscription. */
+/** Endpoints for the caller's own subscription. */
 export const subscriptionsApi = {
   begin: endpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const subscriptionsApi = {
     answer: z.extend(paymentTicket, {
       /** The free days before the first payment; 0 if the account has used them. */
       trialDays: z.number(),
-      /** True in testing mode: nothing is charged, now or later. */
+      /** True on a site in testing mode: nothing is ever charged. */
       isTest: z.boolean(),
     }),
   }),

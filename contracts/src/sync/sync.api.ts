@@ -5,21 +5,21 @@ import { pullAnswer, pullCursor, pushAnswer, pushedCommand } from './sync.dto.ts
 import { maxPushBytes, maxPushedCommands, pullSize } from './sync.limits.ts';
 
 /**
- * The header with the account whose data a call contains, or `noAccount` for a visitor's: the server refuses
- * the call with 401 if the session belongs to another account. In a push, a missing header means a visitor,
- * so that a visitor's data never becomes an account's.
+ * The header with the id of the account that a call is made for, or `noAccount` for a visitor. If the session belongs to
+ * another account, the server rejects the whole call with 401. A push without this header is a visitor's, so that a
+ * visitor's commands never become an account's, whatever session is sent with them.
  */
 export const accountHeader = 'x-account';
 export const noAccount = 'none';
 
-/** The response header with the log's history id, which changes after restoring a backup. */
+/** The header of every response with the id of the log's history, which changes when a backup is restored. */
 export const epochHeader = 'x-epoch';
-/** The response header of a restored site with its histories, as `historiesText` formats them. */
+/** The header of every response of a restored site with its log's histories, in the format of `historiesText`. */
 export const historiesHeader = 'x-histories';
 
 /**
- * The response header for the cookie of a session that was ended elsewhere: `ended` (from the list of
- * devices, or with the account) or `password` (changed or reset), a space, and the account's id.
+ * The header of a response to a session that was ended elsewhere: `ended` (in the list of devices, or with the account)
+ * or `password` (changed or reset), a space, and the id of the session's account.
  */
 export const sessionEndedHeader = 'x-session-ended';
 
@@ -43,7 +43,7 @@ export const syncApi = {
     access: 'signed-in',
     query: z.object({
       cursor: z.optional(pullCursor),
-      /** Maximum number of DTOs of each entity: a slow connection requests few. */
+      /** The maximum number of views of each kind; lower on a slow connection. */
       limit: z.optional(decimalNumber(1, pullSize)),
     }),
     answer: pullAnswer,

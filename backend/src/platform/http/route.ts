@@ -118,7 +118,7 @@ function keyOf(request: FastifyRequest): string | null {
   return parsed.data;
 }
 
-/** The border: behind it nothing knows the client's key, only the id that was made of it. */
+/** Returns the origin of a request's command. Code behind it never sees the client's key, only the id derived from it. */
 function originFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -141,7 +141,7 @@ function originFor(
   };
 }
 
-/** The query, unless a name in it is written as a list or an operator (`search[$ne]`): none of ours is. */
+/** Returns the query. Throws `invalid` if a name in it is a list or an operator (`search[$ne]`), which no endpoint has. */
 function plainQuery(query: unknown): unknown {
   const path = Object.keys(query ?? {}).find(isOperatorName);
   if (path === undefined) return query;

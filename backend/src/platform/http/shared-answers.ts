@@ -13,29 +13,29 @@ export type Audience = 'everyone' | 'visitors';
 /** A cached response for its audience. */
 type SharedAnswer = {
   audience: Audience;
-  /** The views that it was read from, and their stamp when that was. */
+  /** The views that it was read from, and their stamp at that time. */
   reads: readonly string[];
   stamp: string;
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: string;
-  /** The body as it was asked for, by the coding's name; made when it is first asked for. */
+  /** The encoded bodies by the name of their content coding, each created at the first request for it. */
   coded: Map<Coding, Buffer>;
 };
 
 type Coding = 'br' | 'gzip';
 
-/** Below this many characters a compressed body fits into no fewer packets. */
+/** Compressing a body below this many characters doesn't reduce its packets. */
 const worthCoding = 1_200;
 
 /** Maximum size of all cached responses, in bytes. */
 const cacheBytes = 32 * 1024 * 1024;
 
 /**
- * Answers that depend on nothing but the address and some views, so that a whole audience gets the same one until a
- * view that it was read from moves. They are served before the session is loaded: a visitor may see each of them, so
- * whose session it is, and whether it still holds, makes no difference. A call that names its account (`x-account`) is
- * never served here, since it may have to be refused. Nothing that is somebody's own ever comes here.
+ * Responses that depend only on the URL and some views, so that a whole audience gets the same one until one of these
+ * views changes. They are sent before the session is loaded: every visitor may see them, so neither the session's
+ * account nor its validity matters. A call with the header `x-account` is never answered here, because it may have to be
+ * rejected. Personal content is never cached here.
  */
 export type SharedAnswers = {
   /** Sends the cached response if there is a current one for this request; returns whether it did. */
@@ -57,7 +57,7 @@ function codingFor(request: FastifyRequest, body: string): Coding | null {
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
 }
 
-/** Fast settings: this happens whenever a view has moved, while somebody waits. */
+/** Fast settings, because it happens after every change of a view, during a request. */
 function code(body: string, coding: Coding): Buffer {
   return coding === 'br'
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -72,8 +72,8 @@ export function etagOf(body: string): string {
 }
 
 /**
- * What an answer depends on: the origin of its links, the path, and of the query what the route reads. A page depends
- * on nothing but whether there is a query.
+ * Returns the key of a response: the origin of its links, the path, and the part of the query that the route reads. A
+ * page only depends on whether there is a query.
  */
 function keyOf(request: FastifyRequest): string {
   const [path, query] = request.url.split('?');
@@ -82,7 +82,7 @@ function keyOf(request: FastifyRequest): string {
   return [originOf(request), path, asked].join(' ');
 }
 
-/** What an endpoint reads of a query. A refused name stays, so that no cached answer takes the place of the refusal. */
+/** Returns what an endpoint reads of a query. Invalid names stay, so that no cached response replaces their rejection. */
 function readQuery(endpoint: Endpoint, query: unknown): string {
   const known = queryNames(endpoint);
   const read = Object.entries(query ?? {})
@@ -91,13 +91,13 @@ function readQuery(endpoint: Endpoint, query: unknown): string {
   return read.length === 0 ? '' : JSON.stringify(read);
 }
 
-/** The names in the query that an endpoint reads. */
+/** Returns the names in the query that an endpoint reads. */
 function queryNames(endpoint: Endpoint): string[] {
   const { query } = endpoint;
   return query && 'shape' in query ? Object.keys(query.shape as object) : [];
 }
 
-/** The bytes of an answer and its key; a character takes up to two. */
+/** Returns the size of a response and its key in bytes; a character takes up to two. */
 function bytesOf(key: string, { body, coded }: SharedAnswer): number {
   return [...coded.values()].reduce((sum, { length }) => sum + length, 2 * (key.length + body.length));
 }
@@ -162,7 +162,7 @@ export function createSharedAnswers(
     },
 
     cacheAndSend(request, reply, { audience, reads, stamp, body, type }) {
-      // Weak, because it is the same for every coding (RFC 9110, 8.8.1).
+      // Weak, because it is the same for every content coding (RFC 9110, 8.8.1).
       const etag = `W/${etagOf(body)}`;
       const headers = {
         'content-type': type,
