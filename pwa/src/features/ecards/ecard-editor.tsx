@@ -62,11 +62,7 @@ export function EcardEditor(props: Props) {
         <EcardPreview
           label={messages.preview}
           drawing={template.templateImageUrl}
-          photo={form.photo === undefined ? storedPhoto : form.photo}
-          petName={form.petName}
-          recipientName={form.recipientName}
-          senderName={form.senderName}
-          message={form.personalMessage}
+          card={{ ...form, customPhotoUrl: form.photo === undefined ? storedPhoto : form.photo }}
         />
       </div>
       <form ref={frame} noValidate onSubmit={submit} className="grid gap-8">

@@ -1,3 +1,4 @@
+import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 
@@ -12,23 +13,18 @@ const place = {
 /** The card as it looks: the drawing with the photo over its center, and the text below. */
 export function EcardPreview({
   drawing,
-  photo,
-  petName,
-  recipientName,
-  senderName,
-  message,
+  card: { customPhotoUrl: photo, petName, recipientName, senderName, personalMessage },
   label,
 }: {
   drawing: string;
-  photo: string | null;
-  petName: string;
-  recipientName: string;
-  senderName: string;
-  message: string;
-  /** The label for screen readers. */
+  card: Pick<
+    WholeEcardDto,
+    'customPhotoUrl' | 'petName' | 'recipientName' | 'senderName' | 'personalMessage'
+  >;
+  /** What it is, for whoever does not see it. */
   label: string;
 }) {
-  const paragraphs = message.split(/\n+/).filter((line) => line.trim() !== '');
+  const paragraphs = personalMessage.split(/\n+/).filter((line) => line.trim() !== '');
   return (
     <figure
       aria-label={label}
@@ -52,7 +48,7 @@ export function EcardPreview({
         )}
       </div>
       <figcaption className="grid gap-4 px-6 py-7 text-ink sm:px-9 sm:py-9">
-        {petName.trim() !== '' && (
+        {petName?.trim() && (
           <p className="border-rule border-b pb-4 text-center font-display text-[1.375rem]">
             {messages.inMemory(petName.trim())}
           </p>

@@ -4,10 +4,10 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../base/http.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';
 
 /** A card for its recipient, opened by its private link without signing in. It can be printed. */
@@ -19,7 +19,6 @@ export default function OpenedEcardScreen() {
   });
   const card = answer.data;
   useScreen(card ? messages.openedFor(card.recipientName) : messages.openedTitle);
-  const isDead = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <div className="page-width grid justify-items-center gap-8 pt-10 sm:pt-14 print:p-0">
       <h1 className="text-center text-title print:hidden">
@@ -31,30 +30,19 @@ export default function OpenedEcardScreen() {
             <EcardPreview
               label={messages.openedFor(card.recipientName)}
               drawing={card.templateImageUrl}
-              photo={card.customPhotoUrl}
-              petName={card.petName ?? ''}
-              recipientName={card.recipientName}
-              senderName={card.senderName}
-              message={card.personalMessage}
+              card={card}
             />
           </div>
           <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
             {messages.print}
           </Button>
         </>
-      ) : isDead ? (
-        <EmptyState title={messages.linkDead}>{messages.linkDeadText}</EmptyState>
-      ) : answer.isError ? (
-        <ErrorState
-          title={messages.linkFailed}
-          text={messages.tryAgain}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
       ) : (
-        <SkeletonGroup label={messages.reading} className="w-full max-w-[40rem]">
-          <Skeleton className="aspect-[10/7] w-full rounded-leaf" />
-        </SkeletonGroup>
+        <EcardLinkState answer={answer}>
+          <SkeletonGroup label={messages.reading} className="w-full max-w-[40rem]">
+            <Skeleton className="aspect-[10/7] w-full rounded-leaf" />
+          </SkeletonGroup>
+        </EcardLinkState>
       )}
     </div>
   );

@@ -6,16 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, call, messageOf } from '../../base/http.ts';
+import { call, messageOf } from '../../base/http.ts';
 import { useToast } from '../../base/notices.ts';
 import { useScreen } from '../../base/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
 import { ChangeEcard } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
+import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';
 
 /** A card for the visitor who wrote it: the emailed link lets them view, edit and cancel it. */
@@ -26,25 +27,17 @@ export default function WrittenEcardScreen() {
     queryKey: [pathOf(ecardsApi.byLink, { params: { token } })],
     staleTime: 0,
   });
-  const isDead = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.manageTitle}</h1>
       {answer.data ? (
         <Card card={answer.data} token={token} onChanged={() => void answer.refetch()} />
-      ) : isDead ? (
-        <EmptyState title={messages.linkDead}>{messages.linkDeadText}</EmptyState>
-      ) : answer.isError ? (
-        <ErrorState
-          title={messages.linkFailed}
-          text={messages.tryAgain}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
       ) : (
-        <SkeletonGroup label={messages.listReading} className="mt-8">
-          <Skeleton className="aspect-[10/7] w-full max-w-[36rem] rounded-leaf" />
-        </SkeletonGroup>
+        <EcardLinkState answer={answer}>
+          <SkeletonGroup label={messages.listReading} className="mt-8">
+            <Skeleton className="aspect-[10/7] w-full max-w-[36rem] rounded-leaf" />
+          </SkeletonGroup>
+        </EcardLinkState>
       )}
     </div>
   );
@@ -71,11 +64,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
   }
 
   async function cancel() {
-    try {
-      await call(ecardsApi.cancelByLink, { params, idempotencyKey: uuidv7() });
-    } catch (error) {
-      throw new Error(messageOf(error, messages.cancelFailed));
-    }
+    await call(ecardsApi.cancelByLink, { params, idempotencyKey: uuidv7() });
     notify({ title: messages.cancelledTitle });
     onChanged();
   }
@@ -93,15 +82,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
     );
   return (
     <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
-      <EcardPreview
-        label={messages.preview}
-        drawing={template.templateImageUrl}
-        photo={card.customPhotoUrl}
-        petName={card.petName ?? ''}
-        recipientName={card.recipientName}
-        senderName={card.senderName}
-        message={card.personalMessage}
-      />
+      <EcardPreview label={messages.preview} drawing={template.templateImageUrl} card={card} />
       <div className="grid justify-items-start gap-5">
         <p className="text-lead">{messages.forName(card.recipientName)}</p>
         <p className="text-ink-soft">{statusOf(card)}</p>
@@ -123,6 +104,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
           text={messages.cancelAskText}
           confirmLabel={messages.cancelYes}
           cancelLabel={messages.cancelNo}
+          failed={messages.cancelFailed}
           onConfirm={cancel}
         />
       )}

@@ -1,0 +1,20 @@
+import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../base/http.ts';
+import type { ListState } from '../../ui/item-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+/** Why a card isn't shown that a link opens; until that is known, `children` as its placeholder. */
+export function EcardLinkState({ answer, children }: { answer: ListState; children: ReactNode }) {
+  if (!answer.isError) return children;
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return <EmptyState title={messages.linkDead}>{messages.linkDeadText}</EmptyState>;
+  return (
+    <ErrorState
+      title={messages.linkFailed}
+      text={messages.tryAgain}
+      busy={answer.isFetching}
+      onRetry={() => void answer.refetch()}
+    />
+  );
+}
