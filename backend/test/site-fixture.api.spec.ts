@@ -45,7 +45,7 @@ type Facts = {
 
 /** Names that are stored or travel, beside those that the data itself holds. */
 async function namesOf({ platform }: Site): Promise<Facts['names']> {
-  const worker = await readFile(join(projectRoot, 'pwa/src/sw/cache-names.ts'), 'utf8');
+  const worker = await readFile(join(projectRoot, 'pwa/src/caches/cache-names.ts'), 'utf8');
   return {
     reactions: platform.reactions?.status().map(({ name }) => name) ?? [],
     views: projections.map(({ name }) => name),

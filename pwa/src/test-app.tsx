@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { App } from './app/app.tsx';
-import { createQueryClient } from './base/query-client.ts';
+import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
 

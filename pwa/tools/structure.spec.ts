@@ -69,21 +69,33 @@ const breaches = (from: string[], to: string[]) =>
       : [],
   );
 
+/** The floors, lowest first; imports go down, types included. The service worker is beside the features. */
+const floors = [['net'], ['ui'], ['caches'], ['offline'], ['features', 'sw'], ['app']];
+
 describe('the floors of the app', () => {
-  test('nothing below the roof imports app/', () => {
-    expect(breaches(['features', 'ui', 'offline', 'base', 'sw'], ['app'])).toEqual([]);
+  test('imports go down', () => {
+    const upwards = floors.flatMap((floor, at) => breaches(floor, floors.slice(at + 1).flat()));
+    expect(upwards.filter((one) => !/\.spec\.tsx? ->/.test(one))).toEqual([]);
   });
 
-  test('the ground floor, the design system, the local data and the service worker import no feature', () => {
-    expect(breaches(['ui', 'offline', 'base', 'sw'], ['features'])).toEqual([]);
+  test('nothing imports the service worker, and it imports no feature', () => {
+    expect(
+      breaches(
+        floors.flat().filter((one) => one !== 'sw'),
+        ['sw'],
+      ),
+    ).toEqual([]);
+    expect(breaches(['sw'], ['features'])).toEqual([]);
   });
 
-  test('the design system knows neither the local data nor the service worker', () => {
-    expect(breaches(['ui'], ['offline', 'sw'])).toEqual([]);
-  });
-
-  test('the ground floor draws nothing', () => {
-    expect(breaches(['base'], ['ui'])).toEqual([]);
+  test('the rooms of the local data import each other in one direction', () => {
+    const graph = graphOf((module) =>
+      isIn(module, 'offline') && !isIn(module, 'offline/testing') && !/\.spec\.tsx?$/.test(module)
+        ? dirname(module)
+        : null,
+    );
+    expect(graph.size).toBeGreaterThan(2);
+    expect(findCircle(graph)).toBeNull();
   });
 
   test('features import each other in one direction', () => {
@@ -133,8 +145,8 @@ test('a path of the API stands in the definition of its endpoint and nowhere els
 
 test('screens call by endpoints; only the client and the cache of queries send to an address', () => {
   const senders = [...modules].flatMap(([file, imports]) =>
-    /\.spec\.tsx?$|^base\/query-client\.ts$/.test(file) ||
-    !imports.some(({ path }) => path === 'base/http.ts') ||
+    /\.spec\.tsx?$|^net\/query-client\.ts$/.test(file) ||
+    !imports.some(({ path }) => path === 'net/http.ts') ||
     !/import \{[^}]*\b(?:request|exchange)\b[^}]*\} from '[^']*\/http\.ts'/.test(
       readFileSync(join(root, file), 'utf8'),
     )

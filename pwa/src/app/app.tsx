@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyWhenReachable } from '../base/lazy-part.tsx';
-import { showStoredNotice } from '../base/notices.ts';
-import { Navigation } from '../base/screen.tsx';
+import { versionWaits } from '../caches/signal.ts';
 import { useSite } from '../features/site/site-dto.ts';
-import { versionWaits } from '../sw/signal.ts';
+import { lazyWhenReachable } from '../ui/lazy-part.tsx';
+import { showStoredNotice } from '../ui/notices.ts';
+import { Navigation } from '../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';

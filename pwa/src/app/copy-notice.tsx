@@ -1,5 +1,5 @@
 import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
-import { dayAndTime } from '../base/dates.ts';
+import { dayAndTime } from '../ui/dates.ts';
 
 /** Shows above every screen that this site is a copy; `at` is the ISO time in UTC up to which it was copied. */
 export default function CopyNotice({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUserPath, tellDevice } from '../base/current-user.ts';
+import { currentUserPath, tellDevice } from '../features/session/current-user.ts';
 import { useOffline } from '../offline/react/hooks.ts';
 
 /** Starts background work after the first screen: sending, pulling, live hints and the service worker. */
@@ -13,7 +13,7 @@ export function useDevice(client: QueryClient): void {
     const begin = () => {
       // The page's own files are loaded first.
       whenLoaded()
-        .then(() => import('../sw/register.ts'))
+        .then(() => import('./register.ts'))
         .then(({ registerServiceWorker }) => registerServiceWorker())
         // If it fails, the next visit tries again; the page doesn't need it.
         .catch(() => {});

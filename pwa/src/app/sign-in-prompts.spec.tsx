@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSignIn } from '../base/auth-calls.ts';
-import { useCurrentUser } from '../base/current-user.ts';
-import { useIsVisitor } from '../base/is-visitor.ts';
-import { createQueryClient } from '../base/query-client.ts';
+import { useSignIn } from '../features/session/auth-calls.ts';
+import { useCurrentUser } from '../features/session/current-user.ts';
+import { useIsVisitor } from '../features/session/is-visitor.ts';
+import { createQueryClient } from '../net/query-client.ts';
 import { openOffline } from '../offline/offline.ts';
 import { OfflineContext } from '../offline/react/hooks.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
@@ -15,7 +15,7 @@ import { anasMemorial, pullAnswerOf } from '../test-memorials.ts';
 
 // Whether something has been waited for long is said by the test, not by a clock.
 const line = vi.hoisted(() => ({ isSlow: false }));
-vi.mock('../base/slow.ts', () => ({ useSlow: (isWaiting: boolean) => isWaiting && line.isSlow }));
+vi.mock('../ui/slow.ts', () => ({ useSlow: (isWaiting: boolean) => isWaiting && line.isSlow }));
 
 const bella = anasMemorial();
 const page = `/memorial/${bella.id}`;

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSignedOutHere } from '../base/is-signed-out-here.ts';
-import { clearNotices } from '../base/notices.ts';
-import { removeSignedOutMark } from '../base/signed-out-mark.ts';
+import { isSignedOutHere } from '../offline/is-signed-out-here.ts';
+import { removeSignedOutMark } from '../offline/signed-out-mark.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
+import { clearNotices } from '../ui/notices.ts';
 
 beforeEach(() => {
   act(clearNotices);

@@ -13,7 +13,7 @@ import { yourPlanMessages } from '@everpaw/contracts/subscriptions/your-plan.mes
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stalledAfterMs } from '../base/stall.ts';
+import { stalledAfterMs } from '../net/stall.ts';
 import { openOffline } from '../offline/offline.ts';
 import { cacheAccountAnswer } from '../offline/store/account-answers.ts';
 import { type Database, setSetting } from '../offline/store/database.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { versionWaits } from '../sw/signal.ts';
+import { versionWaits } from '../caches/signal.ts';
 import { asUser, renderApp, stubServer } from '../test-app.tsx';
 import { memorialDto, positionOf } from '../test-memorials.ts';
 

@@ -1,4 +1,5 @@
-import type { Withdraw, WithdrawnPage } from '../sw/withdraw-page.ts';
+import type { Withdraw, WithdrawnPage } from '../caches/withdraw-page.ts';
+import { browserTimers, type Timers } from '../net/timers.ts';
 import type { Locks } from './outbox/locks.ts';
 import { watchQueue } from './outbox/watch-queue.ts';
 import type { Database } from './store/database.ts';
@@ -7,7 +8,6 @@ import { followEpoch } from './sync/follow-epoch.ts';
 import { httpTransport } from './sync/http-transport.ts';
 import type { LiveParts } from './sync/live.ts';
 import type { Shown } from './sync/same-person.ts';
-import { browserTimers, type Timers } from './sync/timers.ts';
 import type { Transport } from './sync/transport.ts';
 
 export type Writing = typeof import('./writing.ts');
@@ -70,7 +70,7 @@ export function browserWorld(db: Database, now: () => number): EngineDependencie
 
 async function withdraw(caches: CacheStorage | undefined, pages: readonly WithdrawnPage[]): Promise<void> {
   if (!caches || pages.length === 0) return;
-  const { withdrawPage } = await import('../sw/withdraw-page.ts');
+  const { withdrawPage } = await import('../caches/withdraw-page.ts');
   for (const page of pages) await withdrawPage(caches, page);
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cacheNames } from '../sw/cache-names.ts';
-import { syncTag } from '../sw/messages.ts';
+import { cacheNames } from '../caches/cache-names.ts';
+import { syncTag } from '../caches/messages.ts';
 import type { EngineDependencies } from './engine-dependencies.ts';
 import { setSetting, setting } from './store/database.ts';
 import { readStatus } from './store/status.ts';

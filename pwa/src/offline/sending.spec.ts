@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { syncTag } from '../sw/messages.ts';
+import { syncTag } from '../caches/messages.ts';
 import type { EngineDependencies } from './engine-dependencies.ts';
 import { type OutboxEntry, setSetting, setting } from './store/database.ts';
 import { readRefusals } from './store/refusals.ts';

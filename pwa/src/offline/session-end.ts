@@ -1,6 +1,6 @@
 import { signedOutMessages } from '@everpaw/contracts/sync/signed-out.messages';
-import { notifyAfterLoad } from '../base/notices.ts';
-import { markSignedOut, removeSignedOutMark } from '../base/signed-out-mark.ts';
+import { notifyAfterLoad } from '../ui/notices.ts';
+import { markSignedOut, removeSignedOutMark } from './signed-out-mark.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
 import { wipeCaches } from './store/private-caches.ts';
 import { unsentWork, wipeAccount } from './store/wipe-account.ts';

@@ -1,4 +1,4 @@
-import { syncTag } from '../sw/messages.ts';
+import { syncTag } from '../caches/messages.ts';
 import type { EngineParts } from './engine-dependencies.ts';
 import type { EntityRef } from './store/entities.ts';
 import type { Live } from './sync/live.ts';

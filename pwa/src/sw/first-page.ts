@@ -1,5 +1,5 @@
-import { cacheNames, memorialOf } from './cache-names.ts';
-import { pageKey } from './cached-page.ts';
+import { cacheNames, memorialOf } from '../caches/cache-names.ts';
+import { pageKey } from '../caches/cached-page.ts';
 import { type CachedPages, readAnswer } from './memorial-page.ts';
 
 type Client = { readonly url: string };

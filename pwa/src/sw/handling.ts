@@ -1,7 +1,7 @@
 import { apiRoot } from '@everpaw/contracts/kernel/endpoint-path';
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { sharePath } from '@everpaw/contracts/timeline/shared-photo';
-import { memorialOf } from './cache-names.ts';
+import { memorialOf } from '../caches/cache-names.ts';
 
 /**
  * How a request is handled. `memorial-page` and `page` are screens; `memorial-file` is a memorial's manifest or icon;

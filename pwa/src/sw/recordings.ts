@@ -1,4 +1,4 @@
-import { pinnedId } from './cache-names.ts';
+import { pinnedId } from '../caches/cache-names.ts';
 
 /** Returns the bytes of `size` that a `Range` header requests; null for all, undefined if it starts after the end. */
 export function rangeIn(

@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { isOwnFile, isPage } from '../base/own-answer.ts';
+import { isOwnFile, isPage } from '../net/own-answer.ts';
 
 /**
  * The files that a memorial's page needs to open offline: the frame, the page, the code that reads local data, two

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../base/http.ts';
+import { messageOf } from '../net/http.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

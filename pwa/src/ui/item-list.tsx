@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../base/http.ts';
+import { messageOf } from '../net/http.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { PlusIcon } from './more-icons.tsx';

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import {
   clearNotices,
   dismissNotice,
@@ -8,8 +9,7 @@ import {
   notify,
   notifyAfterLoad,
   showStoredNotice,
-} from '../base/notices.ts';
-import { Dialog } from './dialog.tsx';
+} from './notices.ts';
 import { ToastHost } from './toast.tsx';
 
 beforeEach(() => {

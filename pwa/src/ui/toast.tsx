@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
 import {
   currentNotices,
   dismissNotice,
@@ -7,11 +10,8 @@ import {
   type Notices,
   type ShownNotice,
   watchNotices,
-} from '../base/notices.ts';
-import { usePainted } from '../base/painted.ts';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+} from './notices.ts';
+import { usePainted } from './painted.ts';
 import { useTopLayer } from './top-layer.ts';
 
 const none: Notices = { shown: null, waiting: [] };

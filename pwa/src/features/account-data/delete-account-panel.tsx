@@ -5,15 +5,15 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useCurrentUser } from '../../base/current-user.ts';
-import { ApiError, call, messageOf } from '../../base/http.ts';
-import { notifyAfterLoad } from '../../base/notices.ts';
-import { useOpenSignIn } from '../../base/sign-in.ts';
+import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useActions, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { notifyAfterLoad } from '../../ui/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 
 /** Explains what deleting the account means, with a dialog that lists what is deleted and asks for confirmation. */
 export function DeleteAccountPanel() {

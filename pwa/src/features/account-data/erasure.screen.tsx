@@ -4,11 +4,11 @@ import { accountDataMessages, erasedWords } from '@everpaw/contracts/export/acco
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { dayAndTime } from '../../base/dates.ts';
-import { ApiError } from '../../base/http.ts';
-import { useScreen } from '../../base/screen.tsx';
+import { ApiError } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The interval at which the page checks whether everything is erased, in milliseconds. */

@@ -1,10 +1,10 @@
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../base/http.ts';
-import { useScreen } from '../../base/screen.tsx';
-import type { Failure } from '../../base/use-form.ts';
+import { ApiError, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Failure } from '../../ui/form/use-form.ts';
+import { useScreen } from '../../ui/screen.tsx';
 
 const dead: Record<string, Failure> = {
   'link-expired': { title: accountMessages.linkExpired, text: accountMessages.linkExpiredText },

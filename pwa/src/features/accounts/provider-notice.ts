@@ -5,7 +5,7 @@ import {
 } from '@everpaw/contracts/accounts/accounts.messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToast } from '../../base/notices.ts';
+import { useToast } from '../../ui/notices.ts';
 
 const nameOf = (provider: string | null) => socialSignIn.find((one) => one.provider === provider)?.name;
 

@@ -3,8 +3,8 @@ import type { AccountsFound } from '@everpaw/contracts/admin/admin.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../base/http.ts';
-import { useAct } from '../../base/use-act.ts';
+import { call } from '../../net/http.ts';
+import { useAct } from '../../ui/form/use-act.ts';
 
 /** The paths that are refetched after each action. */
 const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];

@@ -5,7 +5,7 @@ import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/th
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, messageOf } from '../../base/http.ts';
+import { ApiError, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../ui/field.tsx';

@@ -6,14 +6,14 @@ import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/sea
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayRange } from '../../base/dates.ts';
-import { useToast } from '../../base/notices.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayRange } from '../../ui/dates.ts';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';

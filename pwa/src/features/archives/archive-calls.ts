@@ -2,8 +2,8 @@ import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.d
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../base/http.ts';
-import { useAct } from '../../base/use-act.ts';
+import { call } from '../../net/http.ts';
+import { useAct } from '../../ui/form/use-act.ts';
 
 /** The interval at which a running archive is checked, in milliseconds. */
 const lookAgainMs = 2_000;

@@ -6,7 +6,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { memorialDetails } from '@everpaw/contracts/memorials/memorial.fields';
 import { type ComponentType, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { dayAndTime, longDate } from '../../base/dates.ts';
+import { dayAndTime, longDate } from '../../ui/dates.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import { ArrowIcon, KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -3,7 +3,7 @@ import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
 import { isUuid } from '@everpaw/contracts/kernel/uuid';
 import { useSearchParams } from 'react-router-dom';
-import { staysHere } from '../../base/screen.tsx';
+import { staysHere } from '../../ui/screen.tsx';
 
 /** The filter of a history. It's stored in the page's URL so that going back restores it. */
 export type HistoryFilter = {

@@ -7,10 +7,10 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCachedAnswer } from '../../base/account-answer.ts';
-import { useCurrentUser } from '../../base/current-user.ts';
-import { ApiError, call } from '../../base/http.ts';
+import { ApiError, call } from '../../net/http.ts';
 import { useLive } from '../../offline/react/hooks.ts';
+import { useCachedAnswer } from '../session/account-answer.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 import type { HistoryFilter } from './history-address.ts';
 
 /**

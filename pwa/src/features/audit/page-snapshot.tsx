@@ -2,7 +2,7 @@ import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messageOf } from '../../base/http.ts';
+import { messageOf } from '../../net/http.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { BookIcon, TrashIcon } from '../../ui/more-icons.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { englishLocale } from '../../base/dates.ts';
+import { englishLocale } from '../../ui/dates.ts';
 
 /** Returns the time of an instant (ISO) in the device's time zone, such as `14:05`. A heading shows its day. */
 export function timeOf(at: string, languages: readonly string[] = navigator.languages): string {

@@ -2,8 +2,8 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOrCached } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached } from '../shared/kept-answer.ts';
 
 /** How long the catalog is fresh, in milliseconds. */
 const freshMs = 60_000;

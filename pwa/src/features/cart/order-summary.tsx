@@ -7,7 +7,7 @@ import type { PricedCart } from '@everpaw/contracts/cart/price-cart';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { type FormEvent, useState } from 'react';
-import { ApiError, call, messageOf } from '../../base/http.ts';
+import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { cartEntity } from '@everpaw/contracts/cart/cart.entity';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 
 /** The delays before the cart is fetched again while it still contains what was bought, in milliseconds. */

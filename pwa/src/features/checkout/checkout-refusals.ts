@@ -1,5 +1,5 @@
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
-import { ApiError } from '../../base/http.ts';
+import { ApiError } from '../../net/http.ts';
 
 /** The refusals with a new total that can be confirmed. */
 const codes = ['total-changed', 'code-used-up'];

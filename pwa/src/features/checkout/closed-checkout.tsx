@@ -1,7 +1,7 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../base/http.ts';
+import { ApiError, call } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { ErrorState } from '../../ui/states.tsx';

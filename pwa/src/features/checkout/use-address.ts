@@ -4,7 +4,7 @@ import {
   shippingAddress,
 } from '@everpaw/contracts/orders/shipping-address';
 import { useRef, useState } from 'react';
-import { useCurrentUser } from '../../base/current-user.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 
 const addressNames = [
   'firstName',

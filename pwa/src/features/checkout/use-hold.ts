@@ -1,7 +1,7 @@
 import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 
 /** How often an order's hold is renewed while the page is open, in milliseconds; shorter than the hold. */
 const renewEveryMs = 10 * minuteMs;

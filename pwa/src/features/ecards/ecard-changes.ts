@@ -1,7 +1,7 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 import { useEcardTemplates } from './use-ecard-templates.ts';
 
 /** Returns the photo of the user's own card, which only the server has; null until loaded. */

@@ -1,6 +1,6 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../base/http.ts';
+import { ApiError } from '../../net/http.ts';
 import type { ListState } from '../../ui/item-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 

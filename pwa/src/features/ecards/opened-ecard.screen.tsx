@@ -4,8 +4,8 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useScreen } from '../../base/screen.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';

@@ -2,7 +2,7 @@ import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useState } from 'react';
-import { call, messageOf } from '../../base/http.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

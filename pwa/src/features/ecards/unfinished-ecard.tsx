@@ -4,11 +4,11 @@ import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.mes
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../../base/current-user.ts';
-import type { AnswerOf } from '../../base/http.ts';
+import type { AnswerOf } from '../../net/http.ts';
 import { useDraft } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { type EcardDraft, ecardDraftKey } from './ecard-form.ts';
 
 /** How often to poll whether the card still waits for payment, in milliseconds. */

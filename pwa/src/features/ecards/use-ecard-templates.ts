@@ -2,8 +2,8 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOrCached } from '../../base/kept-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached } from '../shared/kept-answer.ts';
 
 /** How long the templates are fresh, in milliseconds. */
 const freshMs = 60_000;

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ShownTribute } from '../../base/shown-memorials.ts';
+import type { ShownTribute } from '../shared/shown-memorials.ts';
 import { Tribute } from './tribute.tsx';
 
 /** Estimated height of a tribute in pixels, until it is measured. */

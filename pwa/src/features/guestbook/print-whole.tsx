@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { printPage } from '../../base/print-page.ts';
-import type { useGuestbook } from '../../base/shown-memorials.ts';
+import { printPage } from '../../ui/print-page.ts';
+import type { useGuestbook } from '../shared/shown-memorials.ts';
 
 /** Loads the guestbook page by page, then prints what could be loaded and calls `onClose`. */
 export default function PrintWhole({

@@ -5,7 +5,7 @@ import type { KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call, messageOf } from '../../base/http.ts';
+import { type CallInput, call, messageOf } from '../../net/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 

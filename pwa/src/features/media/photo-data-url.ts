@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { looksLikeImage, maxSentPhotoBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, invalidFileType, uploadFailed } from '@everpaw/contracts/media/media.messages';
-import type { Notice } from '../../base/notices.ts';
+import type { Notice } from '../../ui/notices.ts';
 import { sendable } from './shrink-photo.ts';
 
 /** A maximum side in pixels and a JPEG quality from 0 to 1. */

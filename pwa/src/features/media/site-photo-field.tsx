@@ -4,7 +4,7 @@ import { sitePhotoMessages as messages, uploadFailed } from '@everpaw/contracts/
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { messageOf } from '../../base/http.ts';
+import { messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { checkFiles } from './check-file.ts';

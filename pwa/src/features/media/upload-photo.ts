@@ -1,6 +1,6 @@
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 import { sha256Of } from '../../offline/store/photo.ts';
 import { sendable } from './shrink-photo.ts';
 

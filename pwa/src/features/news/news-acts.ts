@@ -1,6 +1,6 @@
 import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import { useAct } from '../../base/use-act.ts';
+import { useAct } from '../../ui/form/use-act.ts';
 
 /** The paths that are refetched after an action because their responses may have changed. */
 const refetched = [

@@ -3,7 +3,7 @@ import { newsApi } from '@everpaw/contracts/news/news.api';
 import { maxAnalyticsText } from '@everpaw/contracts/news/news.limits';
 import type { articleAnalyticsTypes, feedAnalyticsTypes } from '@everpaw/contracts/news/news-kinds';
 import { v4 as uuidv4 } from 'uuid';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 
 const sessionKey = 'everpaw.news';
 let session: string | null = null;

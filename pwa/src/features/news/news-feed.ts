@@ -4,9 +4,9 @@ import type { ArticlePage, CategoryCount, NewsEntry, NewsList } from '@everpaw/c
 import { newsCategoriesFreshMs, newsFreshMs } from '@everpaw/contracts/news/news.limits';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../base/http.ts';
-import { answerOrCached, isAway } from '../../base/kept-answer.ts';
+import { ApiError } from '../../net/http.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached, isAway } from '../shared/kept-answer.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
 import {
   type CountedCategory,

@@ -1,6 +1,6 @@
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
-import { messageOf } from '../../base/http.ts';
+import { messageOf } from '../../net/http.ts';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { useNewsAct } from './news-acts.ts';
 

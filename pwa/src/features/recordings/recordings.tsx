@@ -1,6 +1,6 @@
 import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { useId } from 'react';
-import type { ShownMemorial } from '../../base/shown-memorials.ts';
+import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { Player } from './player.tsx';
 
 /** The videos and audio recordings on a memorial's page. */

@@ -1,6 +1,6 @@
 import { recordingPartBytes } from '@everpaw/contracts/recordings/recordings.limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../base/http.ts';
+import { ApiError } from '../../net/http.ts';
 import { TransportError } from '../../offline/sync/transport.ts';
 import type { Upload } from '../../offline/sync/upload.ts';
 import { stubServer } from '../../test-app.tsx';

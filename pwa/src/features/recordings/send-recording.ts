@@ -2,7 +2,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { recordingPartBytes } from '@everpaw/contracts/recordings/recordings.limits';
-import { ApiError, call } from '../../base/http.ts';
+import { ApiError, call } from '../../net/http.ts';
 import { type Upload, uploadWithProgress } from '../../offline/sync/upload.ts';
 
 /** Returns the SHA-256 of bytes in hexadecimal. */

@@ -4,7 +4,7 @@ import { recordingScreens as words } from '@everpaw/contracts/recordings/recordi
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { call, messageOf } from '../../base/http.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { pullAnew } from '../keepers/keeper-calls.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';

@@ -5,12 +5,12 @@ import { mostStars, reviewTextLimits } from '@everpaw/contracts/reviews/reviews.
 import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.messages';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { call, messageOf } from '../../base/http.ts';
-import { useDirtyForm } from '../../base/unfinished-work.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { useDirtyForm } from '../../ui/unfinished-work.ts';
 
 type Errors = Partial<Record<keyof ReviewForm, string>>;
 

@@ -1,7 +1,7 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../base/http.ts';
+import { call } from '../../net/http.ts';
 
 /** Queries the reviews of a product page by page. Each page includes the average and the reader's own data. */
 export function useReviews(productId: string, { enabled = true } = {}) {

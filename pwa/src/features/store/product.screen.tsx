@@ -9,14 +9,14 @@ import { storeMessages as messages } from '@everpaw/contracts/store/store.messag
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../base/http.ts';
-import { useScreen } from '../../base/screen.tsx';
-import { shareLink } from '../../base/share-link.ts';
+import { ApiError } from '../../net/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BackIcon, CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useScreen } from '../../ui/screen.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';

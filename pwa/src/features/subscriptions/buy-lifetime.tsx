@@ -7,9 +7,9 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call, messageOf } from '../../base/http.ts';
-import { useToast } from '../../base/notices.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { type PaymentForm } from '../checkout/payment-form.ts';

@@ -2,9 +2,9 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, messageOf } from '../../base/http.ts';
-import { useToast } from '../../base/notices.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { OnlineButton } from '../accounts/account-screen.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { type PaymentForm } from '../checkout/payment-form.ts';

@@ -2,8 +2,8 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import type { QueryClient } from '@tanstack/react-query';
-import { useAccountAnswer } from '../../base/account-answer.ts';
-import { userKey } from '../../base/current-user.ts';
+import { useAccountAnswer } from '../session/account-answer.ts';
+import { userKey } from '../session/current-user.ts';
 
 const ownKey: [path: string] = [pathOf(subscriptionsApi.mine)];
 

@@ -2,7 +2,7 @@ import { dollars } from '@everpaw/contracts/kernel/dollars';
 import { premiumCents } from '@everpaw/contracts/subscriptions/plans';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
-import { dayOf } from '../../base/dates.ts';
+import { dayOf } from '../../ui/dates.ts';
 
 /** Returns the state of a subscription and what comes next, in a sentence or two. */
 export function stateText({ status, cancelsAtEnd, isTest, currentPeriodEnd }: SubscriptionDto): string {

@@ -4,8 +4,8 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../base/http.ts';
-import { useToast } from '../../base/notices.ts';
+import { call } from '../../net/http.ts';
+import { useToast } from '../../ui/notices.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /**

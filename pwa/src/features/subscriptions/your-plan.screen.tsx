@@ -6,10 +6,10 @@ import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messa
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../base/http.ts';
-import { useToast } from '../../base/notices.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { AccountScreen, OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { ChangeCard } from './change-card.tsx';

@@ -1,4 +1,4 @@
-import { syncTag } from '../../sw/messages.ts';
+import { syncTag } from '../../caches/messages.ts';
 
 /**
  * Requests a background sync, so that the browser wakes the service worker if the tab is closed with queued commands.

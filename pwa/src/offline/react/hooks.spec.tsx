@@ -1,7 +1,7 @@
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useMemorial } from '../../base/shown-memorials.ts';
+import { useMemorial } from '../../features/shared/shown-memorials.ts';
 import type { Engine } from '../engine-api.ts';
 import type { Offline } from '../offline.ts';
 import { setSetting } from '../store/database.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheNames, pinnedCacheName } from '../../sw/cache-names.ts';
+import { cacheNames, pinnedCacheName } from '../../caches/cache-names.ts';
 import {
   cachedIds,
   cacheMemorial,

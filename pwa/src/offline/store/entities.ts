@@ -7,7 +7,7 @@ import type {
 } from '@everpaw/contracts/kernel/entity';
 import type { OfflineEntity, OfflineRules } from '@everpaw/projections/kernel/offline-rules';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
-import { once } from '../../base/once.ts';
+import { once } from './once.ts';
 
 type Listed = (typeof offlineEntities)[number]['definition'];
 type CommandsOf<Definition> = Definition extends { commands: infer Commands } ? Commands : never;

@@ -1,4 +1,4 @@
-import { cacheNames, pinnedId } from '../../sw/cache-names.ts';
+import { cacheNames, pinnedId } from '../../caches/cache-names.ts';
 
 type Caches = Pick<CacheStorage, 'keys' | 'delete'>;
 

@@ -5,7 +5,7 @@ import { accountHeader, noAccount, syncApi } from '@everpaw/contracts/sync/sync.
 import { pullAnswer, pushAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import type * as z from 'zod/mini';
-import type { Exchanged } from '../../base/http.ts';
+import type { Exchanged } from '../../net/http.ts';
 import { type Calling, found, jsonOf, notThisServer, notUnderstood, refusalOf } from './answers.ts';
 import type { Transport } from './transport.ts';
 import { type Upload, uploadWithProgress } from './upload.ts';

@@ -1,5 +1,5 @@
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
-import type { Withdraw } from '../../sw/withdraw-page.ts';
+import type { Withdraw } from '../../caches/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, putDocuments } from '../store/documents.ts';
 import { forgetHistory } from '../store/forget-history.ts';

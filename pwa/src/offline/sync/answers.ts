@@ -3,8 +3,8 @@ import type { PathInput } from '@everpaw/contracts/kernel/endpoint-path';
 import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import { sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
-import type { Exchanged } from '../../base/http.ts';
-import { isOwnProblem, readProblem } from '../../base/own-answer.ts';
+import type { Exchanged } from '../../net/http.ts';
+import { isOwnProblem, readProblem } from '../../net/own-answer.ts';
 import { retryAfterMs } from './backoff.ts';
 import { type EndedSession, TransportError } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdraw, WithdrawnPage } from '../../sw/withdraw-page.ts';
+import type { Withdraw, WithdrawnPage } from '../../caches/withdraw-page.ts';
 import type { Database } from '../store/database.ts';
 import { documentTables, filesOfPage, forgetDocuments, isOwn, later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';

@@ -3,7 +3,7 @@ import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import { describe, expect, it } from 'vitest';
-import { stalledAfterMs } from '../../base/stall.ts';
+import { stalledAfterMs } from '../../net/stall.ts';
 import { idOf, keeperId, memorial, memorialId, positionOf } from '../testing/fixtures.ts';
 import { SimulatedTime, until } from '../testing/simulated-time.ts';
 import { httpTransport } from './http-transport.ts';

@@ -3,7 +3,7 @@ import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WithdrawnPage } from '../../sw/withdraw-page.ts';
+import type { WithdrawnPage } from '../../caches/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { readPage } from '../store/shown.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Timers } from '../sync/timers.ts';
+import type { Timers } from '../../net/timers.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
 import type { Chance } from './prng.ts';
 

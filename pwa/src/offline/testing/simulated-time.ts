@@ -1,4 +1,4 @@
-import { type Timers, timersOf } from '../sync/timers.ts';
+import { type Timers, timersOf } from '../../net/timers.ts';
 
 type Alarm = { at: number; run(): void };
 

@@ -1,10 +1,10 @@
 import type { CatalogueEvent } from '@everpaw/contracts/audit/catalogue.dto';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { useState } from 'react';
-import { messageOf } from '../../../base/http.ts';
-import { useScreen } from '../../../base/screen.tsx';
+import { messageOf } from '../../../net/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useScreen } from '../../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { problemOf, stateOf } from '../history-calls.ts';
 import { useCatalogue } from './desk-calls.ts';

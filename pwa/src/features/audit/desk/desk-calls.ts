@@ -3,7 +3,7 @@ import { deskApi } from '@everpaw/contracts/audit/desk.api';
 import type { DeskEvent } from '@everpaw/contracts/audit/desk.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/http.ts';
+import { call } from '../../../net/http.ts';
 import { type DeskSearch, searchProblems } from './desk-search.ts';
 
 /** How long results stay fresh, in milliseconds: one minute, because every query is recorded in the access log. */

@@ -1,6 +1,6 @@
 import type { DeskActor, DeskLine } from '@everpaw/contracts/audit/desk.dto';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
-import { englishLocale } from '../../../base/dates.ts';
+import { englishLocale } from '../../../ui/dates.ts';
 
 /** Returns who caused an event, as far as that is known. */
 export function actorWords({ kind, accountId, name }: DeskActor): string {

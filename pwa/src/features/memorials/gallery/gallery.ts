@@ -3,7 +3,7 @@ import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet
 import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../base/http.ts';
+import { call } from '../../../net/http.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** The query of the gallery. It's stored in the page's URL so that people can share it. */

@@ -1,5 +1,5 @@
 import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
-import { useMemorialRefusals } from '../../../base/shown-memorials.ts';
+import { useMemorialRefusals } from '../../shared/shown-memorials.ts';
 
 /**
  * Returns the refused changes of a memorial that are resolved on its edit screen. Tributes and memories have their own

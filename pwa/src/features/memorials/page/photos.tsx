@@ -3,7 +3,7 @@ import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { type CSSProperties, memo, Suspense, useState } from 'react';
-import { lazyOnPress, lazyWhenReachable } from '../../../base/lazy-part.tsx';
+import { lazyOnPress, lazyWhenReachable } from '../../../ui/lazy-part.tsx';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 

@@ -1,6 +1,6 @@
 import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { usePrinting } from '../../../base/printing.ts';
+import { usePrinting } from '../../../ui/printing.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { photoName } from './photo-name.ts';
 import { shapeOf } from './photos.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FormDraft, useFormDraft } from '../../../base/form-draft.ts';
+import { type FormDraft, useFormDraft } from '../../shared/form-draft.ts';
 import { isWritten, type MemorialForm, readMemorialForm } from './memorial-form.ts';
 import { type StepId, stepOfDraft } from './wizard-steps.ts';
 

@@ -7,15 +7,15 @@ import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-ed
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf, dayRange } from '../../../base/dates.ts';
-import { useDraftForm } from '../../../base/draft-form.ts';
-import { useToast } from '../../../base/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { dayOf, dayRange } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';

@@ -7,12 +7,12 @@ import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../base/http.ts';
-import { useToast } from '../../../base/notices.ts';
+import { call, messageOf } from '../../../net/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ModeratedList } from '../../../ui/moderated-list.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { useNewsAct } from '../news-acts.ts';
 
 type Shown = 'all' | 'hidden' | 'reported';

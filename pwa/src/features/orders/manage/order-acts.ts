@@ -1,5 +1,5 @@
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
-import { useAct } from '../../../base/use-act.ts';
+import { useAct } from '../../../ui/form/use-act.ts';
 
 const refetched = [ordersApi.all.path];
 

@@ -1,5 +1,5 @@
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { useAct } from '../../../base/use-act.ts';
+import { useAct } from '../../../ui/form/use-act.ts';
 
 /** The path prefixes of all queries of products. */
 const refetched = [storeApi.all.path, storeApi.list.path];

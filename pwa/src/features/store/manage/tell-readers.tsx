@@ -4,9 +4,9 @@ import { newsEditingMessages } from '@everpaw/contracts/news/news-editing.messag
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../../base/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { ArticleForm } from '../../news/manage/article-form.tsx';
 import type { ProductNews } from './product-news.ts';
 

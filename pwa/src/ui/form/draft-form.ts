@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from './http.ts';
+import { ApiError, messageOf } from '../../net/http.ts';
 
 type Errors = Readonly<Record<string, string>>;
 type Checked = { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };

@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from './http.ts';
-import { useDirtyForm } from './unfinished-work.ts';
+import { ApiError, messageOf } from '../../net/http.ts';
+import { useDirtyForm } from '../unfinished-work.ts';
 
 /** The error of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;

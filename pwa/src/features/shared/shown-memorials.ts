@@ -3,8 +3,8 @@ import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { useMemo } from 'react';
-import { useList, usePin, useRefusals, useRoot } from '../offline/react/hooks.ts';
-import type { Shown } from '../offline/store/as-confirmed.ts';
+import { useList, usePin, useRefusals, useRoot } from '../../offline/react/hooks.ts';
+import type { Shown } from '../../offline/store/as-confirmed.ts';
 
 export type ShownMemorial = Shown<MemorialDto>;
 export type ShownTribute = Shown<TributeDto>;

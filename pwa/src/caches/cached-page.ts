@@ -1,4 +1,4 @@
-import { cachedAtName } from '../offline/store/page-cached-at.ts';
+import { cachedAtName } from './page-cached-at.ts';
 
 const cachedAtHeader = 'x-everpaw-cached-at';
 

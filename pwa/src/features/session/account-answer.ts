@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orNothing, useOffline, useReading } from '../offline/react/hooks.ts';
+import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { useCurrentUser } from './current-user.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useCachedAnswer<T>(path: string, answered: T | undefined): T | u
   );
   useEffect(() => {
     if (answered === undefined || accountId === undefined) return;
-    Promise.all([offline.localStore(), import('../offline/store/account-answers.ts')])
+    Promise.all([offline.localStore(), import('../../offline/store/account-answers.ts')])
       .then(([{ db }, { cacheAccountAnswer }]) =>
         cacheAccountAnswer(db, { accountId, path, value: answered }),
       )

@@ -1,5 +1,5 @@
-import type { Offline } from '../offline/offline.ts';
-import type { OutboxError } from '../offline/store/database.ts';
+import type { Offline } from '../../offline/offline.ts';
+import type { OutboxError } from '../../offline/store/database.ts';
 
 export type Settled =
   | { state: 'accepted' }

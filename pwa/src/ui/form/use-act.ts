@@ -1,7 +1,7 @@
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call } from './http.ts';
+import { type CallInput, call } from '../../net/http.ts';
 
 /**
  * Returns a function that calls an endpoint and then refetches queries whose address starts with one of `refetched`.

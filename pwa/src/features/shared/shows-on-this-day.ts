@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLive, useOffline } from '../offline/react/hooks.ts';
+import { useLive, useOffline } from '../../offline/react/hooks.ts';
 
 /**
  * Returns whether this device shows memories of the day on the home page, and a setter; null while the device is
@@ -12,7 +12,7 @@ export function useShowsOnThisDay(): { shows: boolean | null; choose(shows: bool
     async (next: boolean) => {
       const [{ db }, { setSetting }] = await Promise.all([
         offline.localStore(),
-        import('../offline/store/database.ts'),
+        import('../../offline/store/database.ts'),
       ]);
       await setSetting(db, 'onThisDay', next || undefined);
     },

@@ -1,9 +1,9 @@
 import { hourMs } from '@everpaw/contracts/kernel/durations';
 import { Workbox } from 'workbox-window';
-import { memorialOf } from './cache-names.ts';
-import { isFirstWorker } from './first-worker.ts';
-import type { ToServiceWorker } from './messages.ts';
-import { filesReady, versionWaits } from './signal.ts';
+import { memorialOf } from '../caches/cache-names.ts';
+import { isFirstWorker } from '../caches/first-worker.ts';
+import type { ToServiceWorker } from '../caches/messages.ts';
+import { filesReady, versionWaits } from '../caches/signal.ts';
 
 const checkEveryMs = hourMs;
 

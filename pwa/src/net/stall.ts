@@ -1,4 +1,4 @@
-import type { Timers } from '../offline/sync/timers.ts';
+import type { Timers } from './timers.ts';
 
 /** The connection counts as lost if no data arrives for this long (ms). */
 export const stalledAfterMs = 30_000;
