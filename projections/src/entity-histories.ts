@@ -3,7 +3,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { features } from './features.ts';
 import type { Description, EntityHistory } from './kernel/entity-history.ts';
 
-/** Every entity whose events are part of a memorial's history. */
+/** The entities whose events are part of a memorial's history. */
 const entityHistories = features.flatMap(
   ({ histories = [] }) => histories,
 ) as readonly unknown[] as readonly EntityHistory[]; // each keeps its own types; who reads the list treats all alike
@@ -12,36 +12,36 @@ const byType = new Map(
   entityHistories.flatMap((history) => Object.keys(history.words).map((type) => [type, history] as const)),
 );
 
-/** The types of events that a memorial's history holds. */
+/** The event types in a memorial's history. */
 export const historyTypes: readonly string[] = [...byType.keys()];
 
-/** Those after which the page looks different. */
+/** The event types that change how the page looks. */
 export const showingTypes: readonly string[] = entityHistories.flatMap(({ shows }) => shows);
 
-/** Those after which nobody is told any more what their stream said. */
+/** The event types after which the stream's earlier content is no longer shown. */
 export const retractionTypes: readonly string[] = entityHistories.flatMap(
   ({ retractions = [] }) => retractions,
 );
 
-/** The types of events of a kind. */
+/** Returns the event types of a kind. */
 export function typesOfKind(kind: HistoryKind): string[] {
   return historyTypes.filter((type) => byType.get(type)?.words[type]?.kind === kind);
 }
 
-/** The types of events whose account is not told. */
+/** The event types whose actor isn't shown. */
 export const unsignedTypes: readonly string[] = historyTypes.filter(
   (type) => byType.get(type)?.words[type]?.unsigned,
 );
 
-/** What an event tells, with its kind. */
+/** A described event with its kind. */
 export type Narrated = Description & {
   kind: HistoryKind;
   unsigned: boolean;
 };
 
 /**
- * Tells events of whole streams, each stream's in its order; of several streams in any order. Raises `TypeError` for
- * an event that no history has.
+ * Returns a function that describes events. It must get each stream completely and in order; streams may be
+ * interleaved. Throws a `TypeError` for an event without a history.
  */
 export function createNarrator(): (event: Recorded) => Narrated {
   const documents = new Map<string, object | null>();

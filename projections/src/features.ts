@@ -15,7 +15,7 @@ import { subscriptionsViews } from './subscriptions/subscriptions.views.ts';
 import { themesViews } from './themes/themes.views.ts';
 import { timelineViews } from './timeline/timeline.views.ts';
 
-/** The views of every feature, in the order in which an operator sees them. */
+/** The views of all features, in the order that operators see. */
 export const features: readonly FeatureViews[] = [
   accountsViews,
   memorialsViews,

@@ -5,7 +5,7 @@ import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
 import { offlineEntity } from './kernel/offline-rules.ts';
 
-/** Every entity that a device may change while it is offline; a root stands before its children. */
+/** The entities that a device can change offline, each root before its children. */
 export const offlineEntities = [
   offlineEntity(memorialEntity, async () => (await import('./memorials/memorial.offline.ts')).memorialRules),
   offlineEntity(tributeEntity, async () => (await import('./guestbook/tribute.offline.ts')).tributeRules),

@@ -27,7 +27,7 @@ export const accountsProjection = defineProjection({
   indexes: [
     { asciiEmail: 1 },
     [{ photo: 1 }, { sparse: true }],
-    // For whoever looks after the site: the newest, and people by words of their name.
+    // For operators: the newest accounts, and a search by name.
     { createdAt: -1, _id: -1 },
     [{ firstName: 'text', lastName: 'text' }, { default_language: 'none' }],
   ],

@@ -4,12 +4,12 @@ import { isAdmin } from '@everpaw/contracts/kernel/roles';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
 
-/** An account with what signing in needs. `passwordHash` never leaves the server. */
+/** An account with its sign-in data. `passwordHash` never leaves the server. */
 export type AccountDoc = {
   _id: string;
-  /** As it was stored on registering; its reservation is named by it. */
+  /** As entered on registration; the reservation is named by it. */
   email: string;
-  /** The form by which an account is looked up: `email` with its domain in ASCII letters. */
+  /** The normalized form for lookups: `email` with its domain in ASCII. */
   asciiEmail: string;
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export type AccountDoc = {
   isActive: boolean;
   emailVerified: boolean;
   lastLoginAt: string | null;
-  /** The services that open this account. `subject` is the service's own id of the person; only `email` is shown. */
+  /** The linked providers. `subject` is the person's id at the provider; only `email` is shown. */
   signIns: { provider: SignInProvider; subject: string; email: string | null }[];
   emailPreferences: { tributes: boolean; news: boolean };
   createdAt: string;

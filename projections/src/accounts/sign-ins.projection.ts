@@ -7,7 +7,7 @@ export const signInsProjection = defineProjection({
   view: signInsView,
   paths: { accountId: String, opens: String },
   indexes: [
-    // The accounts that a service's person opens.
+    // The account of a provider's person.
     { opens: 1 },
   ],
 });

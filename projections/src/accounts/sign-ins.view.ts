@@ -2,15 +2,15 @@ import { type AccountEvent, signInProviders } from '@everpaw/contracts/accounts/
 import { defineView } from '../kernel/view.ts';
 
 /**
- * That a person of a service opens an account. `opens` is the service and its own id of the person. The key is
- * `account service`, so that all of it can go with the account.
+ * A link from a provider's person to an account. `opens` is the provider and the person's id there. The key
+ * is `account provider`, so that all links of an account can be deleted.
  */
 export type SignInDoc = { _id: string; accountId: string; opens: string };
 
-/** A service's person as `opens` names them. */
+/** The value of `opens` for a provider's person. */
 export const signInKey = (provider: string, subject: string): string => `${provider} ${subject}`;
 
-/** The key of what a service's person opens: `account service`. */
+/** Returns the key of a link: `account provider`. */
 const keyOf = (data: { accountId: string; provider: string }): string => `${data.accountId} ${data.provider}`;
 
 export const signInsView = defineView<SignInDoc, AccountEvent>({

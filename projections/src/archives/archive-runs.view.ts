@@ -7,7 +7,7 @@ export type ArchiveRunDoc = Omit<ArchiveRun, 'id'> & { _id: string };
 
 type RunEvent = Extract<ArchiveScheduleEvent, { data: { runId: string } }>;
 
-/** The execution log: every run of every schedule. */
+/** The execution log with the runs of all schedules. */
 export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
   keys: ({ data }) => [data.runId],
   handlers: {
@@ -60,7 +60,6 @@ export const archiveRunsView = defineView<ArchiveRunDoc, RunEvent>({
   },
 });
 
-/** The run as it is read. */
 export function archiveRunOf(doc: ArchiveRunDoc): ArchiveRun {
   const { _id: id, scheduleId, archiveName, status, startedAt, completedAt, ...more } = doc;
   const { duration, archiveSize, error, output, isKept, entityType, isEncrypted } = more;

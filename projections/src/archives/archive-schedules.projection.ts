@@ -32,7 +32,7 @@ export const archiveSchedulesProjection = defineProjection({
     runningId: String,
   },
   indexes: [
-    // All of them by name, those that are due, and those whose addresses somebody set.
+    // All schedules by name, due ones, and those with addresses set by an account.
     { name: 1, _id: 1 },
     { status: 1, nextRunAt: 1 },
     { setBy: 1 },

@@ -3,7 +3,10 @@ import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-s
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { defineView } from '../kernel/view.ts';
 
-/** `nextRunAt` stays while a schedule is not active; `setBy` set its addresses last; `runningId` is the run under way. */
+/**
+ * `nextRunAt` is kept while a schedule is inactive; `setBy` is the account that last set its addresses;
+ * `runningId` is the run in progress.
+ */
 export type ArchiveScheduleDoc = Omit<ArchiveSchedule, 'id' | 'nextRunAt' | 'isRunning'> & {
   _id: string;
   nextRunAt: string;
@@ -23,7 +26,7 @@ const nothingYet = {
   runningId: null,
 };
 
-/** A schedule says what it was last said to say; what its runs came to stays. */
+/** Replaces the schedule's fields and keeps the results of its runs. */
 const asSaid = {
   evolve(doc: ArchiveScheduleDoc | null, { data }: Recorded<Written>): ArchiveScheduleDoc {
     const { scheduleId: _id, ...said } = data;
@@ -63,7 +66,6 @@ export const archiveSchedulesView = defineView<ArchiveScheduleDoc, ArchiveSchedu
   },
 });
 
-/** The schedule as it is read. */
 export function archiveScheduleOf(doc: ArchiveScheduleDoc): ArchiveSchedule {
   const { _id: id, name, description, frequency, scheduleTime, scheduleDay, status, ...more } = doc;
   const { retentionCount, enableCleanup, entityType, entityId, notificationEmail, webhookUrl } = more;

@@ -20,8 +20,8 @@ export const auditEventsProjection = defineProjection({
     commandType: String,
   },
   indexes: [
-    // Whatever is looked for, by time and within an instant in the order of the log. Of several that fit a query alike the
-    // embedded store takes the first: a kind of event is looked for among the few of an account, not the other way round.
+    // For each search, by time and then by position. If several indexes fit a query, the embedded store uses
+    // the first: an event type is searched within an account's few events, not vice versa.
     { streamId: 1, at: 1, _id: 1 },
     { correlationId: 1, at: 1, _id: 1 },
     { by: 1, at: 1, _id: 1 },

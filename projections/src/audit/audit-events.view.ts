@@ -3,9 +3,9 @@ import { actorText, type Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from '../kernel/view.ts';
 
 /**
- * Where an event of the site is and what it is connected with; never what it says, which is read from the log. `_id` is
- * its position, `by` who did it (`actorText`). `account` is the account that it is about, where that is another one.
- * `commandId` is left out where it is the correlation's, `causationId` where it is the command's.
+ * An event's place and relations without its content, which is read from the log. `_id` is its position, `by`
+ * its actor (`actorText`). `account` is the affected account if it isn't the actor. `commandId` is omitted if
+ * it is the correlation id, `causationId` if it is the command id.
  */
 export type AuditEventDoc = {
   _id: string;
@@ -23,7 +23,7 @@ export type AuditEventDoc = {
   commandType: string;
 };
 
-/** Fields of events that name an account, the one that an event is foremost about first. */
+/** The event fields that name an account, by priority. */
 const accountFields = ['accountId', 'keeperId', 'previousOwnerId', 'authorId', 'ownerId'] as const;
 
 function accountOf(data: Readonly<Record<string, unknown>>, by: string): string | undefined {
@@ -31,7 +31,7 @@ function accountOf(data: Readonly<Record<string, unknown>>, by: string): string 
   return typeof named === 'string' && by !== `account ${named}` ? named : undefined;
 }
 
-/** Every event of the site, by its position. It holds no personal data, so that an erasure needs nothing here. */
+/** All events of the site, by position. Contains no personal data, so an erasure needn't change it. */
 export const auditEventsView: View<AuditEventDoc, Recorded> = {
   events: eventDefinitions.map(({ type }) => type),
   keys: ({ position }) => [position],

@@ -17,10 +17,10 @@ export const historyProjection = defineProjection({
     metadata: String,
   },
   indexes: [
-    // A memorial's history in the order of the log, and who did it.
+    // A memorial's history in log order, and by actor.
     { memorialId: 1, _id: 1 },
     { memorialId: 1, by: 1 },
-    // What happened to one entity before.
+    // The earlier events of one entity.
     { streamId: 1, revision: 1 },
   ],
 });

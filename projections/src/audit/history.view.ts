@@ -3,8 +3,8 @@ import { actorText, type Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from '../kernel/view.ts';
 
 /**
- * An event of a memorial as the log keeps it: its personal fields stay sealed, so that erasing a person needs nothing
- * here. `_id` is its position; `data` and `metadata` are JSON; `by` is who did it (`actorText`).
+ * An event of a memorial as stored, with its personal fields encrypted, so that an erasure needn't change it.
+ * `_id` is its position; `data` and `metadata` are JSON; `by` is its actor (`actorText`).
  */
 export type HistoryDoc = {
   _id: string;
@@ -19,7 +19,7 @@ export type HistoryDoc = {
   metadata: string;
 };
 
-/** Every event of every memorial, by its position. */
+/** All events of all memorials, by position. */
 export const historyView: View<HistoryDoc, Recorded> = {
   events: features.flatMap(({ events = [], isOfMemorials }) =>
     isOfMemorials ? events.map(({ type }) => type) : [],

@@ -20,7 +20,7 @@ export const campaignsProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // All of them, the newest first.
+    // All campaigns, the newest first.
     { createdAt: -1, _id: -1 },
   ],
 });

@@ -4,7 +4,6 @@ import type { CampaignType, TargetAudience } from '@everpaw/contracts/cart/campa
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import { defineView } from '../kernel/view.ts';
 
-/** A campaign with its promo code. */
 export type CampaignDoc = {
   _id: string;
   name: string;
@@ -27,7 +26,7 @@ export const campaignsView = defineView<CampaignDoc, CampaignEvent>({
     CampaignStarted: {
       evolve: (_, { data: { campaignId: _id, currency: _currency, ...fields }, meta }) => ({
         _id,
-        // Those that began before somebody was asked for them.
+        // Defaults for campaigns from before these fields existed.
         campaignType: 'discount',
         targetAudience: 'everyone',
         ...fields,
@@ -42,7 +41,7 @@ export const campaignsView = defineView<CampaignDoc, CampaignEvent>({
   },
 });
 
-/** The campaign as its managers read it at `now` (an instant). */
+/** Returns the campaign for its managers at the instant `now`. */
 export function campaignDtoOf(doc: CampaignDoc, feedId: string | null, now: string): CampaignDto {
   const standing = campaignStanding(doc, now);
   return {

@@ -7,8 +7,8 @@ import { type CartDoc, cartsView } from './carts.view.ts';
 export const cartRules = offlineRules({
   view: cartsView,
   decider: cartDecider,
-  // What a product costs and how many there are is the server's to say, and so is what a code grants.
-  // Whose key seals an engraving or a photo is the server's to say, too: here nothing is sealed, and each photo is another.
+  // Only the server knows prices, stock, discounts and keys. On a device, nothing is sealed, and each photo
+  // counts as a different one.
   context: () => ({
     product: null,
     campaign: null,
@@ -30,14 +30,14 @@ export const cartRules = offlineRules({
   },
 });
 
-/** What the cart's rules know, read from what its view knows. */
+/** Converts the view's document to the decider's state. */
 function cartStateOf(doc: CartDoc | null): CartState {
   if (!doc) return cartDecider.initialState;
   const { accountId, lines, wishlist, promo, closed } = doc;
   return { status: closed ? 'closed' : 'open', accountId, lines, wishlist, promo, personId: null };
 }
 
-/** The cart as its own devices hold it; a visitor's is not called by what its cookie leads to. */
+/** Returns the cart for its own devices, without the server's id of a visitor's cart. */
 export function cartDtoOf(doc: Positioned<CartDoc>): CartDto {
   const { _id, closed: _, accountId, ...rest } = doc;
   return { id: accountId === null ? visitorsCart : _id, accountId, ...rest };

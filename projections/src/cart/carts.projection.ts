@@ -14,7 +14,7 @@ export const cartsProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // The cart of an account, which ends with it.
+    // The cart of an account, deleted with it.
     { accountId: 1, createdAt: 1, _id: 1 },
   ],
 });

@@ -3,7 +3,7 @@ import { type CartLine, type CartPromo, cartLines, lineIdOf } from '@everpaw/con
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { defineView } from '../kernel/view.ts';
 
-/** A cart with its wishlist. One whose account is gone keeps its place, with nothing in it. */
+/** A cart with its wishlist. If its account was deleted, the document remains, empty. */
 export type CartDoc = {
   _id: string;
   accountId: string | null;
@@ -14,13 +14,12 @@ export type CartDoc = {
   createdAt: string;
 };
 
-/** The cart, also one that begins with this event. */
+/** Returns the cart, or a new one. */
 function begun(doc: CartDoc | null, { data, meta }: Recorded<CartEvent>): CartDoc {
   const { cartId: _id, accountId } = data;
   return doc ?? { _id, accountId, lines: [], wishlist: [], promo: null, closed: false, createdAt: meta.at };
 }
 
-/** The carts of accounts and of visitors. */
 export const cartsView = defineView<CartDoc, CartEvent>({
   keys: ({ data }) => [data.cartId],
   handlers: {

@@ -4,8 +4,8 @@ import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import { defineView, type Handler } from '../kernel/view.ts';
 
 /**
- * A photo that something is made from, a JPEG as a data URL; `_id` is the person whose key seals it. `carts` and `orders`
- * need it: it goes with the last of them. `productId` and `photoId` name its line.
+ * A line's photo, a JPEG as a data URL; `_id` is the person whose key seals it. It is deleted when none of
+ * `carts` and `orders` needs it. `productId` and `photoId` identify its line.
  */
 export type LinePhotoDoc = {
   _id: string;
@@ -18,7 +18,7 @@ export type LinePhotoDoc = {
 
 type Ended = { photoPersonIds?: string[] | undefined };
 
-/** The photo, which leaves this cart or order; null once nothing needs it. */
+/** Removes a cart or order from the photo. Returns null if nothing needs it any more. */
 function without(doc: LinePhotoDoc | null, id: string): LinePhotoDoc | null {
   if (!doc) return null;
   const [carts, orders] = [doc.carts, doc.orders].map((ids) => ids.filter((each) => each !== id)) as [
@@ -40,7 +40,7 @@ function leaves<E extends CartEvent | OrderEvent>(
 const fromCart = leaves<CartEvent>(({ cartId }) => cartId);
 const fromOrder = leaves<OrderEvent>(({ orderId }) => orderId);
 
-/** The photos in carts and orders, apart from them: so these stay light. */
+/** The photos of carts and orders, in separate documents so that those stay small. */
 export const linePhotosView = defineView<LinePhotoDoc, CartEvent | OrderEvent>({
   keys: () => [],
   handlers: {
@@ -48,7 +48,7 @@ export const linePhotosView = defineView<LinePhotoDoc, CartEvent | OrderEvent>({
       keys: ({ data }) => [data.personId],
       evolve(doc, { data: { personId: _id, cartId, productId, photoId, dataUrl = '' } }) {
         if (doc) return { ...doc, carts: [...doc.carts.filter((id) => id !== cartId), cartId] };
-        // Without one it was erased.
+        // An erased photo is empty.
         return dataUrl === ''
           ? null
           : { _id, photo: dataUrl, productId, photoId, carts: [cartId], orders: [] };

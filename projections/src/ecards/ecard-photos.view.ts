@@ -1,7 +1,7 @@
 import type { EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import { defineView } from '../kernel/view.ts';
 
-/** The photo on an e-card, a small JPEG as a data URL: apart from the card, so that lists stay light. */
+/** The photo of an e-card, a small JPEG as a data URL, in a separate document so that lists stay small. */
 export type EcardPhotoDoc = { _id: string; customPhotoUrl: string };
 
 export const ecardPhotosView = defineView<EcardPhotoDoc, EcardEvent>({

@@ -14,7 +14,7 @@ export const ecardTemplatesProjection = defineProjection({
     isActive: Boolean,
   },
   indexes: [
-    // What can be chosen, the free ones first, and all of them.
+    // The active templates, the free ones first, and all of them.
     { isActive: 1, priceCents: 1, name: 1, _id: 1 },
     { name: 1, _id: 1 },
   ],

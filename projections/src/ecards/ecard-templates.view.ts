@@ -32,7 +32,6 @@ export const ecardTemplatesView = defineView<EcardTemplateDoc, EcardTemplateEven
   },
 });
 
-/** The template as it is read. */
 export function ecardTemplateDtoOf({
   _id: id,
   priceCents: price,

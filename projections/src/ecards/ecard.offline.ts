@@ -3,13 +3,13 @@ import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { offlineRules, type Positioned } from '../kernel/offline-rules.ts';
 import { type EcardDoc, ecardsView } from './ecards.view.ts';
 
-/** Who somebody is, whom a device does not know. */
+/** Stands for ids that a device doesn't know. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const ecardRules = offlineRules({
   view: ecardsView,
   decider: ecardDecider,
-  // What a template costs and whether it can be chosen is the server's to say, and so are the people's keys.
+  // Only the server knows the price and availability of templates, and people's keys.
   context: () => ({
     template: null,
     payment: 'closed' as const,
@@ -25,7 +25,7 @@ export const ecardRules = offlineRules({
   isGone: (doc) => doc.status === 'erased',
   authored: {
     author: 'authorId',
-    // An account's own words are sealed with its own key; whoever a card is for has one for this card alone.
+    // An account's text is sealed with its own key; the recipient has a key for this card only.
     person: ({ recipientId }) => recipientId,
     erase: ({ _id: ecardId }) => ({ type: 'EraseEcard', data: { ecardId } }),
     written: { file: 'ecards', about: 'the sympathy cards that you wrote' },
@@ -33,7 +33,7 @@ export const ecardRules = offlineRules({
   },
 });
 
-/** What the card's rules know, read from what its view knows. */
+/** Converts the view's document to the decider's state. */
 export function ecardStateOf(doc: EcardDoc | null): EcardState {
   if (!doc) return { status: 'none' };
   const { authorId, templateId, senderName, senderEmail, personalMessage, petName, hasPhoto } = doc;
@@ -60,13 +60,13 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
     refunded: [],
     deliveries: [],
   };
-  // Who is handing it over, and until when, is the server's business.
+  // Only the server knows the delivery and its lease.
   return status === 'sending'
     ? { status, ...known, deliveryId: nobody, until: sendAt }
     : { status, ...known };
 }
 
-/** The card as its sender reads it; null for one that is erased. */
+/** Returns the card for its sender; null if it was erased. */
 export function ecardDtoOf(doc: Positioned<EcardDoc>): EcardDto | null {
   const {
     _id: id,

@@ -29,9 +29,9 @@ export const ecardsProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // What somebody wrote, the newest first.
+    // An account's cards, the newest first.
     { authorId: 1, createdAt: -1, _id: -1 },
-    // What is due, and what an address has got lately.
+    // The due cards, and recent ones to an address.
     { status: 1, sendAt: 1 },
     { recipientEmail: 1, sentAt: 1 },
   ],

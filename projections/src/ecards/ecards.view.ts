@@ -2,12 +2,12 @@ import type { EcardStatus } from '@everpaw/contracts/ecards/ecard.dto';
 import type { bounceReasons, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
 import { defineView } from '../kernel/view.ts';
 
-/** An e-card. An erased one keeps its place as a tombstone without any words. */
+/** An e-card. An erased one remains as a tombstone without text. */
 export type EcardDoc = {
   _id: string;
-  /** The account that it was written with; null for a visitor's. */
+  /** The account that created it; null for a visitor. */
   authorId: string | null;
-  /** The people whose keys go with this card: whoever it is for, and a visitor who wrote it. */
+  /** The people whose keys are destroyed with this card: the recipient, and a visitor who wrote it. */
   recipientId: string | null;
   visitorId: string | null;
   templateId: string;
@@ -18,7 +18,7 @@ export type EcardDoc = {
   personalMessage: string;
   petName: string | null;
   hasPhoto: boolean;
-  /** What it costs, in cents, and the payment that it waits for or was paid with. */
+  /** The price in cents, and the open or completed payment. */
   priceCents: number;
   paymentId: string | null;
   scheduledSendDate: string | null;
@@ -26,7 +26,7 @@ export type EcardDoc = {
   sendAt: string;
   status: EcardStatus | 'erased';
   sentAt: string | null;
-  /** Whether a mail server has taken it, and none has sent it back. */
+  /** Whether a mail server accepted it and it wasn't returned. */
   isDelivered: boolean;
   bounceReason: (typeof bounceReasons)[number] | null;
   createdAt: string;
@@ -82,7 +82,7 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
     EcardPaid: (doc, { data: { paymentId } }) => ({ ...doc, status: 'scheduled', paymentId }),
     EcardRefundDue: (doc) => doc,
     EcardDeliveryStarted: (doc) => ({ ...doc, status: 'sending' }),
-    // Whoever starts again is not seen before it is over.
+    // Stays `sending`, since the next attempt may start at any time.
     EcardDeliveryEnded: (doc) => doc,
     EcardSent: (doc, { data: { sentAt } }) => ({ ...doc, status: 'sent', sentAt, isDelivered: true }),
     EcardBounced: (doc, { data: { reason } }) => ({

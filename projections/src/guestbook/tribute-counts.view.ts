@@ -3,8 +3,8 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { defineView } from '../kernel/view.ts';
 
 /**
- * How many tributes a memorial's guestbook shows, and how many it holds back: waiting ones and hidden ones. It
- * is a view of its own so that a tribute does not write its whole memorial again.
+ * The numbers of visible and of waiting or hidden tributes of a memorial. A separate view, so that a tribute
+ * doesn't rewrite the whole memorial.
  */
 export type TributeCountsDoc = { _id: string; shown: number; heldBack: number };
 
@@ -15,7 +15,6 @@ function moved(doc: TributeCountsDoc, by: { shown?: 1 | -1; heldBack?: 1 | -1 })
   return { ...doc, shown: doc.shown + shown, heldBack: doc.heldBack + heldBack };
 }
 
-/** The counts of guestbooks, by memorial. */
 export const tributeCountsView = defineView<TributeCountsDoc, Counted>({
   keys: ({ data }) => [data.memorialId],
 

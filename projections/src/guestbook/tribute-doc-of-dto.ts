@@ -4,8 +4,7 @@ import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
- * The inverse of `tributeDtoOf` as far as the one who was answered can know it: the author's account is known
- * when it is their own.
+ * The inverse of `tributeDtoOf` as far as the viewer can know: the author is known only if it is the viewer.
  */
 export function tributeDocOf(
   dto: TributeDto,
@@ -18,7 +17,7 @@ export function tributeDocOf(
     personId: null,
     ...valuesIn(tributeFields, dto),
     status: dto.status,
-    // Who else could read it once is the server's to know.
+    // Only the server knows whether it was public before.
     everShown: dto.status === 'shown',
     reports: dto.reports,
     createdAt: dto.createdAt,

@@ -5,8 +5,8 @@ import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
- * The tribute as this viewer may know it, null when they may not: only its keepers and its author see one that
- * is not shown, only its keepers see how often it was reported, and a deleted one nobody.
+ * Returns the tribute for this viewer, or null: only keepers and the author see hidden and waiting ones, only
+ * keepers see the number of reports, and deleted ones are never visible.
  */
 export function tributeDtoOf(
   doc: TributeDoc & { position: string },

@@ -5,14 +5,14 @@ import { type Description, defineHistory } from '../kernel/entity-history.ts';
 import { changesOf } from '../kernel/field-changes.ts';
 import { type TributeDoc, tributesView } from './tributes.view.ts';
 
-// Who wrote it, and from where, is told by itself.
+// The author and location are shown separately.
 const { visitorName: _name, visitorLocation: _place, ...said } = tributeFields;
 
 function about(doc: Pick<TributeDoc, 'visitorName'> | null): Pick<Description, 'about'> {
   return { about: doc?.visitorName || null };
 }
 
-/** The history of a guestbook in words. */
+/** Describes the events of a guestbook. */
 export const tributeHistory = defineHistory<TributeDoc, TributeEvent>({
   view: tributesView,
   words: {

@@ -8,7 +8,7 @@ import { type TributeDoc, tributesView } from './tributes.view.ts';
 export const tributeRules = offlineRules({
   view: tributesView,
   decider: tributeDecider,
-  // The root of a tribute is its memorial, whose state the memorial's own rules have read.
+  // The root is the memorial's state.
   context: ({ root }) => ({ memorial: root as MemorialState }),
   arrived: ['tribute-exists'],
   stateOf: tributeStateOf,
@@ -17,7 +17,7 @@ export const tributeRules = offlineRules({
   isGone: (doc) => doc.status === 'deleted',
   authored: {
     author: 'authorId',
-    // A visitor has a key of their own for each tribute, also for one that was deleted before.
+    // A visitor has a separate key for each tribute, including deleted ones.
     person: ({ personId }) => personId,
     erase: ({ _id: tributeId, memorialId }) => ({ type: 'EraseTribute', data: { tributeId, memorialId } }),
     written: { file: 'tributes-written', about: 'what you wrote in guestbooks' },
@@ -25,7 +25,7 @@ export const tributeRules = offlineRules({
   },
 });
 
-/** What the tribute's rules know, read from what its view knows. */
+/** Converts the view's document to the decider's state. */
 export function tributeStateOf(doc: TributeDoc | null): TributeState {
   if (!doc) return { status: 'none' };
   const { memorialId, authorId } = doc;

@@ -20,12 +20,12 @@ export const tributesProjection = defineProjection({
     writtenAt: String,
   },
   indexes: [
-    // A guestbook, newest first: what everyone sees, and all of it for its keepers.
+    // A guestbook, the newest first: the public tributes, and all of them for keepers.
     { memorialId: 1, status: 1, createdAt: -1, _id: -1 },
     { memorialId: 1, createdAt: -1, _id: -1 },
-    // What changed of a guestbook since a position.
+    // The changes of a guestbook after a position.
     { memorialId: 1, position: 1 },
-    // What a person wrote.
+    // An author's tributes.
     { authorId: 1, createdAt: -1, _id: -1 },
   ],
 });

@@ -3,19 +3,21 @@ import { type TributeValues, tributeFields } from '@everpaw/contracts/guestbook/
 import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { defineView } from '../kernel/view.ts';
 
-/** A tribute of a guestbook. A deleted one keeps its place as a tombstone without any words. */
+/** A tribute. A deleted one remains as a tombstone without text. */
 export type TributeDoc = TributeValues & {
   _id: string;
   memorialId: string;
   authorId: string | null;
-  /** The person whose key a visitor's words are sealed with: it goes with the memorial. Null for an account's. */
+  /**
+   * The person whose key seals a visitor's text, destroyed with the memorial. Null for an account's tribute.
+   */
   personId: string | null;
   status: 'shown' | 'waiting' | 'hidden' | 'deleted';
-  /** Whether everybody could read it once: only then are others notified that it is gone. */
+  /** Whether it was ever public: only then is its removal announced. */
   everShown: boolean;
   reports: number;
   createdAt: string;
-  /** When the words were written, where they arrived long after. */
+  /** When the text was written, if it arrived much later. */
   writtenAt?: string;
 };
 

@@ -4,9 +4,9 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import type { View } from './view.ts';
 
 /**
- * An event in words: somebody did `what`. `about` names what it was done to, `person` the account that it was done to.
- * `invitation` is the invitation whose address `about` is: the owner reads it while it is open. `writer` is the name that
- * the one who did it had signed with.
+ * An event as text: the actor did `what`. `about` is the affected thing, `person` the affected account.
+ * `invitation` is the invitation whose address `about` is, which the owner sees while it is open. `writer` is
+ * the actor's signed name.
  */
 export type Description = {
   what: string;
@@ -18,17 +18,18 @@ export type Description = {
   writer?: string;
 };
 
-/** How a type of event is told; `before` is the entity's document before it, null before its first event. */
+/** Describes an event type. `before` is the entity's document before the event, or null. */
 export type EventWords<Doc, E extends DomainEvent> = {
   kind: HistoryKind;
-  /** True where nobody but an auditor learns which account did it: what is told is the name it was signed with, or none. */
+  /** True if only auditors may see the acting account. Others see the signed name, or none. */
   unsigned?: true;
   tell(event: Recorded<E>, before: Doc | null): Description;
 };
 
 /**
- * How the history of an entity is told: a type of event without words does not compile. `shows` are the types after
- * which the page looks different; `retractions` those after which nobody is told any more what the entity said.
+ * Describes the events of an entity; an event type without a description doesn't compile. `shows` are the
+ * types that change how the page looks; `retractions` are those after which the entity's earlier content is
+ * no longer shown.
  */
 export type EntityHistory<Doc extends object = object, E extends DomainEvent = DomainEvent> = {
   view: View<Doc, E>;
@@ -37,7 +38,7 @@ export type EntityHistory<Doc extends object = object, E extends DomainEvent = D
   retractions?: readonly E['type'][];
 };
 
-/** Declares the history of an entity; only there so that its types are checked together. */
+/** Declares the history of an entity with checked types. */
 export function defineHistory<Doc extends object, E extends DomainEvent>(
   history: EntityHistory<Doc, E>,
 ): EntityHistory<Doc, E> {

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '@everpaw/contracts/kernel/define-fields';
 
-/** What a history tells of changed fields: each by its name, as it was and as it is then; `after` has only those. */
+/** Lists the changed fields by name with old and new value. `after` contains only the changed fields. */
 export function changesOf<F extends Fields>(
   fields: F,
   before: Partial<ValuesOf<F>>,

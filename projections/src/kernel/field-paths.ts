@@ -5,7 +5,7 @@ import type { PathOf } from './projection.ts';
 type Schema = StoredShape<Fields>[string];
 type Path = typeof String | typeof Boolean | [Path];
 
-// zod describes a schema in `_zod.def`; only what fields store is read here.
+// zod's internal description of a schema; only the properties used here.
 type Def = { type: string; innerType: Schema; element: Schema };
 
 function pathOf(schema: Schema): Path {
@@ -17,7 +17,7 @@ function pathOf(schema: Schema): Path {
   throw new TypeError(`There is no path for ${type} yet`);
 }
 
-/** The fields as paths of a mongoose schema, from what is stored of them. Throws a `TypeError` for a kind without one. */
+/** Returns the fields as paths of a mongoose schema. Throws a `TypeError` for an unsupported type. */
 export function pathsOf<F extends Fields>(fields: F): { [Name in keyof F]: PathOf<ValuesOf<F>[Name]> } {
   const paths = Object.fromEntries(
     Object.entries(storedShape(fields)).map(([name, schema]) => [name, pathOf(schema)]),

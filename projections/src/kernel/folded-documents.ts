@@ -1,7 +1,10 @@
 import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from './view.ts';
 
-/** The documents of a view after these events, by key; each with the position of the last event that changed it. */
+/**
+ * Folds these events and returns the view's documents by key, each with the position of the last event that
+ * changed it.
+ */
 export function foldedDocuments<Doc extends object, E extends DomainEvent>(
   view: View<Doc, E>,
   events: readonly Recorded[],

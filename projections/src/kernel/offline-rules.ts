@@ -7,8 +7,8 @@ import type { View } from './view.ts';
 export type Positioned<Doc> = Doc & { position: string };
 
 /**
- * What a rule may need to know beside its own entity: the state of its root, the plan of whoever asks, the pictures
- * that there are.
+ * The context of a decider besides its own entity: the state of the root, the caller's plan, and the existing
+ * photos.
  */
 export type RuleContext = {
   root: unknown;
@@ -16,20 +16,20 @@ export type RuleContext = {
   media: ReadonlyMap<string, MediaDescriptor>;
 };
 
-/** Who looks at a document on the server. `permits` tells of permissions beyond being a keeper. */
+/** A viewer of a document on the server. `permits` checks permissions beyond keeping. */
 export type DocViewer = EntityViewer & { permits?(permission: string): boolean };
 
-/** A command of the site's own, which makes an entity unreadable. */
+/** A command of the system that makes an entity unreadable. */
 export type ErasingCommand = { type: string; data: object };
 
-/** A file that somebody takes along, without its ending, and a line of what is in it. */
+/** A file of a data export, without extension, and a description of its content. */
 type TakenFile = { file: string; about: string };
 
 /**
- * What belongs to whoever wrote an entity: how it ends when they leave or its root is gone for good, and how
- * they take it along, as its DTO has it. `author` is the field of the document that names the account; `person` is whose key goes
- * with it, where words in it are sealed with a key of their own. `written` is what an account wrote, `received` what a root
- * that it keeps has; `photos` are the SHA-256s of what it shows.
+ * How an entity depends on its author: how it is erased with its author or root, and how it is exported as
+ * its DTO. `author` is the document's field with the account; `person` is whose key is destroyed, if its text
+ * is sealed with a separate key. `written` is the file with an account's own entries, `received` the file
+ * with those of its roots; `photos` are the SHA-256s of its photos.
  */
 export type Authored<Doc extends object = object> = {
   author: keyof Doc & string;
@@ -41,9 +41,9 @@ export type Authored<Doc extends object = object> = {
 };
 
 /**
- * The rules and the view of an entity, as devices and the sync routes need them; loaded when something is written or
- * pulled, so that a page which is only read does without. `stateOf` reads what the rules know from what the view
- * knows: a device holds no events. `dtoOf` and `docOf` are each other's inverse, as far as this viewer may know.
+ * The rules and the view of an entity, as devices and the sync endpoints use them. Loaded on writing or
+ * pulling, so that pages for reading don't need them. `stateOf` derives the decider's state from the view's
+ * document, since a device has no events. `dtoOf` and `docOf` are inverse as far as the viewer can know.
  */
 export type OfflineRules<
   Doc extends object = object,
@@ -56,21 +56,21 @@ export type OfflineRules<
   view: View<Doc, E>;
   decider: Decider<State, C, E, Context>;
   context(known: RuleContext): Context;
-  /** Codes of refusals that say: this very command has arrived already. */
+  /** Refusal codes for commands that were already applied. */
   arrived: readonly string[];
   stateOf(doc: Doc | null): State;
   docOf(dto: Dto, viewer: EntityViewer): Positioned<Doc>;
-  /** The document with what `beside` of the definition knows of it, null when that has none; only the server stores them apart. */
+  /** Merges the document with that of the companion model, if any. Only the server stores them separately. */
   complete?(doc: Positioned<object>, beside: Positioned<object> | null): Positioned<Doc>;
-  /** Null for what this viewer may not know of, and for what is gone. */
+  /** Returns null for an entity that this viewer may not see or that was deleted. */
   dtoOf(doc: Positioned<Doc>, viewer: DocViewer): Dto | null;
-  /** True for what is gone for good and only keeps its place. */
+  /** True for a tombstone. */
   isGone(doc: Doc): boolean;
-  /** Null for a root that its feature ends and hands out by itself; a child always has it. */
+  /** Null for a root that its feature erases and exports itself; children always have it. */
   authored: Authored<Doc> | null;
 };
 
-/** Declares the rules of an entity; their types were checked here, and the lists only pass on what belongs together. */
+/** Declares the rules of an entity. Checks their types; the registries are untyped. */
 export function offlineRules<
   Doc extends object,
   Dto extends EntityDto,
@@ -82,13 +82,12 @@ export function offlineRules<
   return rules as unknown as OfflineRules; // see above
 }
 
-/** An entity that works offline: its definition, and the way to its rules. */
+/** An entity that works offline, with its lazily loaded rules. */
 export type OfflineEntity<Definition extends EntityDefinition = EntityDefinition> = {
   definition: Definition;
   load(): Promise<OfflineRules>;
 };
 
-/** One row of the list. */
 export function offlineEntity<Definition extends EntityDefinition>(
   definition: Definition,
   load: () => Promise<OfflineRules>,

@@ -3,10 +3,10 @@ import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
 import type { View } from './view.ts';
 
 /**
- * A read model as a value. The engine owns everything else: subscription, batches, checkpoint, retries, rebuilds.
- * `name` and `version` together name the collection, so a new version is built beside the old one. The engine keeps the
- * `position` of the last event applied in every document, so an event that comes twice changes nothing. The subscription
- * is filtered by the view's `events`.
+ * A read model as a value. The engine handles subscription, batches, checkpoint, retries and rebuilds. `name`
+ * and `version` determine the collection, so a new version is built next to the old one. The engine stores
+ * the `position` of the last applied event in every document, so a repeated event changes nothing. Only the
+ * view's `events` are delivered.
  */
 export type Projection<Doc extends object = object, E extends DomainEvent = DomainEvent> = View<Doc, E> & {
   name: string;
@@ -14,10 +14,10 @@ export type Projection<Doc extends object = object, E extends DomainEvent = Doma
   schema: Schema;
 };
 
-/** The path of a field with a structure of its own, in which nothing is looked for. */
+/** The type of a structured field that isn't queried. */
 export const { Mixed } = Schema.Types;
 
-/** How a value is stored. */
+/** The mongoose type of a value. */
 export type PathOf<Value> = [NonNullable<Value>] extends [string]
   ? StringConstructor
   : [NonNullable<Value>] extends [number]
@@ -32,13 +32,13 @@ type Definition<Doc extends object, E extends DomainEvent> = {
   name: string;
   version: number;
   view: View<Doc, E>;
-  /** How each field of the document is stored: one that is forgotten, or of another type, does not compile. */
+  /** The mongoose type of each field. A missing or wrong one doesn't compile. */
   paths: { [Name in Exclude<keyof Doc, '_id'>]-?: PathOf<Doc[Name]> };
-  /** An index for every query, where it needs options together with them. */
+  /** The indexes for the queries, with options if needed. */
   indexes?: readonly (IndexDefinition | [IndexDefinition, IndexOptions])[];
 };
 
-/** Makes a read model of a view; it stands beside the view's file because devices run views and have no mongoose. */
+/** Creates a read model from a view. In a separate file, because devices use views without mongoose. */
 export function defineProjection<Doc extends object, E extends DomainEvent>({
   view,
   paths,
@@ -53,6 +53,6 @@ export function defineProjection<Doc extends object, E extends DomainEvent>({
     const [keys, options] = Array.isArray(index) ? index : [index];
     schema.index(keys, options);
   }
-  // The engine hands a view only events of the types that it lists.
+  // The engine passes a view only events of its types.
   return { ...named, schema, ...view } as unknown as Projection<Doc>;
 }

@@ -1,9 +1,9 @@
 import type { DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 
 /**
- * The pure half of a read model; it runs in the phone too. `events` are the types that it handles: every other event
- * has no keys and changes nothing. `keys` names the documents that an event touches; `evolve` folds the event into one
- * of them, and answers null to delete it. `position` is the engine's.
+ * The pure part of a read model, which also runs on devices. `events` are the handled types; other events
+ * have no keys and change nothing. `keys` returns the documents that an event affects; `evolve` folds the
+ * event into one of them, and returns null to delete it. The engine sets `position`.
  */
 export type View<Doc extends object, E extends DomainEvent> = {
   events: readonly string[];
@@ -11,23 +11,23 @@ export type View<Doc extends object, E extends DomainEvent> = {
   evolve(doc: Doc | null, event: Recorded<E>, key: string): Doc | null;
 };
 
-/** Folds an event into a document that is there; an event about one that is not there changes nothing. */
+/** Folds an event into an existing document. If it doesn't exist, nothing changes. */
 export type ChangeHandler<Doc, E extends DomainEvent> = (
   doc: Doc,
   event: Recorded<E>,
   key: string,
 ) => Doc | null;
 
-/** Folds an event that may begin a document, or whose documents are not those that `keys` of the view names. */
+/** Folds an event that may create a document or that has its own `keys`. */
 export type Handler<Doc, E extends DomainEvent> = {
   keys?(event: Recorded<E>): string[];
   evolve(doc: Doc | null, event: Recorded<E>, key: string): Doc | null;
 };
 
 export type ViewDefinition<Doc extends object, E extends DomainEvent> = {
-  /** The documents that an event touches, unless its handler names others. */
+  /** Returns the documents that an event affects, unless its handler has its own `keys`. */
   keys(event: Recorded<E>): string[];
-  /** What the view does with each type of event; a type that is not among those of `E` does not compile. */
+  /** The handlers by event type. A type that isn't in `E` doesn't compile. */
   handlers: {
     [Type in E['type']]?:
       | ChangeHandler<Doc, Extract<E, { type: Type }>>
@@ -35,12 +35,12 @@ export type ViewDefinition<Doc extends object, E extends DomainEvent> = {
   };
 };
 
-/** Makes a view of its table of handlers: the types of events that it handles are those of the table. */
+/** Creates a view from its handlers, whose types are the view's events. */
 export function defineView<Doc extends object, E extends DomainEvent>({
   keys,
   handlers,
 }: ViewDefinition<Doc, E>): View<Doc, E> {
-  // The table's key says which events its handler takes, which TypeScript cannot follow through a lookup by type.
+  // The key determines the handler's event type, which TypeScript can't infer from a lookup.
   const table = new Map(Object.entries(handlers) as [E['type'], ChangeHandler<Doc, E> | Handler<Doc, E>][]);
   return {
     events: [...table.keys()],

@@ -4,18 +4,18 @@ import type { EventDefinition, PhotoPlace } from '@everpaw/contracts/kernel/even
 import { defineView, type Handler } from '../kernel/view.ts';
 
 /**
- * Which memorials show a stored picture: people who may see one of them may see the picture. A use without a memorial is
- * the site's own (an article, a product, a card template, a seasonal theme), which everybody may see.
+ * The memorials that show a stored photo: whoever may see one of them may see the photo. A use without a
+ * memorial is the site's own (an article, product, card template or seasonal theme), which is public.
  */
 export type MediaUsesDoc = { _id: string; uses: { memorialId: string | null; imageId: string }[] };
 
 type Use = MediaUsesDoc['uses'][number];
 
-/** Whether what was hidden is this use. */
+/** Whether the hidden photo is this use. */
 const isUse = ({ memorialId, imageId }: PhotoPlace, use: Use) =>
   use.memorialId === memorialId && (imageId === undefined || use.imageId === imageId);
 
-/** What an event does to uses, as its definition says. */
+/** Creates the handler of an event definition that shows or hides photos. */
 function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEvent> {
   const changesBy = ({ data }: DomainEvent) => ({
     shown: photos?.shown?.(data as object) ?? [], // of the type that the definition is about
@@ -32,7 +32,7 @@ function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEve
       const added = shown.flatMap(({ sha256, memorialId, imageId }) =>
         sha256 === key && imageId !== undefined ? [{ memorialId, imageId }] : [],
       );
-      // What shows it already and says so again, as an edited article does, is one use.
+      // A repeated use, as in an edited article, counts once.
       const left = (doc?.uses ?? []).filter(
         (use) => ![...over, ...added].some((place) => isUse({ ...place, sha256: key }, use)),
       );
@@ -42,7 +42,7 @@ function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEve
   };
 }
 
-/** The uses of pictures: every event whose definition says what it does to photos. */
+/** The uses of photos, from all events whose definition declares its effect on photos. */
 export const mediaUsesView = defineView<MediaUsesDoc, DomainEvent>({
   keys: () => [],
   handlers: Object.fromEntries(

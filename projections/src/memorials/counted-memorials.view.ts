@@ -5,12 +5,15 @@ import { type TributeCountsDoc, tributeCountsView } from '../guestbook/tribute-c
 import type { View } from '../kernel/view.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
 
-/** A memorial with the number of tributes that its guestbook shows: what its page and its card need. */
+/** A memorial with the number of its public tributes, for its page and card. */
 export type CountedMemorialDoc = MemorialDoc & { tributeCount: number };
 
 type Positioned<Doc> = Doc & { position: string };
 
-/** A stored memorial with its count. Its position is the later one of the two, so that a tribute moves the answer too. */
+/**
+ * Merges a stored memorial with its count. The position is the later of both, so a tribute changes the
+ * response too.
+ */
 export function withTributeCount(
   doc: Positioned<MemorialDoc>,
   counts: Positioned<TributeCountsDoc> | null | undefined,
@@ -24,8 +27,8 @@ function isOfMemorial(event: Recorded<MemorialEvent | TributeEvent>): event is R
 }
 
 /**
- * Memorials as a device folds them: it holds a memorial and its count as one, where the server keeps two views so that
- * a tribute does not write its whole memorial again.
+ * Memorials with their count in one document, as devices fold them. The server has two views, so that a
+ * tribute doesn't rewrite the whole memorial.
  */
 export const countedMemorialsView: View<CountedMemorialDoc, MemorialEvent | TributeEvent> = {
   events: [...new Set([...memorialsView.events, ...tributeCountsView.events])],

@@ -14,7 +14,7 @@ export const invitationsProjection = defineProjection({
     expiresAt: String,
   },
   indexes: [
-    // The one that a link leads to, and those of a memorial.
+    // The invitation of a link, and those of a memorial.
     { tokenHash: 1 },
     { memorialId: 1 },
   ],

@@ -1,10 +1,10 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
 
-/** What happens to an invitation. */
+/** The events of an invitation. */
 export type InvitationEvent = Extract<MemorialEvent, { data: { invitationId: string } }>;
 
-/** An invitation that nobody has followed yet. The address leaves with it. */
+/** An open invitation. Its address is deleted with it. */
 export type InvitationDoc = {
   _id: string;
   memorialId: string;
@@ -15,7 +15,7 @@ export type InvitationDoc = {
   expiresAt: string;
 };
 
-/** Open invitations by their id. */
+/** The open invitations by id. */
 export const invitationsView = defineView<InvitationDoc, InvitationEvent>({
   keys: ({ data }) => [data.invitationId],
 

@@ -7,9 +7,9 @@ export const keepershipsProjection = defineProjection({
   view: keepershipsView,
   paths: { memorialId: String, accountId: String, role: String, since: String },
   indexes: [
-    // What an account cares for, and what of that changed since a position.
+    // The memorials of an account, and changes after a position.
     { accountId: 1, position: 1 },
-    // Who cares for a memorial.
+    // The keepers of a memorial.
     { memorialId: 1 },
   ],
 });

@@ -4,24 +4,23 @@ import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events
 import { defineView } from '../kernel/view.ts';
 
 /**
- * That an account cares for a memorial; `role` is null once it no longer does, so that its devices can be notified. Its
- * position is that of the last change of this, and of nothing else: what a device missed since then it never had.
+ * An account's role for a memorial. `role` is null after it ended, so that its devices can be notified. The
+ * position changes with the keepership only, so devices can tell what they have missed since.
  */
 export type KeepershipDoc = {
   _id: string;
   memorialId: string;
   accountId: string;
   role: KeeperRole | null;
-  /** Since when it is this role (ISO). */
+  /** The start of this role (ISO). */
   since: string;
 };
 
-/** The key of a keepership. */
 export function keepershipKey(memorialId: string, accountId: string): string {
   return `${memorialId} ${accountId}`;
 }
 
-/** The account of a keepership's key. */
+/** Returns the account of a keepership's key. */
 export function accountOfKeepership(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
@@ -35,7 +34,7 @@ const ofKeeper = (event: { data: { memorialId: string; keeperId: string } }): st
   keepershipKey(event.data.memorialId, event.data.keeperId),
 ];
 
-/** Who cares for what, by memorial and account. */
+/** The keeperships by memorial and account. */
 export const keepershipsView = defineView<KeepershipDoc, MemorialEvent>({
   keys: ({ data }) => [keepershipKey(data.memorialId, data.ownerId)],
 

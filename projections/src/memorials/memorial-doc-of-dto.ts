@@ -16,12 +16,12 @@ function recordingDocOf(kind: RecordingKind, recording: MemorialVideo | Memorial
   return { id, kind, ...file, ...words, orderIndex, createdAt };
 }
 
-/** The inverse of `memorialDtoOf`: what a device that holds the answer needs to go on folding events into it. */
+/** The inverse of `memorialDtoOf`: the document into which a device folds further events. */
 export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { position: string } {
   return {
     _id: view.id,
     ownerId: view.userId,
-    // A device may still hold views from before there were keepers.
+    // A device may still have data from before there were keepers.
     keepers: view.keepers ?? [],
     removed: false,
     ...valuesIn(memorialFields, view),

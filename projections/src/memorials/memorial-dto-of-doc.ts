@@ -8,7 +8,7 @@ import { recordingUrl } from '@everpaw/contracts/recordings/recording.url';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
 import type { MemorialPhotoDoc, MemorialRecordingDoc } from './memorials.view.ts';
 
-/** The widest rendition, in pixels, that a plain `imageUrl` names; JPEG, because every reader shows one. */
+/** Maximum width of the image in a plain `imageUrl`, in pixels. A JPEG, which all clients support. */
 const imageUrlWidth = 1_600;
 
 function memorialImageOf(
@@ -20,7 +20,7 @@ function memorialImageOf(
   return { id, memorialId, imageUrl, caption, orderIndex, createdAt, media };
 }
 
-/** The videos and sounds of a memorial, each kind in its order. */
+/** Returns the videos and sounds of a memorial, each in order. */
 function recordingsOf(
   recordings: readonly MemorialRecordingDoc[],
   memorialId: string,
@@ -31,7 +31,7 @@ function recordingsOf(
       .map(({ kind: _, poster, durationMs, ...recording }) => ({
         url: recordingUrl(recording.sha256),
         poster,
-        // What plays at all plays for a second.
+        // The minimum is one second.
         entity: { ...recording, memorialId, duration: Math.max(1, Math.round(durationMs / 1_000)) },
       }));
   return {
@@ -40,10 +40,7 @@ function recordingsOf(
   };
 }
 
-/**
- * The memorial as the API answers it. Who may see it is the caller's question; its domain is told to
- * its owner alone.
- */
+/** Returns the memorial as the API does. The caller checks access; only the owner gets the domain. */
 export function memorialDtoOf(
   doc: CountedMemorialDoc & { position: string },
   viewerId: string | null,
@@ -64,7 +61,7 @@ export function memorialDtoOf(
   };
 }
 
-/** The memorial on a card: the first 150 characters of its words and its first photo. */
+/** Returns the memorial's card: the first 150 characters of its text and its first photo. */
 export function memorialCardOf(doc: CountedMemorialDoc): MemorialCard {
   return {
     id: doc._id,

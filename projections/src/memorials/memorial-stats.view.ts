@@ -1,7 +1,7 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
 
-/** How many memorials everyone may find, in all and by kind. There is one such document. */
+/** The number of public memorials, in total and by type, in a single document. */
 export type MemorialStatsDoc = { _id: string; total: number; byType: Record<string, number> };
 
 export const statsKey = 'public';
@@ -13,7 +13,7 @@ function shifted(doc: MemorialStatsDoc | null, petType: string, by: 1 | -1): Mem
   return { _id: statsKey, total: total + by, byType: after > 0 ? { ...others, [petType]: after } : others };
 }
 
-/** One memorial more or fewer, if everyone may find it. */
+/** Counts a memorial up or down if it is public. */
 const counted = (by: 1 | -1) => ({
   evolve: (
     doc: MemorialStatsDoc | null,

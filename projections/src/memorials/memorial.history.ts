@@ -16,7 +16,7 @@ function recordingOf(doc: MemorialDoc | null, recordingId: string) {
 
 type Words = { title: string; description: string | null; transcript?: string | null | undefined };
 
-/** What of a recording's words is another afterwards. */
+/** Lists the changed texts of a recording. */
 function wordChanges(before: Words | null, after: Words): HistoryChange[] {
   const shownAs = (value: string | null | undefined) => value || null;
   return (['title', 'description', 'transcript'] as const)
@@ -32,7 +32,7 @@ function captionChange(before: string | null, after: string | null): HistoryChan
   return before === after ? [] : [{ field: words.fields.caption, before, after }];
 }
 
-/** The history of a memorial in words. */
+/** Describes the events of a memorial. */
 export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
   view: memorialsView,
   words: {
@@ -58,7 +58,7 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
       kind: 'guestbook',
       tell: ({ data: { policy } }) => ({ what: words.policies[policy] }),
     },
-    // Which one is told to the owner alone.
+    // Only the owner may see the domain.
     CustomDomainChanged: { kind: 'page', tell: () => ({ what: words.domainChanged }) },
     PhotoAdded: {
       kind: 'photos',
@@ -155,7 +155,7 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     'MemorialDeleted',
     'MemorialRestored',
     'MemorialPurged',
-    // It says everything anew, which may be all that is readable of it.
+    // It repeats all content, which may be the only readable copy.
     'MemorialHandedOver',
   ],
 });

@@ -10,7 +10,7 @@ import type { MemorialDoc } from './memorials.view.ts';
 
 export const memorialRules = offlineRules({
   view: countedMemorialsView,
-  // What the server stores under these names.
+  // The server stores these types under these names.
   complete: (doc, counts) =>
     withTributeCount(doc as Positioned<MemorialDoc>, counts as Positioned<TributeCountsDoc> | null),
   decider: memorialDecider,
@@ -20,18 +20,18 @@ export const memorialRules = offlineRules({
   docOf: memorialDocOf,
   dtoOf: (doc: Positioned<CountedMemorialDoc>, viewer) =>
     isVisible(doc, viewer) ? memorialDtoOf(doc, viewer.accountId) : null,
-  // A memorial ends with its own history, and goes along with its page.
+  // A memorial has its own erasure and is exported with its page.
   authored: null,
   isGone: (doc) => doc.removed,
 });
 
-/** Its keepers see a memorial whatever it is; a private one is not there for others but those who moderate. */
+/** Keepers see a memorial in any state; others see public ones, and moderators also private ones. */
 function isVisible(doc: MemorialDoc, { isKeeper, permits }: DocViewer): boolean {
   if (doc.removed) return false;
   return doc.listed || isKeeper || (doc.deletedAt === null && (permits?.('memorials.moderate') ?? false));
 }
 
-/** What the memorial's rules know, read from what its view knows. */
+/** Converts the view's document to the decider's state. */
 export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
   if (!doc) return { status: 'none' };
   if (doc.removed) return { status: 'purged' };
@@ -40,7 +40,7 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     memorialId: doc._id,
     ownerId: doc.ownerId,
     keepers: doc.keepers,
-    // Inviting and handing over need a connection, so no rule here asks for what only the server knows of them.
+    // Inviting and transferring require a connection, so no decider needs them on a device.
     invitations: new Map(),
     ...valuesIn(memorialFields, doc),
     photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
@@ -56,7 +56,7 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
       orderIndex: recording.orderIndex,
     })),
     deletedAt: doc.deletedAt,
-    // Which command took the owner's slot is the server's bookkeeping; no view tells it and no rule here asks.
+    // Only the server needs the claims of slots.
     claim: '',
     claims: [],
     lapsed: [],

@@ -23,10 +23,10 @@ export const memorialsProjection = defineProjection({
     deletedAt: String,
   },
   indexes: [
-    // The gallery, newest first, in all and by kind.
+    // The gallery, the newest first, in total and by type.
     { listed: 1, createdAt: -1, _id: -1 },
     { listed: 1, petType: 1, createdAt: -1, _id: -1 },
-    // Search by the beginning of a name, and by words.
+    // Search by the prefix of a name, and by words.
     { listed: 1, petNameKey: 1, _id: 1 },
     [
       { petName: 'text', storyWords: 'text' },

@@ -14,7 +14,7 @@ export type MemorialPhotoDoc = {
   createdAt: string;
 };
 
-/** A video or a sound in its place. `durationMs` is in milliseconds, `fileSize` in bytes. */
+/** A video or sound. `durationMs` is in milliseconds, `fileSize` in bytes. */
 export type MemorialRecordingDoc = {
   id: string;
   kind: RecordingKind;
@@ -22,7 +22,7 @@ export type MemorialRecordingDoc = {
   poster: MediaDescriptor | null;
   title: string;
   description: string | null;
-  /** Missing where nobody has written it down. */
+  /** Missing without a transcript. */
   transcript?: string | null;
   durationMs: number;
   fileSize: number;
@@ -31,18 +31,21 @@ export type MemorialRecordingDoc = {
   createdAt: string;
 };
 
-/** A memorial with everything its page, card and search need, but the number of its tributes. A purged one is gone; `removed` keeps its tombstone. */
+/**
+ * A memorial with the data of its page, card and search, except the number of tributes. `removed` is the
+ * tombstone of a purged one.
+ */
 export type MemorialDoc = MemorialValues & {
   _id: string;
   ownerId: string;
-  /** The accounts that care for it beside its owner. */
+  /** The accounts of its keepers, without the owner. */
   keepers: string[];
   removed: boolean;
-  /** `petName` in lower case, for search by its beginning. */
+  /** `petName` in lower case, for search by prefix. */
   petNameKey: string;
-  /** The story's words, for search. */
+  /** The words of the story, for search. */
   storyWords: string;
-  /** True when everyone may find it: public and not deleted. */
+  /** True if it is public and not deleted. */
   listed: boolean;
   images: MemorialPhotoDoc[];
   recordings: MemorialRecordingDoc[];
@@ -63,7 +66,6 @@ function listed(doc: MemorialDoc): MemorialDoc {
   return { ...doc, listed: doc.isPublic && doc.deletedAt === null };
 }
 
-/** Memorials by id. */
 export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
   keys: ({ data }) => [data.memorialId],
 
@@ -175,7 +177,10 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
   };
 }
 
-/** Everything is said anew, because what was said before may be unreadable once the owner of before has left. */
+/**
+ * Replaces all content, because the previous one becomes unreadable when the former owner's account is
+ * deleted.
+ */
 function handedOver(
   doc: MemorialDoc,
   event: Recorded<Extract<MemorialEvent, { type: 'MemorialHandedOver' }>>,

@@ -38,18 +38,18 @@ export const articlesProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // What is out, newest first: all, by type, by category, by both, and what is featured or pinned.
+    // Published articles, the newest first: all, by type, by category, by both, and featured or pinned ones.
     { listed: 1, publishedAt: -1, _id: -1 },
     { listed: 1, type: 1, publishedAt: -1, _id: -1 },
     { listed: 1, categoryId: 1, publishedAt: -1, _id: -1 },
     { listed: 1, isChosen: 1, publishedAt: -1, _id: -1 },
-    // One by its address.
+    // By slug.
     { slug: 1 },
-    // For those who write: all of them and by status, and those of a campaign.
+    // For editors: all, by status, and by campaign.
     { createdAt: -1, _id: -1 },
     { status: 1, createdAt: -1, _id: -1 },
     { campaignId: 1 },
-    // By the beginnings of words.
+    // Search by word prefixes.
     { searchWords: 1 },
   ],
 });

@@ -5,7 +5,7 @@ import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import type { ArticleStatus, ArticleType } from '@everpaw/contracts/news/news-kinds';
 import { defineView } from '../kernel/view.ts';
 
-/** An article. `listed` says that everybody may read it; `searchWords` are the words a search compares. */
+/** An article. `listed` means that it is public; `searchWords` are the words for search. */
 export type ArticleDoc = {
   _id: string;
   slug: string;
@@ -42,7 +42,7 @@ export type ArticleDoc = {
 
 type Written = Omit<Extract<ArticleEvent, { type: 'ArticleEdited' }>['data'], 'articleId' | 'editorId'>;
 
-/** The words that a search finds, and whether the article is in the featured section. */
+/** Returns the search words and whether the article is in the featured section. */
 function derived({ title, summary, content, tags, isFeatured, isPinned }: Written) {
   return {
     searchWords: searchWords([title, summary, plainStory(content), ...tags].join('\n')),
@@ -79,7 +79,7 @@ export const articlesView = defineView<ArticleDoc, ArticleEvent | NewsLikeEvent>
       status: 'scheduled',
       scheduledAt: publishAt,
     }),
-    // What comes back after a rest keeps the day on which it first came out.
+    // A republished article keeps its first publication date.
     ArticlePublished: (doc, { meta: { at } }) => ({
       ...doc,
       status: 'published',

@@ -17,15 +17,15 @@ export const commentsProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // Those beneath an article, newest first, and the replies to some of them.
+    // The comments on an article, the newest first, and their replies.
     { articleId: 1, parentId: 1, createdAt: -1, _id: -1 },
     { parentId: 1, createdAt: 1, _id: 1 },
     { articleId: 1, status: 1 },
-    // For those who moderate: all of them, those that are hidden, and those whose reports wait for an answer.
+    // For moderators: all, hidden, and reported ones.
     { createdAt: -1, _id: -1 },
     { status: 1, createdAt: -1, _id: -1 },
     { isReported: 1, createdAt: -1, _id: -1 },
-    // Somebody's own, the oldest first: they take them along, and the comments go when they leave.
+    // An author's comments, the oldest first, for export and deletion.
     { authorId: 1, createdAt: 1, _id: 1 },
   ],
 });

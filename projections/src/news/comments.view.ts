@@ -3,7 +3,7 @@ import type { CommentEvent } from '@everpaw/contracts/news/comment.events';
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import { defineView } from '../kernel/view.ts';
 
-/** A comment. One that was deleted keeps its place without words, since others may have replied to it. */
+/** A comment. A deleted one remains without text, since it may have replies. */
 export type CommentDoc = {
   _id: string;
   articleId: string;
@@ -12,9 +12,9 @@ export type CommentDoc = {
   content: string;
   status: 'published' | 'hidden' | 'deleted';
   likeCount: number;
-  /** Why it was reported since it was last kept or shown again. */
+  /** The reports since it was last kept or shown again. */
   reports: ReportCounts;
-  /** Whether nobody has decided on its reports yet. */
+  /** Whether its reports aren't handled yet. */
   isReported: boolean;
   createdAt: string;
 };

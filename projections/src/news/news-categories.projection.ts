@@ -14,7 +14,7 @@ export const newsCategoriesProjection = defineProjection({
     sortOrder: Number,
   },
   indexes: [
-    // All of them in their order.
+    // All categories in order.
     { sortOrder: 1, name: 1, _id: 1 },
   ],
 });

@@ -2,7 +2,6 @@ import type { NewsCategoryDto } from '@everpaw/contracts/news/news.dto';
 import type { NewsCategoryEvent } from '@everpaw/contracts/news/news-category.events';
 import { defineView } from '../kernel/view.ts';
 
-/** A category of the news. */
 export type NewsCategoryDoc = {
   _id: string;
   slug: string;
@@ -23,7 +22,6 @@ export const newsCategoriesView = defineView<NewsCategoryDoc, NewsCategoryEvent>
   },
 });
 
-/** The category as it is read. */
 export function newsCategoryDtoOf({
   _id: id,
   slug,

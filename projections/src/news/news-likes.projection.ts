@@ -7,7 +7,7 @@ export const newsLikesProjection = defineProjection({
   view: newsLikesView,
   paths: { articleId: String, commentId: String, accountId: String },
   indexes: [
-    // What of an article and its comments somebody likes.
+    // An account's likes of an article and its comments.
     { accountId: 1, articleId: 1 },
   ],
 });

@@ -1,7 +1,7 @@
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import { defineView } from '../kernel/view.ts';
 
-/** Somebody's like of an article, or of a comment beneath it. */
+/** An account's like of an article or a comment on it. */
 export type NewsLikeDoc = { _id: string; articleId: string; commentId: string | null; accountId: string };
 
 export const newsLikesView = defineView<NewsLikeDoc, NewsLikeEvent>({

@@ -28,7 +28,7 @@ export const ordersProjection = defineProjection({
     updatedAt: String,
   },
   indexes: [
-    // Those of an account, those of a cart that nobody has paid, all of them, and those in one status.
+    // By account, a cart's unpaid ones, all, and by status.
     { accountId: 1, createdAt: -1, _id: -1 },
     { cartId: 1, status: 1 },
     { createdAt: -1, _id: -1 },

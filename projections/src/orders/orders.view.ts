@@ -10,37 +10,43 @@ import type { Engraving } from '@everpaw/contracts/store/engraving';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { defineView } from '../kernel/view.ts';
 
-/** An order; amounts are in cents. One that was abandoned before it came keeps its place and nothing else. */
+/** An order; amounts are in cents. One that was abandoned before it was placed remains empty. */
 export type OrderDoc = {
   _id: string;
   accountId: string | null;
-  /** Whose key seals the address: the account's that ordered it, or a person made for a visitor's order. */
+  /** The person whose key seals the address: the buyer's account, or one created for a visitor's order. */
   personId: string;
-  /** The cart that it was made of, by which a visitor's order is found. */
+  /** The cart that was ordered, by which a visitor's order is found. */
   cartId: string;
   status: OrderStatus | 'abandoned';
   items: OrderItem[];
-  /** The words of the items with an engraving; none of an order from before there were any, and once they were erased. */
+  /** The engraved texts; absent in orders from before engravings, and once erased. */
   engravings?: Engraving[];
-  /** Set once the photos of its items are not for this order any more: it was cancelled or its buyer was erased. */
+  /** Set once the order no longer needs its photos: it was cancelled or its buyer was erased. */
   photosGone?: boolean;
   promoCode: string | null;
   amounts: OrderAmounts;
-  /** What goes back to the buyer, and what the provider has given back of it. */
+  /** The amount to refund, and the amount that the provider has refunded. */
   refundCents: number;
   refundedCents: number;
-  /** Whether the provider has refused to give back what is left. */
+  /** Whether the provider refused to refund the rest. */
   refundFailed: boolean;
-  /** What the site gave back itself, less what had gone back before, and the position since when; null once refused. */
+  /**
+   * The amount that the site decided to refund, without earlier refunds, and the position of that decision;
+   * null once refused.
+   */
   owed: { cents: number; position: string } | null;
-  /** Null until the parcel is on its way, and once it was erased. */
+  /** Null until the parcel is shipped, and once erased. */
   tracking: OrderTracking | null;
   intentId: string | null;
-  /** Null once it was erased. */
+  /** Null once erased. */
   shippingAddress: ShippingAddress | null;
-  /** Set for a gift. `recipientId` is the person whose key goes with it; the recipient is null once forgotten. */
+  /**
+   * Set for a gift. `recipientId` is the person whose key is destroyed with it; `recipient` is null once
+   * erased.
+   */
   gift: (GiftCard & { recipientId: string; recipient: GiftRecipient | null }) | null;
-  /** `amountCents` is what went back. */
+  /** `amountCents` is the refunded amount. */
   steps: { step: OrderStep; at: string; amountCents?: number }[];
   createdAt: string;
   updatedAt: string;
@@ -58,7 +64,7 @@ const noCard: GiftCard = { message: '', signMessage: false, notifyRecipient: fal
 
 type Since = { meta: { at: string } };
 
-/** A step that an order has taken. */
+/** Adds a step to the history. */
 function stepped(doc: OrderDoc, step: OrderStep, change: Partial<OrderDoc>, event: Since): OrderDoc {
   return changed(doc, { ...change, steps: [...doc.steps, { step, at: event.meta.at }] }, event);
 }
@@ -67,7 +73,7 @@ function changed(doc: OrderDoc, change: Partial<OrderDoc>, { meta }: Since): Ord
   return { ...doc, ...change, updatedAt: meta.at };
 }
 
-/** What has not happened to an order that begins. */
+/** The defaults of a new order. */
 const untouched = {
   refundCents: 0,
   refundedCents: 0,
@@ -77,7 +83,7 @@ const untouched = {
   intentId: null,
 };
 
-/** The money of an order goes back by the site's own doing. */
+/** Records that the site decided to refund. */
 function givenBack(
   { refundedCents }: OrderDoc,
   refundCents: number,
@@ -87,14 +93,13 @@ function givenBack(
   return { refundCents, owed: refundCents === 0 ? null : { cents, position } };
 }
 
-/** The order that a payment is of. */
+/** Returns the order of a payment. */
 const ofOrder = ({ data: { purpose, subjectId } }: { data: { purpose: string; subjectId: string } }) =>
   purpose === 'order' ? [subjectId] : [];
 
 const become = (status: Exclude<OrderStatus, 'pending'>) => (doc: OrderDoc, event: Since) =>
   stepped(doc, status, { status }, event);
 
-/** Every order. */
 export const ordersView = defineView<OrderDoc, OrderEvent | PaymentEvent>({
   keys: ({ data }) => ('orderId' in data ? [data.orderId] : []),
   handlers: {
@@ -194,17 +199,17 @@ function refundOf({ refundCents, refundedCents, refundFailed }: OrderDoc): Refun
   return refundedCents < refundCents ? 'due' : 'made';
 }
 
-/** Whether some of an order's money is still here: what all of it was given back for was not bought. */
+/** Whether the order isn't fully refunded. A fully refunded one doesn't count as bought. */
 export function isPaidFor({ refundedCents, amounts }: Pick<OrderDoc, 'refundedCents' | 'amounts'>): boolean {
   return refundedCents < amounts.totalCents;
 }
 
-/** The words that are engraved into an item of an order; empty once they were erased. */
+/** Returns the engraved text of an item; empty once erased. */
 export function engravingOf({ engravings }: Pick<OrderDoc, 'engravings'>, engravingId: string): string {
   return engravings?.find(({ id }) => id === engravingId)?.text ?? '';
 }
 
-/** The order as its buyer reads it; null for one that never came. */
+/** Returns the order for its buyer; null if it was never placed. */
 export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   const { _id: id, status, amounts, items, promoCode, refundedCents, createdAt, updatedAt, gift } = doc;
   if (status === 'abandoned') return null;
@@ -241,7 +246,7 @@ export function orderDtoOf(doc: OrderDoc): OrderDto | null {
   };
 }
 
-/** The order as whoever has its link reads it: without what it says of a person. */
+/** Returns the order for a holder of its link, without personal data. */
 export function orderByLinkOf(doc: OrderDoc): OrderDto | null {
   const order = orderDtoOf({
     ...doc,
@@ -254,7 +259,7 @@ export function orderByLinkOf(doc: OrderDoc): OrderDto | null {
   return order && { ...order, byLink: true };
 }
 
-/** A gift is sent from where no address is asked for: what stands in its place is who gives it. */
+/** A gift's address field contains the giver's contact data. */
 function giftDtoOf(
   { recipientId: _, ...gift }: NonNullable<OrderDoc['gift']>,
   contact: ShippingAddress | null,

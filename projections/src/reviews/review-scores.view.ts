@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '@everpaw/contracts/reviews/review.events';
 import { defineView } from '../kernel/view.ts';
 
-/** How many reviews of a product are shown, and the sum of their stars. */
+/** The number of visible reviews of a product, and the sum of their stars. */
 export type ReviewScoreDoc = { _id: string; count: number; stars: number };
 
 type Score = ReviewScoreDoc | null;
@@ -27,7 +27,7 @@ export const reviewScoresView = defineView<ReviewScoreDoc, ReviewEvent>({
     ReviewHidden: (doc, { data: { productId, rating } }) =>
       counted(doc, productId, { count: -1, stars: -rating }),
     ReviewShown: {
-      // One that was only ever written while it was hidden is counted for the first time.
+      // One that was written while hidden is counted for the first time.
       evolve: (doc: Score, { data: { productId, rating } }) =>
         counted(doc, productId, { count: 1, stars: rating }),
     },
@@ -36,7 +36,7 @@ export const reviewScoresView = defineView<ReviewScoreDoc, ReviewEvent>({
   },
 });
 
-/** The average of the stars, to one decimal; null where nobody has given any. */
+/** Returns the average of the stars, to one decimal; null without reviews. */
 export function averageOf(doc: Pick<ReviewScoreDoc, 'count' | 'stars'> | null): number | null {
   return doc && doc.count > 0 ? Math.round((doc.stars / doc.count) * 10) / 10 : null;
 }

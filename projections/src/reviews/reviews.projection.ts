@@ -15,7 +15,7 @@ export const reviewsProjection = defineProjection({
     createdAt: String,
   },
   indexes: [
-    // Those of a product that are shown, all of them and the hidden ones for those who moderate, and somebody's own.
+    // A product's visible reviews, all and hidden ones for moderators, and an author's.
     { productId: 1, isHidden: 1, createdAt: -1, _id: -1 },
     { createdAt: -1, _id: -1 },
     { isHidden: 1, createdAt: -1, _id: -1 },

@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '@everpaw/contracts/reviews/review.events';
 import { defineView } from '../kernel/view.ts';
 
-/** A review of a product; one that was deleted is gone. */
+/** A review of a product. Deleted ones have no document. */
 export type ReviewDoc = {
   _id: string;
   productId: string;

@@ -20,7 +20,7 @@ export const productsProjection = defineProjection({
     updatedAt: String,
   },
   indexes: [
-    // What is on sale by name, what of it is featured, and all of it.
+    // Products on sale by name, featured ones, and all.
     { isActive: 1, name: 1, _id: 1 },
     { isActive: 1, isFeatured: 1, name: 1, _id: 1 },
     { name: 1, _id: 1 },

@@ -4,7 +4,7 @@ import type { ProductEvent } from '@everpaw/contracts/store/product.events';
 import type { ProductCategory } from '@everpaw/contracts/store/product-category';
 import { defineView } from '../kernel/view.ts';
 
-/** A product of the catalogue. `stockQuantity` is null where nobody counts it. */
+/** `stockQuantity` is null if it isn't counted. */
 export type ProductDoc = {
   _id: string;
   name: string;
@@ -15,9 +15,9 @@ export type ProductDoc = {
   stockQuantity: number | null;
   isActive: boolean;
   isFeatured: boolean;
-  /** The most characters that are engraved into it; null, or not there, for none. */
+  /** Maximum length of the engraving; null or absent for none. */
   engravingLength?: number | null;
-  /** Whether it is made with a photo of its buyer; not there where nobody said so. */
+  /** Whether it is made from the buyer's photo; absent if not set. */
   takesPhoto?: boolean;
   createdAt: string;
   updatedAt: string;
@@ -25,7 +25,6 @@ export type ProductDoc = {
 
 type Since = { meta: { at: string } };
 
-/** A product with a change, and when that was. */
 function changed(doc: ProductDoc, change: Partial<ProductDoc>, { meta }: Since): ProductDoc {
   return { ...doc, ...change, updatedAt: meta.at };
 }
@@ -56,7 +55,6 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
   },
 });
 
-/** The product as it is read. */
 export function productDtoOf(doc: ProductDoc): ProductDto {
   const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity, engravingLength } = doc;
   return {

@@ -8,10 +8,10 @@ import { defineView } from '../kernel/view.ts';
 
 type Payment = SubscriptionDto['payments'][number];
 
-/** What an account pays for; its id is the account's. Amounts are in cents. */
+/** An account's subscription. `_id` is the account; amounts are in cents. */
 export type SubscriptionDoc = {
   _id: string;
-  /** The subscription of now or, when it is over, the last one; null before the first. */
+  /** The current or last subscription; null before the first. */
   subscriptionId: string | null;
   status: 'none' | 'preparing' | 'trialing' | 'active' | 'past-due' | 'ended';
   customerId: string | null;
@@ -23,7 +23,7 @@ export type SubscriptionDoc = {
   periodStart: string | null;
   periodEnd: string | null;
   cancelsAtEnd: boolean;
-  /** How many subscriptions have come to their end, and how many payments of a lifetime to nothing. */
+  /** Numbers of ended subscriptions and of failed payments for a lifetime. */
   over: number;
   lifetimeAttempts: number;
   lifetimePaymentId: string | null;
@@ -66,17 +66,13 @@ const changed = (doc: SubscriptionDoc, change: Partial<SubscriptionDoc>, { meta 
 const over = (doc: SubscriptionDoc, event: Since) =>
   changed(doc, { status: 'ended', cancelsAtEnd: false, over: doc.over + 1 }, event);
 
-/**
- * The payments after so much of one of them went back, or is to go back. All of it counts once: it is due first, and
- * arrives later.
- */
+/** Adds a refund to a payment. A full refund counts once, although it is first due and then completed. */
 const refundedOf = (payments: readonly Payment[], id: string, cents: number) =>
   payments.map((payment) => {
     const refundedCents = Math.min(payment.refundedCents + cents, payment.amountCents);
     return payment.id === id ? { ...payment, refundedCents } : payment;
   });
 
-/** Every account's subscription. */
 export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent | PaymentEvent>({
   keys: ({ data }) => ('accountId' in data ? [data.accountId] : []),
   handlers: {
@@ -84,7 +80,7 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
       evolve: (doc, { data: { accountId, ...prepared }, meta: { at } }) => ({
         ...begun(doc, accountId, at),
         ...prepared,
-        // A test names no customer, and the one of before is not forgotten.
+        // A test trial has no customer; the previous one is kept.
         customerId: prepared.customerId ?? doc?.customerId ?? null,
         status: 'preparing',
         providerId: null,
@@ -116,7 +112,7 @@ export const subscriptionsView = defineView<SubscriptionDoc, SubscriptionEvent |
       const payments = [...doc.payments, { id, paidAt, amountCents, refundedCents: 0 }];
       return changed(doc, { payments }, event);
     },
-    // Another than the one of now may have begun at the provider too late, and ends there.
+    // Another subscription may have started at the provider too late and been ended there.
     SubscriptionEnded: (doc, event) =>
       event.data.subscriptionId === doc.subscriptionId ? over(doc, event) : changed(doc, {}, event),
     LifetimeBought: {
@@ -166,11 +162,11 @@ function statusOf({
 }: SubscriptionDoc): SubscriptionDto['status'] | null {
   if (lifetimePaymentId !== null) return 'lifetime';
   if (status !== 'none' && status !== 'preparing') return status;
-  // What was paid keeps its receipts, also a lifetime that was given back.
+  // Payments remain visible as receipts, even of a refunded lifetime.
   return payments.length > 0 ? 'ended' : null;
 }
 
-/** Until when the guarantee holds; null where nothing can go back. */
+/** Returns until when the guarantee applies; null if nothing can be refunded. */
 function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: SubscriptionDoc): string | null {
   const runs = status === 'trialing' || status === 'active' || status === 'past-due';
   const payment =
@@ -179,7 +175,7 @@ function guaranteeOf({ payments, hadMoneyBack, lifetimePaymentId, status }: Subs
   return payment && !hadMoneyBack ? moneyBackUntil(payment.paidAt) : null;
 }
 
-/** Whoever has Premium has the add-on with it, for nothing. */
+/** Premium includes the add-on for free. */
 function addOnsOf(
   doc: SubscriptionDoc,
   id: string,
@@ -191,11 +187,11 @@ function addOnsOf(
   return [{ id, memorialId: null, itemType: 'memorial-add-on', price: 0, purchasedAt }];
 }
 
-/** The subscription as its owner reads it. */
+/** Returns the subscription for its owner. */
 export function ownSubscriptionOf(doc: SubscriptionDoc | null): OwnSubscriptionDto {
   const left = doc?.hadTrial ? 0 : trialDays;
   const status = doc && statusOf(doc);
-  // One that the bank declined never was.
+  // A subscription that the bank declined doesn't count.
   const isThere = doc && status && (status !== 'ended' || doc.periodEnd !== null || doc.payments.length > 0);
   if (!isThere) return { subscription: null, trialDays: left };
   const isLifetime = status === 'lifetime';

@@ -14,7 +14,7 @@ export const seasonalThemesProjection = defineProjection({
     theme: Mixed,
   },
   indexes: [
-    // Those that are active now, and all of them.
+    // Active themes, and all of them.
     { isActive: 1, endDate: 1 },
     { startDate: -1, _id: -1 },
   ],

@@ -7,7 +7,7 @@ type ThemeSaid = Extract<SeasonalThemeEvent, { type: 'SeasonalThemeScheduled' | 
 
 export type SeasonalThemeDoc = Omit<SeasonalTheme, 'id'> & { _id: string };
 
-/** A theme is what it was last said to be. */
+/** Replaces the theme. */
 const asSaid = {
   evolve: (_: SeasonalThemeDoc | null, event: Recorded<ThemeSaid>): SeasonalThemeDoc => {
     const { themeId: _id, ...content } = event.data;
@@ -24,7 +24,6 @@ export const seasonalThemesView = defineView<SeasonalThemeDoc, SeasonalThemeEven
   },
 });
 
-/** The theme as it is read. */
 export function seasonalThemeOf(doc: SeasonalThemeDoc): SeasonalTheme {
   const { _id: id, name, isActive, startDate, endDate, priority, theme } = doc;
   return { id, name, isActive, startDate, endDate, priority, theme };

@@ -18,12 +18,12 @@ export const memoriesProjection = defineProjection({
     updatedAt: String,
   },
   indexes: [
-    // A timeline, the newest added first, and all that it ever had.
+    // A timeline, the newest first, without and with deleted memories.
     { memorialId: 1, deleted: 1, createdAt: -1, _id: -1 },
     { memorialId: 1, createdAt: -1, _id: -1 },
-    // What changed of a timeline since a position.
+    // The changes of a timeline after a position.
     { memorialId: 1, position: 1 },
-    // What a person wrote.
+    // An author's memories.
     { authorId: 1, createdAt: -1, _id: -1 },
   ],
 });

@@ -4,7 +4,7 @@ import type { MemoryEvent } from '@everpaw/contracts/timeline/memory.events';
 import { type MemoryValues, memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { defineView } from '../kernel/view.ts';
 
-/** A memory of a timeline. A deleted one keeps its place as a tombstone without any words. */
+/** A memory of a timeline. A deleted one remains as a tombstone without text. */
 export type MemoryDoc = MemoryValues & {
   _id: string;
   memorialId: string;
@@ -16,7 +16,6 @@ export type MemoryDoc = MemoryValues & {
   updatedAt: string;
 };
 
-/** Memories by id. */
 export const memoriesView = defineView<MemoryDoc, MemoryEvent>({
   keys: ({ data }) => [data.memoryId],
 

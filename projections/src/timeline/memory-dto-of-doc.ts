@@ -3,7 +3,7 @@ import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import type { MemoryDoc } from './memories.view.ts';
 
-/** The memory as whoever may see its memorial knows it; null for a deleted one. */
+/** Returns the memory for a viewer who may see the memorial; null if it was deleted. */
 export function memoryDtoOf(
   doc: MemoryDoc & { position: string },
   { accountId }: { accountId: string | null },
@@ -13,7 +13,7 @@ export function memoryDtoOf(
   return { id, ...said, mine: accountId !== null && authorId === accountId };
 }
 
-/** The inverse of `memoryDtoOf`: the author's account is known when it is their own. */
+/** The inverse of `memoryDtoOf`: the author is known only if it is the viewer. */
 export function memoryDocOf(
   { id, mine, ...said }: MemoryDto,
   { accountId }: { accountId: string | null },

@@ -5,7 +5,7 @@ import { defineHistory } from '../kernel/entity-history.ts';
 import { changesOf } from '../kernel/field-changes.ts';
 import { type MemoryDoc, memoriesView } from './memories.view.ts';
 
-/** The history of a timeline in words. */
+/** Describes the events of a timeline. */
 export const memoryHistory = defineHistory<MemoryDoc, MemoryEvent>({
   view: memoriesView,
   words: {
@@ -36,7 +36,7 @@ export const memoryHistory = defineHistory<MemoryDoc, MemoryEvent>({
       }),
     },
   },
-  // The timeline is a screen of its own: the page looks the same.
+  // The timeline is a separate screen, so the page doesn't change.
   shows: [],
   retractions: ['MemoryDeleted'],
 });

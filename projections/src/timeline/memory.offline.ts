@@ -7,7 +7,7 @@ import { memoryDocOf, memoryDtoOf } from './memory-dto-of-doc.ts';
 export const memoryRules = offlineRules({
   view: memoriesView,
   decider: memoryDecider,
-  // The root of a memory is its memorial, whose state the memorial's own rules have read.
+  // The root is the memorial's state.
   context: ({ root, media }) => ({ memorial: root as MemorialState, media }),
   arrived: ['memory-exists'],
   stateOf: memoryStateOf,
@@ -23,7 +23,7 @@ export const memoryRules = offlineRules({
   },
 });
 
-/** What the memory's rules know, read from what its view knows. */
+/** Converts the view's document to the decider's state. */
 export function memoryStateOf(doc: MemoryDoc | null): MemoryState {
   if (!doc) return { status: 'none' };
   const { memorialId, authorId } = doc;
