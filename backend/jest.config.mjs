@@ -33,9 +33,9 @@ export default {
     '^@everpaw/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@everpaw/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
   },
-  // A test waits for conditions; how long that takes tells of the machine.
+  // Tests wait for conditions. The duration depends on the machine only.
   testTimeout: 600_000,
-  // Jest leaves one core alone, which on two cores is half of them. Files that end and start servers wait for half of
-  // their time.
+  // Jest would leave one core idle, which is half of two. Tests that start and stop servers wait half of the
+  // time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

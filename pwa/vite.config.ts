@@ -21,7 +21,7 @@ const dexie = fileURLToPath(new URL('../node_modules/dexie/dist/modern/dexie.mjs
 
 const built = fileURLToPath(new URL('dist', import.meta.url));
 
-/** The faces that the first screen is set in. Preloading them saves the round trip through the stylesheet. */
+/** The fonts of the first screen. Preloading them saves the round trip through the stylesheet. */
 const firstFaces = ['newsreader-latin-wght-normal', 'hanken-grotesk-latin-wght-normal'];
 
 function preloadFirstFaces(): Plugin {
@@ -42,7 +42,7 @@ function preloadFirstFaces(): Plugin {
   };
 }
 
-/** The server has drawn the page by the time its scripts come: its style, faces and photograph go first. */
+/** The page is already rendered when its scripts arrive, so its styles, fonts and photo are loaded first. */
 function drawnFirst(): Plugin {
   return {
     name: 'everpaw:drawn-first',
@@ -55,7 +55,7 @@ function drawnFirst(): Plugin {
   };
 }
 
-/** In development no server writes the head, so the page gets the plain one here. */
+/** In development, no server writes the head, so the page gets a default one here. */
 function developmentHead(): Plugin {
   return {
     name: 'everpaw:development-head',
@@ -69,8 +69,8 @@ function developmentHead(): Plugin {
 }
 
 /**
- * The page without a server's words, for the service worker: `index.html` has marks where the server writes, and is
- * never served as it is.
+ * The page without server-rendered content, for the service worker: `index.html` has placeholders for the
+ * server and is never served directly.
  */
 function shellPage(): Plugin {
   return {
@@ -93,15 +93,15 @@ function shellPage(): Plugin {
 }
 
 /**
- * The service worker sends what waits as it is: what an entity loads to decide, to check or to be shown is left out of
- * its one file, which the browser reads before every page.
+ * The service worker sends stored commands unchanged, so the rules and schemas that entities load lazily are
+ * left out of its single file, which the browser reads before every page.
  */
 function nothingLoadedLater(): Plugin {
   const nothing = '\0everpaw:nothing';
   return {
     name: 'everpaw:nothing-loaded-later',
     enforce: 'pre',
-    // The worker is no module: what the build writes around `import()` must not ask for one.
+    // The worker is a classic script, so the build's code around `import()` must not use `import.meta`.
     config: () => ({
       define: { 'import.meta.url': 'self.location.href', 'import.meta.resolve': 'undefined' },
     }),
@@ -143,13 +143,13 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Its usual door leads to a build for browsers of before 2018: every first visit would carry 1 kB more.
+      // Its default entry is for browsers from before 2018 and 1 kB larger.
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
       { find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') },
       { find: /^@everpaw\/projections\/(.*)$/, replacement: source('projections') },
-      // The entries of these packages are written for browsers without modules; this is the same for the others.
+      // The default entries of these packages are for browsers without modules.
       { find: /^dexie$/, replacement: dexie },
-      // Its entry is the build for development.
+      // Its default entry is the development build.
       { find: /^react-router$/, replacement: router('index') },
       { find: /^react-router\/dom$/, replacement: router('dom-export') },
     ],
@@ -160,10 +160,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: true,
     modulePreload: {
-      // Every browser that runs these files has it.
+      // All browsers that can run these files support it.
       polyfill: false,
-      // What a part of the app needs besides is asked for ahead where a first visit goes on to; the names of all the
-      // others would stand in the frame of every page.
+      // Preloads the dependencies of the screens that a first visit continues to. The names of all others
+      // would be part of every page's frame.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html' || /gallery\.screen|landing\.screen|sign-in-dialog/.test(file)
           ? needed.filter((one) => hostType === 'html' || !/frame-|rolldown-runtime-/.test(one))
@@ -187,11 +187,11 @@ export default defineConfig({
     environment: 'happy-dom',
     ...testFiles(['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts']),
     setupFiles: ['src/test-setup.ts'],
-    // Styles are left out of tests, except where a test reads them.
+    // Tests run without styles, except a test that reads them.
     css: { include: [/\.css\?raw$/] },
-    // Otherwise one core is left alone, which on two cores is half of them.
+    // Vitest would leave one core idle, which is half of two.
     maxWorkers: '100%',
-    // Vitest itself is no part of a build.
+    // Builds don't need Vitest.
     sequence: process.env.VITEST ? { sequencer: (await import('./tools/longest-first.ts')).default } : {},
     restoreMocks: true,
     unstubGlobals: true,

@@ -6,8 +6,8 @@ import { endpointsOfTheApp } from './tools/only-addresses.ts';
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
 /**
- * What the server draws pages with: the app's own components in one module of Node's, with everything that they need
- * inside, so that the server needs none of the app's packages. It lies beside what is served, never in it.
+ * The server's renderer: the app's own components in one Node module with all dependencies included, so that
+ * the server doesn't need the app's packages. Placed next to the served files, never among them.
  */
 export default defineConfig({
   plugins: [react(), endpointsOfTheApp()],

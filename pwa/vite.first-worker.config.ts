@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
-/** The service worker of a thin line's first visit, which lies beside `sw.js` and is none of the app's cached files. */
+/**
+ * The service worker for a first visit over a slow connection. It is next to `sw.js` and not among the app's
+ * cached files.
+ */
 export default defineConfig({
   resolve: { alias: [{ find: /^@everpaw\/contracts\/(.*)$/, replacement: source('contracts') }] },
   build: {

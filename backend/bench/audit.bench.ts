@@ -26,7 +26,7 @@ const wanted = { ratio: 0.3, historyMs: 200 };
 const historyEvents = 5_000;
 const signers = 16;
 
-/** The barest that has seen every byte: each event read as it is stored, and its data and metadata hashed. */
+/** The floor for reading every byte: reads each event as stored and hashes its data and metadata. */
 async function scanAndHash(file: string): Promise<number> {
   const reader = openEventLogReader(file);
   let count = 0;
@@ -47,7 +47,7 @@ async function scanAndHash(file: string): Promise<number> {
   return count;
 }
 
-/** The median of the time that work takes, in milliseconds, of so many rounds. */
+/** Returns the median duration of this many rounds, in milliseconds. */
 async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
@@ -70,7 +70,7 @@ async function sent(
   return answer;
 }
 
-/** Milliseconds that `audit -- verify` takes beside the running site, the median of so many rounds. */
+/** Returns the median duration of `audit -- verify` while the site is running, in milliseconds. */
 async function verifyTakes(dataDir: string, rounds: number): Promise<number> {
   const reader = openEventLogReader(join(dataDir, dataFiles.events));
   const state = await openToRead(join(dataDir, dataFiles.state), databases.state);
@@ -87,7 +87,9 @@ async function verifyTakes(dataDir: string, rounds: number): Promise<number> {
   }
 }
 
-/** Milliseconds that the first page of a history of 5,000 events takes on the server, opened by its keeper. */
+/**
+ * Measures the first page of a history of 5,000 events on the server, opened by its keeper, in milliseconds.
+ */
 async function historyOpens(site: Server, opens: number): Promise<number[]> {
   const registered = await sent(site, 'POST', '/api/auth/register', {
     email: 'bench@example.org',
@@ -128,9 +130,9 @@ async function historyOpens(site: Server, opens: number): Promise<number[]> {
 }
 
 /**
- * - `audit -- verify` of the whole log against its signed checkpoint, beside reading each event and hashing what is
- *   stored of it. At least 0.3 of that is wanted.
- * - What the first page of a history of 5,000 events takes, opened by its keeper: at most 200 ms.
+ * - `audit -- verify` of the whole log against its signed checkpoint, compared with reading and hashing each
+ * stored event. The target is at least 0.3 of that.
+ * - The first page of a history of 5,000 events, opened by its keeper: at most 200 ms.
  */
 export async function benchAudit({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   const { events, rounds, opens } = presets[preset];

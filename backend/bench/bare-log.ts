@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { EventLog } from '../src/platform/storage/event-log/event-log.ts';
 
-/** One read and one append of a new stream through the bare client, pairs a second: the least that a signature needs. */
+/**
+ * Returns pairs per second of one read and one append to a new stream with the bare client: the minimum for a
+ * signature.
+ */
 export async function barePairsPerSecond(url: string, atOnce: number, seconds: number): Promise<number> {
   const client = EventStoreDBClient.connectionString`${url}`;
   const data = { visitorName: 'Ana', sealed: 'x'.repeat(700) };
@@ -26,8 +29,8 @@ export async function barePairsPerSecond(url: string, atOnce: number, seconds: n
 }
 
 /**
- * The floor of a rebuild: one subscription that reads this many events, and one row for each, made durable in
- * transactions of a thousand as a view's file is. Nothing is decrypted and nothing folded. Events a second.
+ * The floor of a rebuild, in events per second: one subscription that reads this many events, and one row per
+ * event, durable in transactions of a thousand as in a view's file, without decrypting or folding.
  */
 export async function bareRebuildPerSecond(log: EventLog, file: string, events: number): Promise<number> {
   const database = new DatabaseSync(file);

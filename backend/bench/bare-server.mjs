@@ -1,5 +1,5 @@
-// The floor: Fastify with nothing around it. One route answers given bytes with the headers of a cached answer, one
-// makes a durable, group-committed insert of as many bytes as the product's log takes for it.
+// The floor: bare Fastify. One route returns given bytes with the headers of a cached response, one makes a
+// durable, group-committed insert of the same size as in the product's log.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ db.exec(
 );
 const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
 
-// An event's metadata and the sealing of its words.
+// The size of an event's metadata and encryption.
 const beside = 'x'.repeat(700);
 let waiting = [];
 function commit() {

@@ -1,20 +1,20 @@
-/** What a figure has to reach: a share of its floor, or a limit of its own. */
+/** The target of a value: a share of its floor, or an absolute limit. */
 export type Wanted = { readonly ratio: number } | { readonly atMost: number } | { readonly atLeast: number };
 
-/** One line of a bench. */
+/** A row of a benchmark's result. */
 export type BenchRow = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work at its barest, measured in the same run; a limit is never put here. */
+  /** The same work in its simplest form, measured in the same run; never a limit. */
   readonly floor?: number;
-  /** How much of its floor it reaches, 1 being all: where less is better, the floor divided by what was measured. */
+  /** The share of the floor, 1 being equal. If less is better, the floor divided by the value. */
   readonly ratio?: number;
-  /** Missing where a figure is only reported. */
+  /** Missing if the value is only reported. */
   readonly wanted?: Wanted;
 };
 
-/** A rate beside its floor. */
+/** A rate compared with its floor. */
 export function ofFloor(
   name: string,
   { value, floor, unit = '/s' }: { value: number; floor: number; unit?: string },
@@ -24,7 +24,7 @@ export function ofFloor(
   return { name, value, unit, floor, ratio: value / floor, ...wanted };
 }
 
-/** A figure that must not pass a limit. */
+/** A value with an upper limit. */
 export function atMost(name: string, value: number, unit: string, limit: number): BenchRow {
   return { name, value, unit, wanted: { atMost: limit } };
 }
@@ -36,7 +36,7 @@ export function isMet({ value, ratio, wanted }: BenchRow): boolean | null {
   return (ratio ?? 0) >= wanted.ratio;
 }
 
-/** The `share`th of these values, 0 to 1. */
+/** Returns the `share` percentile of the values, from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

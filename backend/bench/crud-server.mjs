@@ -1,5 +1,5 @@
-// What a developer writes without event sourcing: Fastify, SQLite and plain rows. Its answers are those of the
-// product, whose own serve as the templates of its rows.
+// The equivalent site without event sourcing: Fastify, SQLite and plain rows. The product's responses are the
+// templates of its rows.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ const template = { ...gallery.memorials[0], ...JSON.parse(readFileSync(memorialF
 const cardKeys = Object.keys(gallery.memorials[0]);
 const pageKeys = Object.keys(JSON.parse(readFileSync(memorialFile, 'utf8')));
 const columns = Object.keys(template);
-/** Cards show the beginning of a long text. */
+/** Cards contain the beginning of long texts. */
 const cutTo = Object.fromEntries(
   cardKeys
     .filter(

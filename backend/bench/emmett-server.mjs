@@ -1,5 +1,5 @@
-// What a developer writes on Emmett's SQLite store: signing a guestbook, the tribute's row by an inline projection.
-// The store shares one connection among its calls and closes it after each, so they go one after the other.
+// The equivalent site with Emmett's SQLite store: signing a guestbook, with the tribute's row in an inline
+// projection. The store's calls share one connection and close it afterwards, so they are serialized.
 import { randomUUID } from 'node:crypto';
 import { STREAM_DOES_NOT_EXIST } from '@event-driven-io/emmett';
 import { getSQLiteEventStore } from '@event-driven-io/emmett-sqlite';

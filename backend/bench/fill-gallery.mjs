@@ -1,4 +1,4 @@
-// Fills a data folder with memorials through the product's own commands. Prints the id of the first.
+// Fills a data folder with memorials using the product's own commands. Prints the id of the first.
 import { v5 as uuidv5 } from 'uuid';
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';

@@ -1,5 +1,5 @@
-// Fills a log with a product's history of this many events, through its serialiser and with its people's keys.
-// Nothing is folded. Prints the ids of some public memorials, one a line.
+// Fills a log with a history of this many events, using the product's serialiser and keys, without folding
+// them. Prints the ids of some public memorials, one per line.
 
 import { v5 as uuidv5 } from 'uuid';
 import { openPlatform } from '../dist/src/app/platform.js';
@@ -16,14 +16,14 @@ async function store({ type, data, streamId, at }, n) {
   const meta = { commandId, commandType: type, correlationId: commandId, causationId: commandId, at };
   const events = await platform.serialiser.serialise(streamId, [{ type, data }], {
     ...meta,
-    // As the executor notes it, so that a memorial's history is folded too.
+    // As the executor does, so that memorial histories are folded too.
     ...(data.memorialId ? { memorialId: data.memorialId } : {}),
     actor: { kind: 'system', name: 'bench' },
   });
   await platform.eventLog.log.appendToStream(streamId, events);
 }
 
-// One stream's events stay in order: all of a stream go through the same of the lanes.
+// All events of a stream use the same lane, so they stay in order.
 const lanes = Array.from({ length: 256 }, () => Promise.resolve());
 const laneOf = (streamId) => Number.parseInt(uuidv5(streamId, space).slice(0, 2), 16);
 let n = 0;

@@ -1,4 +1,5 @@
-// Puts the demo's products into a data folder, through the product's own commands. Prints the ids of three in plenty.
+// Adds the demo products to a data folder using the product's own commands. Prints the ids of three with a
+// large stock.
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';
 import { headOf } from '../dist/src/platform/projections/log-source.js';

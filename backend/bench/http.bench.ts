@@ -22,7 +22,10 @@ const tribute = {
 
 type Contenders = { site: Server; bare: Server; crud: Server; emmett: Server; memorialId: string };
 
-/** A visitor's cached answer and a member's, beside bare Fastify sending the same bytes and beside plain CRUD. */
+/**
+ * A visitor's cached response and a member's, compared with bare Fastify sending the same bytes and with
+ * plain CRUD.
+ */
 async function queryRows(field: Contenders, memorials: number, timing: Timing): Promise<BenchRow[]> {
   const { site, bare, crud, memorialId } = field;
   const member = await signUp(site);
@@ -57,7 +60,10 @@ async function queryRows(field: Contenders, memorials: number, timing: Timing): 
   return rows;
 }
 
-/** Signing, each signature durable when it is answered, beside the barest durable insert and what others would write. */
+/**
+ * Signing, with each signature durable when acknowledged, compared with the simplest durable insert and with
+ * alternative implementations.
+ */
 async function signingRows(field: Contenders, timing: Timing): Promise<BenchRow[]> {
   const { site, bare, crud, emmett, memorialId } = field;
   const path = `/api/memorials/${memorialId}/guestbook`;
@@ -113,7 +119,7 @@ function withGallery<T>(memorials: number, work: (contenders: Contenders) => Pro
   });
 }
 
-/** What is compared must say the same: the same keys, and as many bytes within a twentieth. */
+/** Checks that compared responses have the same keys and the same size within 5 %. */
 async function sameAnswers(site: Server, crud: Server, path: string): Promise<void> {
   const texts = await Promise.all(
     [site, crud].map(async ({ origin }) => (await fetch(origin + path)).text()),
@@ -124,7 +130,7 @@ async function sameAnswers(site: Server, crud: Server, path: string): Promise<vo
     throw new Error(`${path} is answered with ${ours.length} bytes here and ${theirs.length} there`);
 }
 
-/** Commands and queries over HTTP, each beside bare Fastify doing the least that the answer needs, in turn. */
+/** Commands and queries over HTTP, each alternating with bare Fastify doing the minimum for the response. */
 export async function benchHttp({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   const timing = presets[preset];
   const rows: BenchRow[] = [];

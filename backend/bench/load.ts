@@ -6,7 +6,10 @@ import type { Server } from './servers.ts';
 type Load = { url: string; connections?: number; post?: unknown; cookie?: string };
 export type Rate = { perSecond: number; p99: number };
 
-/** Answers a second and their p99 in ms. Throws when any answer was not a success: a fast refusal is no figure. */
+/**
+ * Returns responses per second and their p99 in ms. Throws for any unsuccessful response, since a fast
+ * refusal must not count.
+ */
 export async function load({ url, connections = 64, post, cookie }: Load, seconds: number): Promise<Rate> {
   const headers = {
     ...(cookie ? { cookie } : {}),
@@ -24,8 +27,8 @@ export async function load({ url, connections = 64, post, cookie }: Load, second
 const warmUpSeconds = 1;
 
 /**
- * Several at once would meet each other: they take turns, so that whatever else the machine does meets all. Each has
- * been under load once before it counts.
+ * Measures the contenders in turn, so that they don't compete and other load on the machine affects all. Each
+ * is warmed up first.
  */
 export async function inTurns<Name extends string>(
   contenders: Record<Name, (seconds: number) => Promise<Rate>>,
@@ -43,7 +46,7 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(seen.map(middle));
 }
 
-/** Makes an account; answers the cookie of its session. */
+/** Registers an account and returns its session cookie. */
 export async function signUp({ origin }: Server): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',

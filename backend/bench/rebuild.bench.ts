@@ -17,7 +17,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const names = projections.map(({ name }) => name);
 const presets = { tiny: [2_000], quick: [20_000], full: [100_000, 200_000, 1_000_000] };
 const limits = { readMs: 50, ownWriteMs: 50, memoryMb: 500, growth: 1.3, leastPerSecond: 20_000 };
-/** Reads and writes of others while a rebuild runs, each begun this long after the one before was answered. */
+/** The delay between a response and the next concurrent read or write during a rebuild. */
 const pauseMs = 10;
 const pollMs = 50;
 
@@ -26,14 +26,13 @@ type Size = { events: number; perSecond: number; rows: BenchRow[] };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * What it costs to fold the log into every read model of the product, by the built site itself: its own serialiser
- * with its people's keys, all views, its own threads.
- *
- * - All views rebuilt at once, beside the barest of the kind: one subscription, and a durable row for each event.
- * - The same again while the site is read and signed: how long others wait, and its memory at its highest.
- * - How the cost of an event grows with the log.
- *
- * With `EVENTSTORE_URL` the log is that server's, which must hold nothing yet, and the floor is its bare subscription.
+ * The cost of folding the log into all read models, in the built site with its own serialiser, keys and
+ * threads.
+ * - All views rebuilt at once, compared with the floor: one subscription and a durable row per event.
+ * - The same while the site is being read and signed: how long callers wait, and its peak memory.
+ * - How the cost per event grows with the log.
+ * With `EVENTSTORE_URL`, the log is on that server, which must be empty, and the floor is its bare
+ * subscription.
  */
 export async function benchRebuild({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   const sizes: Size[] = [];
@@ -118,7 +117,7 @@ async function rebuildOf(events: number): Promise<Size> {
   }
 }
 
-/** The barest rebuild of this log, in events a second, and the position of its last event. */
+/** Returns the floor for this log in events per second, and the position of its last event. */
 async function floorOf(logFile: string, file: string, events: number) {
   const handle = await connectEventLog({ url: process.env.EVENTSTORE_URL || undefined, file: logFile });
   try {
@@ -128,7 +127,7 @@ async function floorOf(logFile: string, file: string, events: number) {
   }
 }
 
-/** Waits until the views have everything that is in the log; answers those of the memorials that everybody may see. */
+/** Waits until the views are up to date. Returns the ids of the public memorials. */
 async function level(site: Server, head: string, candidates: readonly string[]): Promise<string[]> {
   const headers = { 'x-min-position': head };
   const get = (path: string) => fetch(site.origin + path, { headers });
@@ -155,7 +154,7 @@ async function rebuildAll(dataDir: string, events: number): Promise<number> {
   return (events * 1_000) / took;
 }
 
-/** The verb as an operator runs it, beside the site, in events a second; its start is in it. */
+/** Runs the operator's command next to the site. Returns events per second, including its startup. */
 async function verifyAll(env: Record<string, string>, events: number): Promise<number> {
   const took = await timed(() =>
     promisify(execFile)(
@@ -180,7 +179,7 @@ async function sign(site: Server, memorialId: string): Promise<string> {
   return answer.headers.get('x-position') ?? '';
 }
 
-/** Reads and signs the site while `work` runs. Throws when a read fails or a write is not there in time. */
+/** Reads and signs the site while `work` runs. Throws if a read fails or a write isn't visible in time. */
 async function besideOthers(site: Server, ids: readonly string[], work: () => Promise<number>) {
   const reads: number[] = [];
   const ownWrites: number[] = [];
@@ -216,12 +215,12 @@ async function besideOthers(site: Server, ids: readonly string[], work: () => Pr
   return { perSecond, reads, ownWrites };
 }
 
-/** Lets Linux forget how much memory a process has had at most. */
+/** Resets a process's peak memory on Linux. */
 function forgetPeak({ pid }: Server): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** The most memory that a process has had, in MB; null where the system does not tell. */
+/** Returns a process's peak memory in MB; null if the system doesn't report it. */
 function peakMemory({ pid }: Server): number | null {
   if (process.platform !== 'linux') return null;
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

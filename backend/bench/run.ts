@@ -7,7 +7,7 @@ type Preset = 'quick' | 'full';
 
 type AppBench = { benchPage(options: { preset: Preset }): Promise<BenchRow[]> };
 
-/** The app's own bench; it belongs to another workspace, which this one knows nothing of but its rows. */
+/** The app's benchmark, imported dynamically because this workspace doesn't depend on the app's. */
 async function appBench(): Promise<AppBench> {
   const module: unknown = await import(new URL('../../pwa/bench/page.bench.ts', import.meta.url).href);
   return module as AppBench; // that file exports exactly this
@@ -61,7 +61,7 @@ if (unknown.length > 0 || (writesPage && asked.length > 0)) {
   process.exit(1);
 }
 
-/** The table in the documentation, between two marks that Markdown doesn't show. */
+/** The table in the documentation, between two Markdown comments. */
 const page = new URL('../docs/benchmarks.md', import.meta.url);
 const table = /(?<=<!-- figures -->\n)[\s\S]*(?=<!-- end of figures -->)/;
 

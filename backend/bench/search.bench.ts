@@ -18,19 +18,19 @@ const presets = {
 const limitMs = 50;
 const batch = 2_000;
 
-/** What the build has made of a source file; Node does not run every TypeScript as it is. */
+/** Imports the built module of a source file, since Node can't run all of the TypeScript directly. */
 const built = (path: string) => import(new URL(`../dist/src/${path}.js`, import.meta.url).href);
 type Queries = typeof import('../src/memorials/memorials.queries.ts');
 type ReadStores = typeof import('../src/platform/storage/read-store/connect-read-store.ts');
 
-/** Words by how many memorials share one story that holds them. */
+/** Each word is in the story of one in this many memorials. */
 const every = { meadow: 1, ball: 17, river: 100, thunder: 700 };
 
 function memorialOf(n: number): Stored<MemorialDoc> {
   const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
   const words = Object.entries(every).flatMap(([word, share]) => (n % share === 0 ? [word] : []));
   const text = `She loved the ${words.join(' and the ')}, and whoever came to the gate was a friend at once.`;
-  // Every fiftieth is a Bella; fish stopped coming long ago.
+  // One in fifty is named Bella. Only the oldest are fish.
   const petName = n % 50 === 0 ? `Bella ${n}` : `Pet${n}`;
   const petType = n < 5_000 ? 'fish' : 'dog';
   return {
@@ -60,9 +60,8 @@ function memorialOf(n: number): Stored<MemorialDoc> {
 }
 
 /**
- * Searches over a gallery that has grown large, for words that many memorials hold: how long one takes, and how long
- * the thread that answers everybody is held by it. `fish` beside a common word is the worst case: what is wanted is
- * the oldest of a million.
+ * Searches of a very large gallery for words in many memorials: the duration of a search, and how long it
+ * blocks the thread. `fish` with a common word is the worst case: it matches only the oldest of a million.
  */
 export async function benchSearch({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   const { memorials, searches } = presets[preset];

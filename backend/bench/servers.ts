@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
-/** Starts a server as a process of its own, with the flags that the bench has; resolves once it says that it listens. */
+/**
+ * Starts a server as a child process with the benchmark's flags. Resolves once it reports that it is
+ * listening.
+ */
 export async function serve(args: string[], env: Record<string, string>, ready: RegExp): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     env: { ...process.env, ...env },
@@ -33,7 +36,10 @@ export async function serve(args: string[], env: Record<string, string>, ready: 
   };
 }
 
-/** What a bench's site starts with; the engines' variables (`EVENTSTORE_URL`, `MONGODB_URL`, …) come from outside. */
+/**
+ * The environment of a benchmark's site. The engines' variables (`EVENTSTORE_URL`, `MONGODB_URL`, …) are
+ * inherited.
+ */
 export const siteEnv = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   SEED: 'none',
@@ -46,16 +52,22 @@ export const siteReady = /http:\/\/localhost:(\d+)/;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a bench with several servers works with. */
+/** The environment of a benchmark with several servers. */
 export type Field = {
   folder: string;
-  /** A server that is stopped when the work is done. */
+  /** Starts a server that is stopped at the end. */
   start: typeof serve;
-  /** Fills a data folder by a script beside this file and starts the built site on it; `said` is its last line. */
+  /**
+   * Fills a data folder with a script of this folder and starts the built site on it. `said` is the script's
+   * last line.
+   */
   startFilled(script: string, ...args: string[]): Promise<{ site: Server; said: string }>;
 };
 
-/** Runs `work` with a folder of its own; what it started is stopped, and the folder removed, whatever becomes of it. */
+/**
+ * Runs `work` with a temporary folder. Afterwards, the started servers are stopped and the folder is removed
+ * in any case.
+ */
 export async function withField<T>(work: (field: Field) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
   const servers: Server[] = [];

@@ -24,14 +24,14 @@ function post(site: Server, path: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Sends it, and throws when the answer is another than expected: a fast refusal is no figure. */
+/** Sends a request and throws for an unexpected status, since a fast refusal must not count. */
 async function answered(site: Server, path: string, body: unknown, status: number): Promise<void> {
   const answer = await post(site, path, body);
   await answer.text();
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status} instead of ${status}`);
 }
 
-/** Milliseconds that reads of the gallery take, begun at an even pace whatever the ones before are doing. */
+/** Measures reads of the gallery, started at a constant rate, in milliseconds. */
 async function readGallery(site: Server, seconds: number): Promise<number[]> {
   const reads: Promise<number>[] = [];
   const began = performance.now();
@@ -39,7 +39,7 @@ async function readGallery(site: Server, seconds: number): Promise<number[]> {
     const due = began + (count * 1_000) / readsPerSecond;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // Every read is another page of the gallery, so that none is a kept answer.
+    // Each read is a different page, so that none is cached.
     reads.push(
       timed(async () => (await fetch(`${site.origin}/api/memorials?sort=newest&search=${count}`)).text()),
     );
@@ -48,11 +48,11 @@ async function readGallery(site: Server, seconds: number): Promise<number[]> {
 }
 
 /**
- * - What a sign-in costs beside the bare hash of a password with the same work. OWASP wants it slow; here it has to
- *   stay between 50 and 500 ms.
- * - What reading the gallery takes while 20 people sign in without a pause, beside reading it alone: checking
- *   passwords must not hold up everybody else.
- * - SEC-04: how far apart the answers for a known and for an unknown address are, beside the 10 ms that are allowed.
+ * - The cost of a sign-in compared with the bare password hash. It must be slow according to OWASP: between
+ * 50 and 500 ms.
+ * - Reads of the gallery during continuous sign-ins of 20 people, compared with reads alone: checking
+ * passwords must not block other requests.
+ * - The time difference between responses for known and unknown addresses, compared with the allowed 10 ms.
  */
 export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
   const { checks, seconds, asks } = presets[preset];
@@ -129,7 +129,7 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
       ],
       ['a sign-in link', (email: string) => post(site, '/api/auth/login', { email })],
       ['a forgotten password', (email: string) => post(site, '/api/auth/forgot-password', { email })],
-      // A taken address is told by the answer itself (409); its time should not tell anything before that.
+      // The response itself reveals a taken address (409), but its time must not reveal it earlier.
       [
         'a registration',
         (email: string) => post(site, '/api/auth/register', { email, password, name: 'Ana Reis' }),
@@ -138,7 +138,8 @@ export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Pro
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       for (let count = 0; count < asks; count += 1)
         for (const which of ['known', 'unknown'] as const) {
-          // Another address each time, or a wrong password would soon have to wait; the right one clears the count.
+          // A new address each time, since repeated wrong passwords would be throttled. A correct sign-in
+          // resets the count.
           const email =
             which === 'known' ? (emails[count % signIns] ?? known) : `${randomUUID()}@example.org`;
           times[which].push(await timed(async () => (await ask(email)).text()));

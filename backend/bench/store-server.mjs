@@ -1,5 +1,5 @@
-// The store as a developer writes it without event sourcing: Fastify, SQLite and plain rows. The product's own answers
-// serve as the templates of its rows.
+// The equivalent store without event sourcing: Fastify, SQLite and plain rows. The product's responses are
+// the templates of its rows.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

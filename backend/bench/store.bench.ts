@@ -9,10 +9,13 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = { quick: { seconds: 4, rounds: 2 }, full: { seconds: 8, rounds: 3 } };
 type Timing = (typeof presets)['quick'];
 
-/** `bare` answers `/answer/0` with the products and `/answer/1` with the cart. */
+/** `bare` responds to `/answer/0` with the products and to `/answer/1` with the cart. */
 type Contenders = { site: Server; bare: Server; plain: Server; member: string; productId: string };
 
-/** The products for a visitor and a member, and a member's cart of three, beside bare Fastify with the same bytes. */
+/**
+ * The products for a visitor and a member, and a member's cart of three, compared with bare Fastify sending
+ * the same bytes.
+ */
 async function readRows({ site, bare, plain, member }: Contenders, timing: Timing): Promise<BenchRow[]> {
   const get = (url: string, cookie?: string) => (seconds: number) =>
     load({ url, ...(cookie ? { cookie } : {}) }, seconds);
@@ -45,7 +48,7 @@ async function readRows({ site, bare, plain, member }: Contenders, timing: Timin
   ];
 }
 
-/** A product goes into the cart of a visitor who had none, durable when it is answered. */
+/** Adding a product to a new visitor's cart, durable when acknowledged. */
 async function addRows({ site, bare, plain, productId }: Contenders, timing: Timing): Promise<BenchRow[]> {
   const add = (url: string) => (seconds: number) =>
     load({ url, connections: 16, post: { productId, quantity: 1 } }, seconds);
@@ -71,7 +74,7 @@ async function answerOf(site: Server, path: string, cookie: string): Promise<str
   return answer.text();
 }
 
-/** The store's queries and its first command, each beside bare Fastify and beside plain rows, in turn. */
+/** The store's queries and its first command, each alternating with bare Fastify and with plain rows. */
 export async function benchStore({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   return withField(async ({ folder, start, startFilled }) => {
     const { site, said } = await startFilled('fill-store.mjs');
@@ -106,7 +109,7 @@ export async function benchStore({ preset }: { preset: keyof typeof presets }): 
   });
 }
 
-/** What is compared must say the same. */
+/** Checks that compared responses have the same content. */
 async function sameAnswers({ site, plain, member }: Contenders): Promise<void> {
   for (const path of ['/api/products', '/api/cart']) {
     const [ours, theirs] = [await answerOf(site, path, member), await answerOf(plain, path, 'sid=sid')];

@@ -9,7 +9,7 @@ import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const counts = { quick: 300, full: 1_000 };
-/** Commands that a phone sends in one call. */
+/** Number of commands that a device sends in one request. */
 const together = 100;
 
 type Sender = (path: string, body: unknown) => Promise<unknown>;
@@ -43,8 +43,8 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Memories that waited on a phone, sent a hundred in a call, beside the same number posted one after the other, as an
- * app without an outbox does.
+ * Memories queued on a device and sent a hundred at a time, compared with posting the same number one after
+ * the other, as an app without an outbox does.
  */
 export async function benchTimeline({ preset }: { preset: keyof typeof counts }): Promise<BenchRow[]> {
   const count = counts[preset];

@@ -1,4 +1,5 @@
-// `npm run bench [-- --full] [-- NAME …]`: measures the built site, each figure beside a floor of the same run.
+// `npm run bench [-- --full] [-- NAME …]`: measures the built site. Each value is compared with a floor of
+// the same run.
 import { join } from 'node:path';
 import { build, install, projectNode, root, run, siteFlags } from './set-up.mjs';
 

@@ -1,4 +1,4 @@
-// Builds the app and lays a compressed copy beside every file, so that no request has to compress anything.
+// Builds the app with a compressed copy of every file, so that no request has to compress.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { root } from './set-up.mjs';
 const app = join(root, 'pwa');
 const assets = join(app, 'dist/assets');
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** How long the files of an older build stay, for pages that were opened before: 30 days in milliseconds. */
+/** How long files of older builds are kept for pages that are still open: 30 days in milliseconds. */
 const retentionMs = 30 * 86_400_000;
 
-/** Files with a hash in their name, from builds before this one. */
+/** Returns the files of earlier builds with a hash in their name. */
 async function olderAssets() {
   if (!existsSync(assets)) return [];
   const kept = [];
@@ -44,10 +44,10 @@ async function compress(folder) {
 
 const older = await olderAssets();
 await build({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
-// What the server draws pages with; from the same sources, so that a page comes alive as it was drawn.
+// The server's renderer, built from the same sources, so that the page hydrates without changes.
 await build({ root: app, configFile: join(app, 'vite.first-paint.config.ts'), logLevel: 'warn' });
 await build({ root: app, configFile: join(app, 'vite.first-worker.config.ts'), logLevel: 'warn' });
-// It stands in the way of the first paint, and the bundler takes what is served as it is.
+// It blocks the first paint, and the bundler doesn't process public files.
 const early = join(app, 'dist/early.js');
 await writeFile(early, minifySync('early.js', await readFile(early, 'utf8')).code);
 await mkdir(assets, { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is not up to date.
+// `npm run build`: installs and builds what isn't up to date.
 import { build, install } from './set-up.mjs';
 
 install();

@@ -1,4 +1,4 @@
-// `npm run dev`: the site restarts when the server's code changes, and the app reloads in the browser.
+// `npm run dev`: restarts the site when the server's code changes, and reloads the app in the browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, environment, install, projectNode, root, siteFlags } from './set-up.mjs';

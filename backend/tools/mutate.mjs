@@ -1,7 +1,7 @@
-// `npm run mutate [-- contracts projections offline] [--lines=N] [--minutes=5] [--seed=1] [--concurrency=2]`: changes
-// the code in small ways, one at a time, and sees whether a test of the same part fails. It takes a sample of lines of
-// each part, the same for the same seed, and lists the changes that no test noticed. backend/docs/testing.md says what
-// is left out.
+// `npm run mutate [-- contracts projections offline] [--lines=N] [--minutes=5] [--seed=1] [--concurrency=2]`:
+// changes the code in small ways, one at a time, and checks whether a test of the same part fails. Takes a
+// seeded sample of lines of each part, and lists the changes that no test detected. backend/docs/testing.md
+// describes the exclusions.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,9 +24,9 @@ const jest = (workspace) => ({
 });
 
 /**
- * What is held by the tests of another part: words by those of the screens, routes and answers by the committed OpenAPI
- * document, events by the fixtures of every version, schemas of documents by the read store's, the formats of the
- * transparency log by those that compare them with other implementations.
+ * Files covered by other tests: texts by the screens, endpoints by the committed OpenAPI document, events by
+ * the fixtures of every version, document schemas by the read store's tests, and the log's formats by the
+ * comparisons with other implementations.
  */
 const isHeldElsewhere =
   /\.(?:spec|messages|api|events|dto|projection)\.tsx?$|\/testing\/|^contracts\/src\/audit\//;
@@ -35,10 +35,10 @@ const parts = {
   projections: { files: 'projections/src', lines: 1000, stryker: jest('projections') },
   offline: {
     files: 'pwa/src/offline',
-    // All tests run again for each change, so there are fewer of them.
+    // All tests run again for each mutant, so there are fewer of them.
     lines: 160,
     stryker: {
-      // Vitest itself: Stryker's own runner for it runs no test of most changes with Vitest 5.
+      // Runs Vitest directly: with Vitest 5, Stryker's runner executes no tests for most mutants.
       testRunner: 'command',
       commandRunner: {
         command: 'node node_modules/vitest/vitest.mjs run --config backend/tools/mutation/vitest.config.mjs',
@@ -61,7 +61,7 @@ const seed = option('seed', 1);
 const concurrency = option('concurrency', 2);
 const asked = given.filter((argument) => !argument.startsWith('--'));
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded random number generator. */
 function numbers(from) {
   let state = from >>> 0;
   return () => {
@@ -72,7 +72,7 @@ function numbers(from) {
   };
 }
 
-/** Ranges of lines to change, as Stryker names them. */
+/** Samples ranges of lines in Stryker's format. */
 function sampleOf(files, wantedLines) {
   const sources = readdirSync(join(root, files), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -96,7 +96,7 @@ function sampleOf(files, wantedLines) {
     .map(({ file, first, last }) => `${file}:${first}-${last}`);
 }
 
-/** Runs Stryker until it ends or its time is over; answers what it found. */
+/** Runs Stryker until it ends or times out, and returns its results. */
 async function mutate(name, { files, lines: standard, stryker }) {
   const results = join(folder, `${name}.jsonl`);
   const configuration = join(folder, `${name}.json`);

@@ -1,9 +1,9 @@
-// `npm run projections -- status`, and the other commands of an operator: builds what is not up to date, then hands
-// over to the built backend and ends with its exit code.
+// `npm run projections -- status` and the other operator commands: builds what isn't up to date, then runs
+// the command of the built backend and exits with its code.
 import { join } from 'node:path';
 import { build, install, projectNode, root, run } from './set-up.mjs';
 
-// What a command answers is often kept in a file, and the app is needed by none.
+// A command's output may be redirected to a file, so messages go to stderr. No command needs the app.
 install({ out: 2 });
 build({ names: ['rules', 'backend'], out: 2 });
 const program = join(root, 'backend/dist/src/app/operate.js');

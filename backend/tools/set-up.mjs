@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: no dependencies, plain JavaScript.
+// Runs with the machine's own Node before anything is installed: no dependencies, plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,13 +17,16 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamps = join(root, 'node_modules/.everpaw');
 const wantedMajor = 24;
 
-/** Ends the process with one clear line. */
+/** Exits with a one-line error. */
 function give(up) {
   process.stderr.write(`${up}\n`);
   process.exit(1);
 }
 
-/** The Node that the project runs on: the one that npm brought, else the machine's own when it is new enough. */
+/**
+ * Returns the path of the project's Node: the one installed by npm, otherwise the machine's own if it is new
+ * enough.
+ */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const brought = join(
@@ -38,8 +41,8 @@ export function projectNode() {
 }
 
 /**
- * What the site's Node is started with. The room for young objects is what it was before Node 24: four times as much
- * makes each of its clearings long, and costs over 100 MB on two threads. docker/ says the same.
+ * The Node flags of the site. The size of the young generation is that of before Node 24: four times as much
+ * makes each scavenge slow and costs over 100 MB on two threads. docker/ has the same.
  */
 export const siteFlags = [
   '--enable-source-maps',
@@ -47,27 +50,28 @@ export const siteFlags = [
   '--max-semi-space-size=16',
 ];
 
-/** The environment in which every tool runs: the project's own Node and programs come first. */
+/** The environment of every tool, with the project's Node and programs first in PATH. */
 export function environment(extra = {}) {
   const path = [dirname(projectNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // glibc: two arenas keep what image work borrows from growing with every picture, and a trim threshold that is given
-  // (its default) does not grow, so that what was large and is freed goes back to the system. docker/ says the same.
+  // For glibc: two arenas limit the memory that image work retains, and a fixed trim threshold (its default
+  // value) isn't raised automatically, so that large freed blocks are returned to the system. docker/ has the
+  // same.
   return { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', ...process.env, PATH: path, ...extra };
 }
 
-/** Runs a program to its end, its output shown. Answers its exit code. */
+/** Runs a program with inherited output. Returns its exit code. */
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options });
   return result.status ?? 1;
 }
 
-/** The same, ending the process when it fails. */
+/** Like `run`, but exits if the program fails. */
 export function mustRun(program, args, options) {
   const code = run(program, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** A program of node_modules, run by the project's Node. */
+/** Runs a program of node_modules with the project's Node. */
 function tool(name, args, options) {
   return run(projectNode(), [join(root, 'node_modules', name), ...args], options);
 }
@@ -99,7 +103,10 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** Installs what package-lock.json names, unless exactly that is installed. `out` is the file that hears of it. */
+/**
+ * Installs the dependencies in package-lock.json unless they are up to date. `out` is the file descriptor for
+ * messages.
+ */
 export function install({ out = 1 } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -152,7 +159,10 @@ const parts = [
   },
 ];
 
-/** Builds what has changed since it was built last: all of it, or the parts of these names. `out` hears of it. */
+/**
+ * Builds what has changed since the last build: everything, or the named parts. `out` is the file descriptor
+ * for messages.
+ */
 export function build({ names = parts.map(({ name }) => name), out = 1 } = {}) {
   for (const part of parts.filter(({ name }) => names.includes(name))) {
     const value = digest(part.from);

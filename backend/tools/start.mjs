@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to the open site.
+// `npm start`: from a fresh clone to the open site.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, environment, install, projectNode, root, siteFlags } from './set-up.mjs';

@@ -1,4 +1,5 @@
-// What the tests need beyond npm: a browser, a Redis server, an IMAP server, nginx and strace. On Debian as root they are installed; elsewhere it is said.
+// The programs that the tests need besides npm packages: a browser, a Redis server, an IMAP server, nginx and
+// strace. Installed on Debian as root; otherwise reported as missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +8,11 @@ const needed = [
   { program: 'chromium', debian: 'chromium' },
   { program: 'chromium-headless-shell', debian: 'chromium-headless-shell' },
   { program: 'redis-server', debian: 'redis-server' },
-  // The mailbox that delivery notices come back to.
+  // The mailbox for delivery notices.
   { program: 'dovecot', debian: 'dovecot-imapd' },
-  // The proxy that a site stands behind.
+  // The reverse proxy in front of a site.
   { program: 'nginx', debian: 'nginx-light' },
-  // Records what reaches the disk, for the tests of a power cut.
+  // Records disk writes for the tests of power failures.
   { program: 'strace', debian: 'strace' },
 ];
 
@@ -19,7 +20,7 @@ function isThere(program) {
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs what is missing where that is possible; ends the process with one line where it is not. */
+/** Installs missing programs if possible; otherwise exits with a one-line error. */
 export function systemTools() {
   const missing = needed.filter(({ program }) => !isThere(program));
   if (missing.length === 0) return;
@@ -32,7 +33,7 @@ export function systemTools() {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  // A server that a package starts by itself would only be in the tests' way.
+  // Services that a package would start interfere with the tests.
   const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env,

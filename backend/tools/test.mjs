@@ -1,6 +1,6 @@
-// `npm test [-- PART-OF-A-PATH …]`: lint, types and every test that is not slow, in a fresh clone too.
+// `npm test [-- PART-OF-A-PATH …]`: lint, types and all fast tests, also in a fresh clone.
 // `npm run test:slow [-- PART-OF-A-PATH …]`: the tests of files named `*.slow.*`.
-// Each part runs even when an earlier one failed, so one run tells all.
+// A failing part doesn't stop the others, so one run reports everything.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,13 +23,16 @@ install();
 const node = projectNode();
 const summaries = join(root, 'node_modules/.everpaw');
 
-/** What was compiled of the packages by one process is not compiled by the hundreds that are started after it. */
+/** A shared compile cache for the packages, used by the hundreds of processes that tests start. */
 const compiled = join(summaries, 'compiled');
 rmSync(compiled, { recursive: true, force: true });
 const partEnvironment = (extra = {}) =>
   environment({ NODE_COMPILE_CACHE: compiled, TEST_TIER: tier, ...extra });
 
-/** Runs a program to its end, its output shown unless it is to be kept. Answers its exit code and what was kept. */
+/**
+ * Runs a program with inherited output unless it must be captured. Returns its exit code and the captured
+ * output.
+ */
 function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: partEnvironment(), stdio: 'inherit', ...options });
@@ -39,7 +42,7 @@ function run(program, args, options = {}) {
   });
 }
 
-/** What only reads the sources: a name, and programs of node_modules, one after the other. */
+/** Checks of the sources only: a name, and programs of node_modules that run in sequence. */
 const lint = ['format and lint rules', [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']]];
 const types = [
   'types',
@@ -61,7 +64,7 @@ async function check([name, programs]) {
   return { name, said, isSound: true, took: seconds(since) };
 }
 
-/** Lets a process keep what is compiled of the packages, for all those that are started and killed after it. */
+/** Starts the site once to fill the compile cache for all processes that tests start and kill. */
 function compileServer() {
   const site = pathToFileURL(join(root, 'backend/dist/src/app/run-site.js')).href;
   return run(node, ['--input-type=module', '--eval', `await import(${JSON.stringify(site)})`]);
@@ -81,7 +84,7 @@ const jest = (summary) =>
     ...paths,
   ]);
 
-/** Where Vitest writes the errors that belong to no test. */
+/** The file for Vitest's errors outside of tests. */
 const outside = (summary) => `${summary}.outside`;
 
 const vitest = (summary, config, extra) =>
@@ -120,7 +123,7 @@ for (const { summary } of parts)
 
 const failed = [];
 const checks = isWhole && tier === 'fast';
-// A build keeps one core busy, for the most part.
+// A build mostly uses one core, so linting runs at the same time.
 const linting = checks ? [check(lint)] : [];
 build();
 const checking = checks ? [...linting, compileServer().then(() => check(types))] : [];
@@ -135,7 +138,7 @@ for (const { name, said, isSound, took } of await Promise.all(checking)) {
   if (!isSound) failed.push(name);
 }
 
-/** What a part wrote of its tests; a part that wrote nothing ended before its tests did. */
+/** Reads the test summary of a part. A part without one ended before its tests did. */
 function summaryOf({ summary }) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
@@ -157,7 +160,7 @@ function summaryOf({ summary }) {
   }
 }
 
-/** The errors that a part raised outside its tests. */
+/** Returns the errors that a part raised outside of its tests. */
 function outsideOf({ name, summary }) {
   if (!existsSync(outside(summary))) return [];
   return JSON.parse(readFileSync(outside(summary), 'utf8')).map((why) => ({
@@ -174,7 +177,7 @@ const slowest = totals
   .slice(0, 10)
   .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}\n`);
 if (isWhole) process.stdout.write(`\nThe slowest files\n${slowest.join('')}`);
-// Once more at the end, where whoever reads only the end finds them.
+// Repeated at the end of the output, where they are easy to find.
 for (const { file, title, why } of [
   ...totals.flatMap(({ notPassed }) => notPassed),
   ...parts.flatMap(outsideOf),

@@ -3,11 +3,11 @@ import { fold, type UnsentEntry } from '../src/offline/store/fold.ts';
 import { median } from './median.ts';
 import type { BenchRow } from './page.bench.ts';
 
-/** One frame of a screen, in milliseconds. */
+/** The duration of a frame, in milliseconds. */
 const frameMs = 16;
 const memorialId = '0197f3a0-0000-7000-8000-000000000001';
 
-/** What a person may have done in a long day without a signal: tributes to one page, each of its own. */
+/** Commands queued in a long day offline: many tributes to one memorial. */
 function pendingTributes(count: number): UnsentEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const id = `0197f3a0-0000-7000-8000-1${index.toString(16).padStart(11, '0')}`;
@@ -35,8 +35,8 @@ function pendingTributes(count: number): UnsentEntry[] {
 }
 
 /**
- * The rules run over 500 commands that wait, on top of one memorial. The floor is reading and copying the same
- * commands without any rule.
+ * The rules applied to 500 queued commands on top of one memorial. The floor is reading and copying the same
+ * commands without the rules.
  */
 export async function foldOf500(rounds: number): Promise<BenchRow> {
   const pending = pendingTributes(500);
@@ -69,7 +69,7 @@ export async function foldOf500(rounds: number): Promise<BenchRow> {
   const viewer = { accountId: null, subscriptionStatus: 'free' as const };
   const folded: number[] = [];
   const copied: number[] = [];
-  // The first runs pay for the compiler.
+  // The first runs are warm-up.
   for (let round = 0; round < rounds + 5; round += 1) {
     const copying = performance.now();
     structuredClone(pending);

@@ -14,7 +14,10 @@ const categories = {
 type Category = keyof typeof categories;
 const names = Object.keys(categories).filter((name): name is Category => name in categories);
 
-/** Lighthouse's scores of a page on its mobile preset, the median of `runs`. The floor is the best score there is. */
+/**
+ * Lighthouse's scores of a page with its mobile preset, the median of `runs`. The floor is the best possible
+ * score.
+ */
 export async function lighthouseScores(url: string, runs: number): Promise<BenchRow[]> {
   const scores = new Map<Category, number[]>(names.map((name) => [name, []]));
   for (let run = 0; run < runs; run += 1) {

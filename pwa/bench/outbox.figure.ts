@@ -9,8 +9,9 @@ const count = 1_000;
 const limitSeconds = 10;
 
 /**
- * The phone of a signed-in person (a visitor's tributes are let through slowly) with 1,000 tributes in its queue comes back to the server: seconds from opening the page until the log
- * holds each of them once and the queue is empty. The floor is sending as many in ten calls one after another, without a phone.
+ * A device of a signed-in person (visitors have stricter rate limits) reconnects with 1,000 queued tributes:
+ * seconds from opening the page until the log contains each of them once and the queue is empty. The floor is
+ * sending as many in ten sequential requests, without a device.
  */
 export async function drainThousand(
   browser: Browser,
@@ -29,7 +30,7 @@ export async function drainThousand(
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // Another page of the site holds the database open without the app's own sender.
+    // This page of the site can open the database without the app's sender.
     await page.goto('/early.js');
     await page.evaluate(
       ({ memorial, accountId, rows }) =>

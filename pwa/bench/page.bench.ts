@@ -17,9 +17,9 @@ export type BenchRow = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the same machine needs for the barest thing of the kind, measured in the same run. */
+  /** The simplest comparable work, measured in the same run. */
   readonly floor?: number;
-  /** What it must not pass. */
+  /** The limit. */
   readonly wanted: { readonly atMost: number } | { readonly atLeast: number };
 };
 
@@ -27,19 +27,19 @@ type Preset = 'quick' | 'full';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = { quick: 3, full: 9 };
-/** How much slower than this machine the phone is taken to be, as Lighthouse does. */
+/** How much slower than this machine the simulated phone is, as in Lighthouse. */
 const slowdown = 4;
 const limits = { scriptBytes: 160_000, offlineMs: 800, paintedMs: 100, foldMs: 16, drainedSeconds: 10 };
 
-/** A figure that should stay below a limit. */
+/** A value with an upper limit. */
 const atMost = (limit: number, row: Omit<BenchRow, 'wanted'>): BenchRow => ({
   ...row,
   wanted: { atMost: limit },
 });
 
 /**
- * Measures a memorial's page as people get it: the built site, the real server, a real browser at phone size. Each
- * row's floor says what the machine itself takes; see the comment at each figure.
+ * Measures a memorial's page in production conditions: the built site, the real server, and a real browser of
+ * phone size. Each row's floor is explained in the comment of its value.
  */
 export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRow[]> {
   const server = await startServer({ site: root });
@@ -61,7 +61,7 @@ export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRo
       await painted(browser, server, id, rounds[preset]),
       await drainThousand(browser, server, { memorialId, person }),
       ...(await timelineFigures(browser, server, { preset, slowdown })),
-      // Last, because the server does not survive it.
+      // Last, because it stops the server.
       await offline(server, id, rounds[preset]),
     ];
   } finally {
@@ -71,8 +71,8 @@ export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRo
 }
 
 /**
- * JavaScript that the page fetches by itself, as gzip sends it. The floor is what an address without a screen of its
- * own fetches: React, the router and the app's frame, which every page has.
+ * The page's own JavaScript in gzip bytes. The floor is that of a path without a screen: React, the router
+ * and the app's frame, which every page has.
  */
 async function scripts(browser: Browser, server: Server, id: string): Promise<BenchRow[]> {
   const before = await scriptBytes(browser, server, `/memorial/${id}`, 'painted');
@@ -98,7 +98,7 @@ async function scriptBytes(
   path: string,
   until: 'painted' | 'all',
 ): Promise<number> {
-  // Without the service worker: it fetches the other screens too, which is its work and not the page's.
+  // Without the service worker, which also fetches other screens.
   const context = await browser.newContext({
     ...screens.phone,
     baseURL: server.origin,
@@ -133,8 +133,8 @@ async function scriptBytes(
 }
 
 /**
- * From opening the address, with the server gone and a processor of a quarter, to story, photos and guestbook on the
- * screen. The floor is a page of one line out of the same service worker on the same slow processor.
+ * From navigation to story, photos and guestbook, without a server and with 4x CPU throttling. The floor is a
+ * one-line page from the same service worker with the same throttling.
  */
 async function offline(server: Server, id: string, count: number): Promise<BenchRow> {
   const profile = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
@@ -171,7 +171,7 @@ async function offline(server: Server, id: string, count: number): Promise<Bench
   }
 }
 
-/** Waits until the page is kept by the service worker. */
+/** Waits until the service worker has cached the page. */
 async function until(page: Page, path: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   const isKept = (wanted: string) =>
@@ -182,7 +182,7 @@ async function until(page: Page, path: string): Promise<void> {
   while (!(await isKept(path))) if (Date.now() > deadline) throw new Error(`${path} was not kept.`);
 }
 
-/** Milliseconds from the navigation to the frame in which heading, story and a tribute are there. */
+/** Returns the milliseconds from navigation to the frame that shows heading, story and a tribute. */
 async function timeToContent(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate(
@@ -201,7 +201,7 @@ async function timeToContent(page: Page, path: string): Promise<number> {
   );
 }
 
-/** Milliseconds from the navigation to the end of loading a page without any script. */
+/** Returns the milliseconds from navigation to the load event of a page without scripts. */
 async function timeToLoad(page: Page, path: string): Promise<number> {
   await page.goto(path);
   return page.evaluate(() => {
@@ -211,8 +211,8 @@ async function timeToLoad(page: Page, path: string): Promise<number> {
 }
 
 /**
- * From pressing the button to the tribute on the screen, without a server, processor of a quarter: it is kept in the
- * phone's database first. The floor is the same list item put into the page by hand.
+ * From pressing the button to the visible tribute, without a server and with 4x CPU throttling. The tribute
+ * is stored on the device first. The floor is adding the same list item to the page directly.
  */
 async function painted(browser: Browser, server: Server, id: string, count: number): Promise<BenchRow> {
   const context = await browser.newContext({ ...screens.phone, baseURL: server.origin });

@@ -7,19 +7,22 @@ import { largePhoto } from '../e2e/helpers/photos.ts';
 import type { Server } from '../e2e/helpers/server.ts';
 import type { BenchRow } from './page.bench.ts';
 
-/** Memories that are scrolled through, and those of the slideshow; every fourth has a photo. */
+/** Number of memories to scroll through and in the slideshow. Every fourth has a photo. */
 const counts = { timeline: 1_000, slideshow: 6 };
-/** How many turns of the slideshow are measured, and how long after each the frames are counted, in milliseconds. */
+/** Number of measured slide changes, and how long frames are counted after each, in milliseconds. */
 const turns = { quick: 12, full: 36 };
 const turnMs = 700;
-/** A fling of a thumb: so many pixels in each frame. */
+/** The speed of a fling, in pixels per frame. */
 const pixelsPerFrame = 120;
-/** Frames a second that a screen shows, less one in twenty; frames that took two; nodes that are drawn at a time. */
+/**
+ * Minimum frames per second (5 % below the screen's rate), maximum percentage of late frames, maximum number
+ * of DOM nodes, and maximum duration of a task.
+ */
 const limits = { leastRate: 57, lateShare: 5, nodes: 1_500, longMs: 50 };
 
 type Frames = { rate: number; lateShare: number };
 
-/** Frames a second, and how many in a hundred came later than 33 ms. */
+/** Frames per second, and the percentage that took longer than 33 ms. */
 function framesOf(deltas: readonly number[]): Frames {
   const total = deltas.reduce((sum, delta) => sum + delta, 0);
   return {
@@ -60,8 +63,8 @@ async function addMemories(
 }
 
 /**
- * The slideshow's turns, and a thousand memories scrolled from top to bottom, on a phone with a processor of a
- * quarter. The floor of each is a bare page that fades one box, or scrolls as many plain lines.
+ * The slide changes, and scrolling through a thousand memories, on a phone with 4x CPU throttling. The floor
+ * is an empty page that fades one box, or scrolls as many plain lines.
  */
 export async function timelineFigures(
   browser: Browser,
@@ -155,8 +158,8 @@ function rowsOf(seen: {
 }
 
 /**
- * Milliseconds between frames while slide after slide is turned to, from each press until it has come to rest; or the
- * same of a box that fades in, on an empty page.
+ * Measures the milliseconds between frames during slide changes, from each click until the slide has settled;
+ * or during the fade of a box on an empty page.
  */
 function framesOfTurns(page: Page, what: 'slide' | 'box', count: number): Promise<number[]> {
   return page.evaluate(
@@ -169,7 +172,7 @@ function framesOfTurns(page: Page, what: 'slide' | 'box', count: number): Promis
       if (!isSlide) document.body.append(box);
       const deltas: number[] = [];
       for (let turn = 0; turn < times; turn += 1) {
-        // A slide is looked at for a while, in which the next one is made ready.
+        // A slide stays for a while, during which the next one is prepared.
         if (isSlide) await new Promise((resolve) => setTimeout(resolve, 1_300));
         await frame();
         if (isSlide) next?.click();
@@ -189,7 +192,7 @@ function framesOfTurns(page: Page, what: 'slide' | 'box', count: number): Promis
   );
 }
 
-/** Scrolls the whole page as a thumb that does not let go. */
+/** Scrolls through the whole page at constant speed. */
 function scrolledThrough(page: Page): Promise<Scrolled> {
   return page.evaluate(async (step) => {
     const deltas: number[] = [];
@@ -214,7 +217,7 @@ function scrolledThrough(page: Page): Promise<Scrolled> {
   }, pixelsPerFrame);
 }
 
-/** The same of a page of plain lines, all of them in the page. */
+/** Like `scrolledThrough`, for a page with plain lines that aren't virtualized. */
 async function plainLines(page: Page): Promise<Scrolled> {
   await page.goto('about:blank');
   await page.evaluate((count) => {

@@ -5,7 +5,7 @@ import { testFiles } from '../tools/test-tier.ts';
 const app = fileURLToPath(new URL('..', import.meta.url));
 const source = (workspace: string) => fileURLToPath(new URL(`../../${workspace}/src/$1.ts`, import.meta.url));
 
-/** The site as people get it: the real server process and a real browser. Run with the app's folder as the current one. */
+/** Tests with the real server process and a real browser. The working directory is the app's folder. */
 export default defineConfig({
   root: app,
   resolve: {
@@ -18,9 +18,9 @@ export default defineConfig({
     environment: 'node',
     ...testFiles(['e2e/**/*.e2e.ts']),
     globalSetup: ['e2e/helpers/prepare.ts'],
-    // Three at a time keep two cores busy: each file waits for a sixth of its time.
+    // Three workers keep two cores busy, since each file waits a sixth of its time.
     maxWorkers: 3,
-    // Tests wait for a condition; how long it takes says how busy the machine is, not whether the site is right.
+    // Tests wait for conditions. The duration depends on the machine only.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     slowTestThreshold: 10_000,

@@ -1,4 +1,5 @@
-// Takes the README's pictures of a site that is open: `node pwa/tools/take-screenshots.mjs http://localhost:3000`.
+// Takes the README's screenshots of a running site: `node pwa/tools/take-screenshots.mjs
+// http://localhost:3000`.
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 

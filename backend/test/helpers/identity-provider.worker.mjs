@@ -8,7 +8,7 @@ await server.issuer.keys.generate('RS256');
 await server.start(0, '127.0.0.1');
 
 let next = {};
-// What was told before this request was made is read before it is answered.
+// Reads messages sent before this request, before it is answered.
 function hear() {
   for (let told = receiveMessageOnPort(claims); told; told = receiveMessageOnPort(claims))
     next = told.message;

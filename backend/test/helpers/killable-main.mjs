@@ -1,4 +1,4 @@
-// The built site, with the time that its ending may take (ms) as the argument.
+// The built site, with its shutdown timeout (ms) as the argument.
 import { runSite } from '../../dist/src/app/run-site.js';
 import { readConfig } from '../../dist/src/platform/config/config.js';
 

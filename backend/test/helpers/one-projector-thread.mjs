@@ -3,10 +3,10 @@ import { TestEnvironment } from 'jest-environment-node';
 
 let shared = null;
 
-/** Starts the thread that folds, or answers with the one that an earlier spec of this process started. */
+/** Starts the projector thread, or reuses the one that an earlier spec of this process started. */
 function startSharedWorker(file, options) {
   if (shared) {
-    // They belong to the spec before, whose modules they would hold in memory.
+    // The listeners of the previous spec would keep its modules in memory.
     for (const event of ['error', 'exit']) shared.removeAllListeners(event);
   } else shared = new Worker(file, options);
   const started = shared;

@@ -1,13 +1,13 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** Properties that hold a shape or words which the tests of other parts hold. */
+/** Properties that tests of other parts cover. */
 const heldElsewhere = {
   answer: 'the shape of an answer is held by the OpenAPI document',
   title: 'words are held by the screens that show them',
   description: 'words are held by the screens that show them',
 };
 
-/** Why nothing is changed in this piece of code; undefined where a change must be noticed. */
+/** Returns why a piece of code isn't mutated; undefined if it is. */
 function shouldIgnore({ node }) {
   if (node.type === 'ObjectProperty' && node.key.type === 'Identifier') return heldElsewhere[node.key.name];
   if (node.type === 'NewExpression' && /^(?:Type)?Error$/.test(node.callee.name))

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** Writes each mutant's fate to a file as soon as it is known, so that a run which is cut short still tells something. */
+/** Writes each mutant's result to a file immediately, so that an interrupted run still has results. */
 class RecordResults {
   onMutantTested({ status, fileName, location, mutatorName, replacement }) {
     const file = process.env.MUTATION_RESULTS;

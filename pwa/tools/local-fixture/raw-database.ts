@@ -1,9 +1,9 @@
 import type { IDBFactory } from 'fake-indexeddb';
 
-/** A database as IndexedDB itself has it, with nothing of the app's code in between. Bytes are written in base64. */
+/** The content of an IndexedDB database, independent of the app's code. Binary data is in base64. */
 export type RawDatabase = {
   name: string;
-  /** IndexedDB's version; Dexie's is a tenth of it. */
+  /** IndexedDB's version, ten times Dexie's. */
   version: number;
   stores: Record<
     string,
@@ -40,7 +40,7 @@ function fromPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fromPlain(each)]));
 }
 
-/** Reads everything that a database holds. */
+/** Exports all content of a database. */
 export async function exportRaw(factory: IDBFactory, name: string): Promise<RawDatabase> {
   const db = await done<IDBDatabase>(factory.open(name));
   const stores: RawDatabase['stores'] = {};
@@ -58,7 +58,7 @@ export async function exportRaw(factory: IDBFactory, name: string): Promise<RawD
   return { name, version, stores };
 }
 
-/** Makes a database with exactly this in it. */
+/** Creates a database with exactly this content. */
 export async function importRaw(factory: IDBFactory, { name, version, stores }: RawDatabase): Promise<void> {
   const opening: IDBOpenDBRequest = factory.open(name, version);
   opening.onupgradeneeded = () => {
