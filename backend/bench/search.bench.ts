@@ -66,7 +66,7 @@ function memorialOf(n: number): Stored<MemorialDoc> {
 export async function benchSearch({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
   const { memorials, searches } = presets[preset];
   const { MemorialQueries }: Queries = await built('memorials/memorials.queries');
-  const { connectReadStore }: ReadStores = await built('platform/read-store/connect-read-store');
+  const { connectReadStore }: ReadStores = await built('platform/storage/read-store/connect-read-store');
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
   const store = await connectReadStore({ file: join(folder, 'views.db'), synchronous: 'NORMAL' });
   try {
