@@ -9,7 +9,7 @@ import { eventStoreSchemes } from './event-store-address.ts';
 import { type MailboxAddress, readMailboxAddress } from './mailbox-address.ts';
 import { canTag, mostBeforeAt, tagLength } from './return-addresses.ts';
 
-/** What stops the start: one clear line for the person at the terminal. */
+/** A setting prevents startup. The message is one line for the operator. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -31,7 +31,7 @@ const url = (protocols: readonly string[], message: string) =>
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
 
-/** The address of a server or of a cluster; several hosts make it no URL. */
+/** The address of a server or cluster. It isn't a URL, since it may have several hosts. */
 const serverAddress = (schemes: readonly string[], message: string) =>
   z.string().check(z.refine((text) => schemes.includes(readServerAddress(text)?.scheme ?? ''), message));
 
@@ -46,7 +46,7 @@ function hostsOf(list: string): string[] {
     .filter((host) => host !== '');
 }
 
-/** Only these, so that a misspelled `production` does not open what it closes. */
+/** Other values are refused, so that a misspelled `production` doesn't disable its protections. */
 const environments = ['development', 'test', 'production'] as const;
 
 const environment = z.object({
@@ -169,19 +169,19 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Services that one can sign in with; null: not set up here. The addresses can be others' for tests and GitHub Enterprise. */
+/** The sign-in providers; null if not configured. The URLs can be changed for tests and GitHub Enterprise. */
 export type ProvidersConfig = {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   github: { clientId: string; clientSecret: string; url: string; apiUrl: string } | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null;
 };
 
-/** How money is taken where the site sells; `simulated` moves none, and says so. */
+/** How a site that sells takes payments. `simulated` moves no money. */
 export type PaymentsConfig =
   | { kind: 'simulated' }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** Everything that can be set from outside, read once at the start. */
+/** All settings, read once at startup. */
 export type Config = {
   production: boolean;
   port: number;
@@ -189,47 +189,50 @@ export type Config = {
   /** Absolute path of the folder that one process owns. */
   dataDir: string;
   siteMode: SiteMode;
-  /** Null in testing mode: then nothing can be paid. */
+  /** Null in testing mode, without payments. */
   payments: PaymentsConfig | null;
   sessionSecret: string | null;
-  /** The seed of the key that signs the transparency log, in Base64, or two with a comma; null: in the data folder. */
+  /**
+   * The seed of the key that signs the transparency log, in Base64, or two separated by a comma; null uses
+   * the one in the data folder.
+   */
   auditSigningKey: string | null;
-  /** What archives are encrypted with where their schedule says so; null: none can be. */
+  /** The passphrase for archives whose schedule requires encryption; null if unavailable. */
   archivePassphrase: string | null;
-  /** The hosts that the webhooks of archive schedules may call, in lower case. */
+  /** The allowed hosts of archive webhooks, in lower case. */
   archiveWebhookHosts: readonly string[];
-  /** Who cosigns checkpoints: verifier keys and addresses, see `parseWitnesses`; null for nobody. */
+  /** The witnesses that cosign checkpoints: verifier keys and URLs, see `parseWitnesses`; null for none. */
   witnesses: string | null;
-  /** Origin under which people reach the site; null means the address of each request. */
+  /** The site's public origin; null uses the address of each request. */
   publicUrl: string | null;
   seedDemo: boolean;
   roles: readonly Role[];
-  /** Multiplies every rate limit; 0 turns them off, for benches. */
+  /** Multiplies all rate limits; 0 disables them, for benchmarks. */
   rateLimitFactor: number;
-  /** The proxies whose word about a caller's address is taken; see `networksOf`. */
+  /** The proxies whose forwarded addresses are trusted; see `networksOf`. */
   trustedProxies: string;
   eventStoreUrl: string | null;
   mongodbUrl: string | null;
   redisUrl: string | null;
   s3: S3Config | null;
-  /** Null keeps emails as files in the data folder. */
+  /** Null stores emails as files in the data folder. */
   smtpUrl: string | null;
   /** The sender of emails, as `Name <address>`. */
   emailFrom: string;
-  /** The mailbox that notices about emails come back to; null: nobody reads them. */
+  /** The mailbox that receives delivery notices; null if they aren't read. */
   mailbox: MailboxAddress | null;
-  /** Where the messages of the contact form are emailed to. */
+  /** The recipient of contact form messages. */
   contactEmail: string;
-  /** Lines for a person at a terminal, or for machines. */
+  /** `text` for a terminal, `json` for machines. */
   logFormat: 'text' | 'json';
-  /** Lets its holder read `/metrics`; null: nobody. */
+  /** The token for `/metrics`; null disables it. */
   metricsToken: string | null;
   providers: ProvidersConfig;
 };
 
 /**
- * Reads and checks the environment. Throws a `ConfigError` that names the variable, what it must be and nothing of
- * its value, since it may be a secret.
+ * Parses and validates the environment. Throws a `ConfigError` with the variable's name and requirement, but
+ * never its value, which may be a secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -356,14 +359,15 @@ function providersOf(e: z.infer<typeof environment>): ProvidersConfig {
       clientId: apple.APPLE_CLIENT_ID,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
-      // A line end is often written as two characters where variables are set.
+      // Environment variables often contain line breaks as `
+      // ` in two characters.
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
       issuer: e.APPLE_ISSUER,
     },
   };
 }
 
-/** The values when all are set, null when none is. Throws a `ConfigError` that names them otherwise. */
+/** Returns the values if all are set, null if none is. Otherwise throws a `ConfigError` with their names. */
 function allOrNone<Name extends string>(
   values: Record<Name, string | undefined>,
 ): Record<Name, string> | null {

@@ -1,23 +1,23 @@
 import { isLoopback } from '../kernel/addresses.ts';
 import { readServerAddress } from '../kernel/server-address.ts';
 
-/** Where a mailbox is, and how to open it. */
+/** The address of an IMAP mailbox, and its connection settings. */
 export type MailboxAddress = {
   host: string;
   port: number;
   user: string;
   password: string;
-  /** Its folder, such as INBOX. */
+  /** The folder, such as INBOX. */
   path: string;
-  /** TLS from the first byte, after a greeting (STARTTLS), or none at all, which only this machine may have. */
+  /** TLS from the start, after STARTTLS, or none, which is allowed for this machine only. */
   security: 'tls' | 'starttls' | 'none';
 };
 
 const ports = { imaps: 993, imap: 143 } as const;
 
 /**
- * Takes `imaps://user:password@host:port/folder` apart; null when it is none. User, password and folder are
- * percent-encoded, the folder is INBOX where none is named.
+ * Parses `imaps://user:password@host:port/folder`; null for any other text. User, password and folder are
+ * percent-encoded; the folder defaults to INBOX.
  */
 export function readMailboxAddress(text: string): MailboxAddress | null {
   const address = readServerAddress(text);

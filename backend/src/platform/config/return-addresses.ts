@@ -1,20 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { email } from '@everpaw/contracts/kernel/email';
 
-/** Characters of an id (128 bits) and of a signature (96 bits) in base 36, since addresses may change their case on the way. */
+/**
+ * Lengths of an id (128 bits) and a signature (96 bits) in base 36, since mail servers may change an
+ * address's case.
+ */
 const idLength = 25;
 const signatureLength = 19;
 const signatureBytes = 12;
-/** The characters that come after the plus. */
+/** Length of the text after the plus. */
 export const tagLength = idLength + signatureLength;
-/** The most characters that the address of the site may have before its @; of all it is 64 (RFC 5321). */
+/** Maximum length of the sender's local part, of 64 characters in total (RFC 5321). */
 export const mostBeforeAt = 64 - 1 - tagLength;
 
-/** Addresses that mail servers answer to, one for each attempt at sending something. */
+/** Return addresses for mail servers, one per delivery attempt. */
 export type ReturnAddresses = {
-  /** The address of one attempt; nobody knows it who has not got that very email. Both are UUIDs. */
+  /** Returns the address of an attempt, which can't be guessed. Both arguments are UUIDs. */
   of(id: string, attemptId: string): string;
-  /** What an address names, and whether it is the one of an attempt; null for every other address. */
+  /**
+   * Returns the id in an address, and a check whether it is the one of an attempt; null for any other
+   * address.
+   */
   read(address: string): { id: string; isOf(attemptId: string): boolean } | null;
 };
 
@@ -23,7 +29,7 @@ function partsOf(from: string): { local: string; domain: string } {
   return { local, domain };
 }
 
-/** Whether such addresses can be made of a sender, `Name <address>`. */
+/** Whether return addresses can be derived from a sender, `Name <address>`. */
 export function canTag(from: string): boolean {
   const { local, domain } = partsOf(from);
   return local.length <= mostBeforeAt && email.safeParse(`${local}@${domain}`).success;
@@ -40,10 +46,9 @@ function uuidOf(text: string): string {
 }
 
 /**
- * Addresses beside the sender's own: after a plus they name what was sent, and prove one attempt at it by an
- * HMAC-SHA-256 with the site's secret. An address for `purpose` is none for another one.
- *
- * @param from the sender of the site's emails, `Name <address>`, of which `canTag` says yes.
+ * Creates return addresses from the sender's: the text after the plus contains the id, and authenticates an
+ * attempt by an HMAC-SHA-256 with the site's secret. An address is valid for its `purpose` only.
+ * @param from the sender of the site's emails, `Name <address>`, for which `canTag` is true.
  */
 export function returnAddresses(from: string, secret: string, purpose: string): ReturnAddresses {
   const { local, domain } = partsOf(from);

@@ -9,5 +9,5 @@ function rootAbove(folder: string): string {
   return rootAbove(parent);
 }
 
-/** The folder of the whole project, found from here upwards: it is the same for the sources and for the build. */
+/** The project's root folder, found upwards from here, for both the sources and the build. */
 export const projectRoot = rootAbove(dirname(fileURLToPath(import.meta.url)));

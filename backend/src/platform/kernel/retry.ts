@@ -2,22 +2,21 @@ import { ServerUnreachable } from './server-unreachable.ts';
 import type { Timers } from './time.ts';
 
 export type KeepTryingOptions = {
-  /** How long a server may take to answer for the first time, in milliseconds. */
+  /** How long to wait for the first response, in milliseconds. */
   forMs: number;
-  /** Milliseconds since any fixed instant. */
+  /** Returns milliseconds since any fixed instant. */
   now: () => number;
   timers: Timers;
-  /** Is told once why it waits. */
+  /** Called once with the reason for waiting. */
   waiting: (reason: string) => void;
 };
 
 const pauseMs = 1_000;
 
 /**
- * Opens something that needs a server, again and again while nothing answers there yet: servers that start together
- * are ready at different times. What a server refuses is not asked again.
- *
- * @throws ServerUnreachable as it came last, once the time is over; any other error at once.
+ * Opens a connection to a server and retries while it is unreachable: servers that start together are ready
+ * at different times. A refusal isn't retried.
+ * @throws ServerUnreachable, the last one, on timeout; any other error immediately.
  */
 export async function retry<Opened>(
   open: () => Promise<Opened>,

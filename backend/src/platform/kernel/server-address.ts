@@ -1,15 +1,15 @@
 /**
- * The address of a server or a cluster: `scheme://user:password@host:1,host:2/path?option=value`. Several hosts make
- * it no URL, so nothing here uses `URL`.
+ * The address of a server or cluster: `scheme://user:password@host:1,host:2/path?option=value`. It isn't a
+ * URL, since it may have several hosts.
  */
 export type ServerAddress = {
   readonly scheme: string;
-  /** As written, percent-encoded; null when there is none. */
+  /** As written, percent-encoded; null if absent. */
   readonly userInfo: string | null;
   readonly hosts: readonly string[];
   /** With its slash, or empty. */
   readonly path: string;
-  /** In their order, values as written. */
+  /** In order, with values as written. */
   readonly options: readonly (readonly [name: string, value: string])[];
 };
 
@@ -18,7 +18,7 @@ const form =
 const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const user = /^[^:@]*(?::[^:@]*)?$/;
 
-/** Takes an address apart; null when it is none, for example because a password is not percent-encoded. */
+/** Parses an address; null if it is malformed, for example because a password isn't percent-encoded. */
 export function readServerAddress(text: string): ServerAddress | null {
   const { scheme = '', authority = '', path = '', options } = form.exec(text.trim())?.groups ?? {};
   const at = authority.lastIndexOf('@');
@@ -39,19 +39,19 @@ export function readServerAddress(text: string): ServerAddress | null {
   };
 }
 
-/** The address as text. */
+/** Formats the address. */
 export function writeServerAddress({ scheme, userInfo, hosts, path, options }: ServerAddress): string {
   const who = userInfo === null ? '' : `${userInfo}@`;
   const query = options.map(([name, value]) => `${name}=${value}`).join('&');
   return `${scheme}://${who}${hosts.join(',')}${path}${query && `?${query}`}`;
 }
 
-/** The address as it may stand in a log: no user, no password, no options. */
+/** Formats the address for a log, without user, password and options. */
 export function shownAddress({ scheme, hosts, path }: ServerAddress): string {
   return `${scheme}://${hosts.join(',')}${path === '/' ? '' : path}`;
 }
 
-/** A message of a client that may repeat the address, without its user and password. */
+/** Removes user and password from a client's message, which may contain the address. */
 export function withoutCredentials(message: string, { userInfo }: ServerAddress): string {
   if (userInfo === null) return message;
   const [, password = ''] = userInfo.split(':');

@@ -1,4 +1,4 @@
-/** A server does not answer yet; asking again later may go well. The message is one sentence for the operator. */
+/** A server doesn't respond yet; a retry may succeed. The message is one sentence for the operator. */
 export class ServerUnreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,8 +2,8 @@ import type { Timers } from '../kernel/time.ts';
 
 export type LimitedLines = {
   /**
-   * Writes the line, or counts it when one of its kind was written in this interval already. A line that costs
-   * something to make (a stack) is given as a function, and made only when it is written.
+   * Writes the line, or counts it if one of its kind was already written in this interval. An expensive line
+   * (a stack) can be a function, which is called only if the line is written.
    */
   write(kind: string, line: Line): void;
 };
@@ -12,17 +12,17 @@ type Line = string | (() => string);
 
 export type LimitedLinesOptions = {
   write: (line: string) => void;
-  /** The interval in which one line of each kind is written, in milliseconds. */
+  /** The interval for one line of each kind, in milliseconds. */
   everyMs: number;
   timers: Timers;
 };
 
-/** More kinds than this share one, so that no flood of kinds costs memory. */
+/** Further kinds share one limit, so that many kinds can't use much memory. */
 const mostKinds = 500;
 
 /**
- * Lets one line of each kind through in an interval. What was held back is told at its end, with the line that came
- * last and how many there were.
+ * Writes one line of each kind per interval. At its end, the last suppressed line is written with their
+ * number.
  */
 export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): LimitedLines {
   const held = new Map<string, { count: number; last: Line }>();

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 
-/** What a line of the log is about, by ids alone; each line that is written meanwhile has them. */
+/** The ids that every line written during some work contains. */
 export type LineIds = { requestId?: string; job?: string; correlationId?: string };
 
-/** What else a line tells; names, ids, codes and figures, never what people wrote. */
+/** Further fields of a line: names, ids, codes and numbers, never user content. */
 export type LineFields = Readonly<Record<string, string | number | null>>;
 
 const ids = new AsyncLocalStorage<LineIds>();
 
-/** Does work of which every line of the log has these ids. */
+/** Runs `work`; all lines logged meanwhile contain these ids. */
 export function withIds<T>(own: LineIds, work: () => T): T {
   return ids.run({ ...ids.getStore(), ...own }, work);
 }
 
-/** The log of a site for machines: one JSON object in each line. */
+/** The machine-readable log of a site: one JSON object per line. */
 export type LogLines = {
-  /** Where the framework and every part of the site write their sentences. */
+  /** The logger of the framework and all parts of the site. */
   logger: LoggerService;
   /** Writes a line of fields. */
   line(context: string, fields: LineFields): void;
@@ -29,8 +29,8 @@ const queryOfAddress = /\?[^\s"'<>]*=[^\s"'<>]*/g;
 const secretText = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
 
 /**
- * A sentence without what may be personal or open a door: email addresses, the queries of addresses, and long random
- * words. No part of the site writes them; this is for a message that somebody else's code has made.
+ * Removes what may be personal or secret from a message: email addresses, query strings, and long random
+ * words. The site's own messages contain none; this is for messages of libraries.
  */
 export function redacted(text: string): string {
   return text
@@ -39,21 +39,21 @@ export function redacted(text: string): string {
     .replace(secretText, (word) => (word.includes('/') && !word.includes('+') ? word : '…'));
 }
 
-/** Lines as JSON through `write`, each with its instant in UTC. */
+/** Writes lines as JSON with `write`, each with its instant in UTC. */
 export function createLogLines(write: (line: string) => void, now: () => Date): LogLines {
   const put = (level: Level, context: string, fields: Readonly<Record<string, unknown>>) =>
     write(`${JSON.stringify({ at: now().toISOString(), level, context, ...ids.getStore(), ...fields })}\n`);
   const sentence =
     (level: Level) =>
     (message: unknown, ...more: unknown[]) => {
-      // Nest hands the name of the part over as the last argument, and a stack before it.
+      // Nest passes the context as the last argument, preceded by a stack.
       const context = more.findLast((each) => typeof each === 'string') ?? 'site';
       put(level, String(context), { message: redacted(String(message)) });
     };
   return {
     line: (context, fields) => put('info', context, fields),
     logger: {
-      // What the framework tells of its own start.
+      // The framework's startup messages.
       log: () => {},
       warn: sentence('warn'),
       error: sentence('error'),

@@ -5,7 +5,7 @@ import { textTable } from './status-table.ts';
 
 const listed = 100;
 
-/** What an operator can do to the jobs. */
+/** The operator commands for jobs. */
 export function jobActs(jobs: JobQueue): OperatorActs {
   return {
     async 'jobs.status'() {

@@ -5,17 +5,23 @@ import { UnknownReaction } from '../execution/reactions/reaction-engine.ts';
 import { Refused } from './refused.ts';
 
 /**
- * Does what an operator asked for and answers with a sentence or a table. Long work reports a line now and then.
+ * Executes an operator command and returns a sentence or a table. Long commands report progress lines.
  * @throws Refused with a sentence.
  */
 export type OperatorAct = (args: readonly string[], report: (line: string) => void) => Promise<string>;
 
-/** What can be asked of a process, by `<subject>.<verb>`, wherever it is asked: here, behind a socket, in a folder. */
+/**
+ * The commands of a process by `<subject>.<verb>`, wherever they are executed: here, over a socket, or on a
+ * data folder.
+ */
 export type OperatorActs = Readonly<Record<string, OperatorAct>>;
 
 const ownErrors = [IllegalTransition, UnknownProjection, UnknownReaction, RebuildStopped];
 
-/** The sentence for the operator; of errors that are not ours only the name, since a message may quote people. */
+/**
+ * Returns the sentence for the operator. Of unknown errors only the name, since a message may contain
+ * personal data.
+ */
 export function operatorRefusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (ownErrors.some((type) => error instanceof type)) return new Refused((error as Error).message);

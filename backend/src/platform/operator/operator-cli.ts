@@ -5,25 +5,25 @@ import { askOperator } from './operator-socket.ts';
 import { misunderstood, type Usage } from './operator-usage.ts';
 import { Refused } from './refused.ts';
 
-/** Where a command writes; process.stdout fits. */
+/** The output of a command, such as process.stdout. */
 export type Out = { write(text: string): unknown; isTTY?: boolean };
 
 export type OperatorCliOptions = {
   subject: OperatorSubject;
-  /** What follows the subject on the command line. */
+  /** The arguments after the subject. */
   argv: readonly string[];
-  /** Verbs of this subject that are done elsewhere: told beside the others to whom none is understood. */
+  /** Verbs of this subject that are executed elsewhere, listed in the usage. */
   elsewhere?: readonly Usage[];
-  /** The data folder opened by this process: takes its lock until it is closed. */
+  /** Opens the data folder in this process and holds its lock until it is closed. */
   openOffline(): Promise<{ acts: OperatorActs; close(): Promise<void> }>;
-  /** Where a running process would listen. */
+  /** The socket of a running process. */
   socketPath: string;
   out: Out;
 };
 
 /**
- * Does what an operator asked for and answers with the exit code: 0 done, 1 refused, 2 not understood. It goes
- * through the running process when there is one, and opens the data folder itself when there is none.
+ * Executes an operator command and returns the exit code: 0 success, 1 refused, 2 invalid usage. Uses the
+ * running process if there is one; otherwise opens the data folder itself.
  */
 export async function runOperatorCli(options: OperatorCliOptions): Promise<0 | 1 | 2> {
   const { subject, argv, elsewhere = [], openOffline, socketPath, out } = options;
@@ -47,14 +47,14 @@ export async function runOperatorCli(options: OperatorCliOptions): Promise<0 | 1
   });
 }
 
-/** Runs work with its progress on the terminal; a refusal is one line and the exit code 1. */
+/** Runs work with its progress on the terminal. A refusal prints one line and returns 1. */
 export async function answered(
   out: Out,
   work: (report: (line: string) => void) => Promise<string>,
 ): Promise<0 | 1> {
   let isLineOpen = false;
   const report = (line: string) => {
-    // On a terminal one line is written over and over; in a file each has its own.
+    // On a terminal, progress overwrites one line; in a file, each has its own.
     out.write(out.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     isLineOpen = out.isTTY === true;
   };

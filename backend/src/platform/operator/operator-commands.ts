@@ -1,9 +1,9 @@
 import type { Usage } from './operator-usage.ts';
 
-/** One verb of `npm run <subject>`: the names of its arguments, and what it does in a few words. */
+/** A verb of `npm run <subject>`: the names of its arguments and a short description. */
 type Verb = { args?: readonly string[]; does: string };
 
-/** Every command of an operator. Whatever stands here is answered by an act of the same name. */
+/** All operator commands. Each has an act of the same name. */
 export const operatorCommands = {
   projections: {
     status: { does: 'every read model: what serves, how far behind, what is wrong' },
@@ -60,13 +60,13 @@ export const operatorCommands = {
 
 export type OperatorSubject = keyof typeof operatorCommands;
 
-/** How the commands of a subject are written. */
+/** Returns the usage of a subject's commands. */
 export function usagesOf(subject: OperatorSubject): Usage[] {
   const verbs: [string, Verb][] = Object.entries(operatorCommands[subject]);
   return verbs.map(([verb, { args = [], does }]) => ({ verb, words: args.join(' '), does }));
 }
 
-/** The act that is asked for; null when the words do not make one. */
+/** Parses a command; null if it is invalid. */
 export function readCommand(
   subject: OperatorSubject,
   [verb, ...args]: readonly string[],
@@ -77,10 +77,10 @@ export function readCommand(
   return { act: `${subject}.${verb}`, args };
 }
 
-/** True when there is an act of this name that takes so many arguments. */
+/** True if there is an act with this name and number of arguments. */
 export function isKnownAct(act: string, count: number): boolean {
   const [subject = '', verb = ''] = act.split('.');
   if (!Object.hasOwn(operatorCommands, subject)) return false;
-  // Just looked up.
+  // Checked above.
   return readCommand(subject as OperatorSubject, [verb, ...Array<string>(count).fill('')]) !== null;
 }

@@ -8,20 +8,20 @@ import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
 import { isKnownAct } from './operator-commands.ts';
 import { Refused } from './refused.ts';
 
-/** What is asked over the socket: one JSON line for each connection. */
+/** A request over the socket: one JSON line per connection. */
 export type Request = { act: string; args: readonly string[] };
 
-/** What comes back, a JSON line each: progress while it lasts, then one of the others, then the end. */
+/** The responses, one JSON line each: any number of progress lines, then one of the others, then the end. */
 type Answer = { progress: string } | { done: string } | { refused: string };
 
-/** Linux takes 107 bytes for the path of a socket, macOS 103. */
+/** The path of a socket may have 107 bytes on Linux, 103 on macOS. */
 const longestPath = 103;
 const longestRequest = 4_096;
 
 /**
- * Where the process that owns the folder listens for its operator: a socket in the folder, a named pipe on Windows.
- *
- * @throws Refused when the folder's path is too long for a socket.
+ * Returns where the process that owns the folder listens for operators: a socket in the folder, or a named
+ * pipe on Windows.
+ * @throws Refused if the folder's path is too long for a socket.
  */
 export function operatorSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === 'win32')
@@ -35,7 +35,7 @@ export function operatorSocketPath(dataDir: string, platform: NodeJS.Platform = 
 }
 
 export type OperatorServer = {
-  /** Stops listening and hangs up; work that was asked for goes on. */
+  /** Stops listening and closes connections. Commands in progress continue. */
   close(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function serveOperator(path: string, acts: OperatorActs): Promise<O
   });
   const isFile = !path.startsWith('\\\\');
   if (isFile) rmSync(path, { force: true });
-  // The socket is made inside `listen`, so this is in force when it is and nobody can connect before `chmod`.
+  // `listen` creates the socket, so the mask applies to it, and no one can connect before a `chmod`.
   const mask = isFile ? process.umask(0o177) : null;
   try {
     server.listen({ path });
@@ -122,8 +122,8 @@ async function isListening(path: string): Promise<boolean> {
 }
 
 /**
- * Asks the process that listens at the path; answers its text, null when no process listens.
- * @throws Refused with its sentence, or when it ends before it is done.
+ * Sends a command to the process that listens at the path. Returns its output, or null if no process listens.
+ * @throws Refused with its sentence, or if it ends prematurely.
  */
 export async function askOperator(
   path: string,

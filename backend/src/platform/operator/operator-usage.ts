@@ -1,10 +1,10 @@
 /**
- * One way to write a verb. `words` follow it: flags as they are, capitals for what an operator puts there, and brackets
- * around what may be left out at the end.
+ * A form of a verb. `words` are its arguments: flags literally, placeholders in capitals, and optional ones
+ * at the end in brackets.
  */
 export type Usage = { verb: string; words: string; does: string };
 
-/** The ways of writing words whose end may be left out. */
+/** Returns the forms with and without the optional end. */
 function formsOf(words: string): string[][] {
   const [always = '', optional] = words.split('[');
   const tokens = (text: string) => text.split(/[\s\]]+/).filter((token) => token !== '');
@@ -17,7 +17,7 @@ const fits = (token: string, word: string) => (isFlag(token) ? token === word : 
 
 type Attempt = { form: readonly string[]; fitting: number };
 
-/** Each form, and how many of the words it begins with. */
+/** Returns each form with the number of matching leading arguments. */
 function attempts(usages: readonly Usage[], args: readonly string[]): Attempt[] {
   return usages
     .flatMap(({ words }) => formsOf(words))
@@ -27,7 +27,7 @@ function attempts(usages: readonly Usage[], args: readonly string[]): Attempt[] 
     });
 }
 
-/** What is wrong with the words after a verb, in one line. */
+/** Describes in one line what is wrong with the arguments of a verb. */
 function wrongWords(usages: readonly Usage[], args: readonly string[]): string {
   const tried = attempts(usages, args);
   const fitting = Math.max(...tried.map((each) => each.fitting));
@@ -37,7 +37,7 @@ function wrongWords(usages: readonly Usage[], args: readonly string[]): string {
   return `${unfinished?.form.slice(fitting).join(' ')} is missing.`;
 }
 
-/** Whether these are a verb and words that it takes. */
+/** Whether these are a verb and valid arguments. */
 export function isUnderstood(usages: readonly Usage[], [verb, ...args]: readonly string[]): boolean {
   const ofVerb = usages.filter((usage) => usage.verb === verb);
   return attempts(ofVerb, args).some(
@@ -45,7 +45,7 @@ export function isUnderstood(usages: readonly Usage[], [verb, ...args]: readonly
   );
 }
 
-/** How these are written, a line each. */
+/** Formats the usages, one per line. */
 function usageText(subject: string, usages: readonly Usage[]): string {
   const lines = usages.map(({ verb, words, does }) => ({
     command: ['npm run', subject, '--', verb, words].join(' ').trimEnd(),
@@ -56,8 +56,7 @@ function usageText(subject: string, usages: readonly Usage[]): string {
 }
 
 /**
- * What an operator is told whose words make no command: what is wrong, and how that verb is written; of all verbs where
- * there is none like it.
+ * Describes an invalid command: what is wrong, and the usage of its verb, or of all verbs if it is unknown.
  */
 export function misunderstood(
   subject: string,

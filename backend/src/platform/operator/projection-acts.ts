@@ -3,7 +3,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
 import { progressLine, projectionTable } from './status-table.ts';
 
-/** What an operator can do to the read models. */
+/** The operator commands for read models. */
 export function projectionActs(engine: ProjectionEngine): OperatorActs {
   return {
     'projections.status': async () => projectionTable(await engine.measure()),

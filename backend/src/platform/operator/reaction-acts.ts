@@ -3,7 +3,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
 import { reactionTable } from './status-table.ts';
 
-/** What an operator can do to the reactions; `engine` is null in a process that does not run them. */
+/** The operator commands for reactions. `engine` is null in a process that doesn't run them. */
 export function reactionActs(engine: ReactionEngine | null): OperatorActs {
   const running = (): ReactionEngine => {
     if (engine) return engine;

@@ -1,4 +1,4 @@
-/** Something could not be done; the message is for the person who asked and holds nothing else. */
+/** The command was refused. The message is for the operator and contains nothing else. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

@@ -5,7 +5,7 @@ import type { ReactionStatus } from '../execution/reactions/reaction-engine.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** Rows under their heads, in columns as wide as what stands in them. */
+/** Formats rows as a table with aligned columns. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -23,7 +23,7 @@ export function textTable(
   return `${[lineOf(head), ...lines].join('\n')}\n`;
 }
 
-/** The builds as a table for a terminal, with what is wrong below the row that it concerns. */
+/** Formats the builds as a table, with problems below their rows. */
 export function projectionTable(rows: readonly ProjectionStatus[]): string {
   if (rows.length === 0) return 'There are no projections.\n';
   return textTable(
@@ -41,7 +41,7 @@ export function projectionTable(rows: readonly ProjectionStatus[]): string {
   );
 }
 
-/** The reactions as a table, in the same form. */
+/** Formats the reactions as a table. */
 export function reactionTable(rows: readonly ReactionStatus[]): string {
   if (rows.length === 0) return 'There are no reactions.\n';
   return textTable(
@@ -68,7 +68,7 @@ function notesOn({ failure, retrying, parked }: Notable): string[] {
   return notes;
 }
 
-/** Progress in one line: done, rate, time left. */
+/** Formats progress in one line: done, rate, time left. */
 export function progressLine({ done, total, perSecond, secondsLeft }: Progress): string {
   const of = total === null ? '' : ` of about ${numbers.format(total)}`;
   const left = secondsLeft === null ? '' : `, ${durationOf(secondsLeft)} left`;

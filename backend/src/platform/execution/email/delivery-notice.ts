@@ -1,20 +1,20 @@
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 
-/** What a mail server reports of an email that it was given (RFC 3464). */
+/** A mail server's notice about an email (RFC 3464). */
 export type DeliveryNotice = {
-  /** The addresses that the notice went to, in lower case. */
+  /** The addresses that received the notice, in lower case. */
   sentTo: readonly string[];
-  /** Whether it was given up for good: not delayed, not passed on, and nothing that passes. */
+  /** Whether delivery failed permanently: not delayed, relayed, or failed temporarily. */
   hasFailed: boolean;
 };
 
-/** Where servers say whom an email was for; what it says of that elsewhere was written by whoever sent it. */
+/** Headers set by servers with the recipient. Other headers come from the sender. */
 const destinations = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 
 const isReport = /^\s*multipart\/report\s*;(?:.*;)?\s*report-type\s*=\s*"?delivery-status"?\s*(?:;|$)/is;
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 
-/** The fields of one group of a status, by their names in lower case. */
+/** Returns the fields of a group in a status by lower-case name. */
 function fieldsOf(group: string): Map<string, string> {
   const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
@@ -27,7 +27,7 @@ function fieldsOf(group: string): Map<string, string> {
   );
 }
 
-/** The first group is about the whole email, each that follows about one of its readers. */
+/** The first group describes the whole email, each following one a recipient. */
 function saysFailed(status: string): boolean {
   const groups = status.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n/);
   return groups
@@ -39,10 +39,7 @@ function saysFailed(status: string): boolean {
     );
 }
 
-/**
- * What is read of an email at most: parsing costs time for each line and for each field, and whoever sends one chooses
- * them.
- */
+/** Limits of parsing, whose cost per line and field a sender could exploit. */
 const readAtMost = { lines: 2_000, headerBytes: 32 * 1024, depth: 10 };
 
 function beginningOf(source: Uint8Array): Uint8Array {
@@ -55,7 +52,7 @@ function beginningOf(source: Uint8Array): Uint8Array {
   return source.subarray(0, end);
 }
 
-/** The email; null where it is so broken that nobody can say what it is. */
+/** Returns the parsed email; null if it is malformed. */
 function parsed(source: Uint8Array): Promise<ParsedEmail | null> {
   return PostalMime.parse(beginningOf(source), {
     forceRfc822Attachments: true,
@@ -65,8 +62,8 @@ function parsed(source: Uint8Array): Promise<ParsedEmail | null> {
 }
 
 /**
- * Reads an email, or its beginning, as such a notice; null when it is something else. Of the email that came back
- * nothing is read, nor of what people are told.
+ * Parses an email, or the beginning of one, as a delivery notice; null if it isn't one. Ignores the returned
+ * email and the human-readable text.
  */
 export async function readDeliveryNotice(source: Uint8Array): Promise<DeliveryNotice | null> {
   const read = await parsed(source);

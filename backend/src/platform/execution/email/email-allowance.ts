@@ -3,14 +3,14 @@ import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 import { mailboxOf } from './mailbox-of.ts';
 
-/** The most emails that nobody at an address has asked for, within `countedMs`. */
+/** Maximum number of unrequested emails to an address within `countedMs`. */
 export const mostEmailsADay = 5;
-/** The most emails that an account with an unconfirmed address gets within an hour; a day's are `mostEmailsADay`. */
+/** Maximum number of emails per hour to an account with an unconfirmed address; `mostEmailsADay` per day. */
 export const mostAccountEmailsAnHour = 3;
-/** The time that `mostEmailsADay` counts, in milliseconds. */
+/** The period of `mostEmailsADay`, in milliseconds. */
 export const countedMs = dayMs;
 
-/** `_id` and the ids of emails are digests: no address is stored here. */
+/** `_id` and the ids of emails are hashes, so no address is stored. */
 type AllowanceDoc = { _id: string; revision: number; sent: { id: string; at: Date }[]; expire: Date };
 
 const schema = new Schema(
@@ -19,22 +19,31 @@ const schema = new Schema(
 );
 schema.index({ expire: 1 });
 
-/** Each round that fails was another email's, and only `mostEmailsADay` are counted: more rounds than that are never lost. */
+/**
+ * Each failed round means that another email was counted, and only `mostEmailsADay` are, so more rounds can't
+ * fail.
+ */
 const rounds = mostEmailsADay * 2;
 
-/** Counts the emails to one mailbox, whichever way its address is written, for all processes together. */
+/** Counts the emails to a mailbox, however its address is written, across all processes. */
 export type EmailAllowance = {
-  /** Counts an email before it is sent; answers false when the mailbox has had enough. The same id counts once. */
+  /**
+   * Counts an email before it is sent. Returns false if the mailbox's limit is reached. The same id counts
+   * once.
+   */
   take(address: string, emailId: string): Promise<boolean>;
-  /** The same for an email of the mailbox's own account, counted apart, so that other people's emails use up none. */
+  /**
+   * Like `take`, for an email about the mailbox's own account. Counted separately, so that other people's
+   * emails can't use up the limit.
+   */
   takeForAccount(address: string, emailId: string): Promise<boolean>;
-  /** Counts an email that is sent in any case. */
+  /** Counts an email that is sent regardless of the limit. */
   note(address: string, emailId: string): Promise<void>;
-  /** Deletes counts that are over at `now`. */
+  /** Deletes counts that have expired by `now`. */
   sweep(now: Date): Promise<void>;
 };
 
-/** Opens the counts in `connection`. `secret` names the addresses. */
+/** Opens the counts in `connection`. `secret` is for hashing the addresses. */
 export async function openEmailAllowance(
   connection: Connection,
   secret: string,
@@ -43,7 +52,7 @@ export async function openEmailAllowance(
   const model = connection.model<AllowanceDoc>('email_allowances', schema, 'email_allowances');
   await model.init();
 
-  /** Writes what was sent if nobody else did since `before` was read. */
+  /** Writes the sent emails if no other process has since `before` was read. */
   const write = async (_id: string, before: AllowanceDoc | null, sent: AllowanceDoc['sent'], at: number) => {
     const next = { sent, revision: (before?.revision ?? 0) + 1, expire: new Date(at + countedMs) };
     if (before) {
@@ -90,7 +99,7 @@ export async function openEmailAllowance(
   };
 }
 
-/** Too many emails to one address were counted at the same moment; the job is tried again. */
+/** Too many emails to one address were counted concurrently; the job is retried. */
 class EmailsCrowded extends Error {
   override readonly name = 'EmailsCrowded';
 }

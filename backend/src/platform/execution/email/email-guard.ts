@@ -5,27 +5,27 @@ export type EmailGuardParts = {
   allowance: EmailAllowance;
   /** Whether an account has confirmed exactly this address. */
   isConfirmed(address: string): Promise<boolean>;
-  /** Whether somebody at this address has said that it wants no emails. */
+  /** Whether the address's owner has declined emails. */
   hasDeclined(address: string): Promise<boolean>;
-  /** The link that says so. */
+  /** The link to decline further emails. */
   declineLink(address: string): { label: string; url: string };
 };
 
-/** What of an email decides whether it may go. */
+/** The parts of an email that determine whether it may be sent. */
 export type Guarded = Pick<Email, 'id' | 'to' | 'cause'>;
 
-/** `enough`: the address has had its emails for now. */
+/** `enough`: the address has reached its limit. */
 export type EmailVerdict = 'open' | 'declined' | 'enough';
 
 /**
- * Keeps this site from sending emails to people who never asked for them: an address that has not confirmed itself gets
- * few a day, of all kinds together, and none once it has declined. Emails of its own account have a small limit of their
- * own. What other people cause is limited for every address; the site's own business goes in any case.
+ * Protects people from emails they never asked for: an unconfirmed address gets few emails per day in total,
+ * and none once it has declined. Emails about its own account have a separate small limit. Emails caused by
+ * other people are limited for every address; business emails are always sent.
  */
 export type EmailGuard = {
-  /** Whether an email may go; counts it when it may. The same id counts once. */
+  /** Checks whether an email may be sent, and counts it if so. The same id counts once. */
   admit(email: Guarded): Promise<EmailVerdict>;
-  /** The email with the link that declines further ones, where it would be heeded. */
+  /** Adds the link to decline further emails, where declining has an effect. */
   withWayOut(email: Email): Promise<Email>;
 };
 

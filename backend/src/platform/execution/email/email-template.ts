@@ -1,33 +1,33 @@
 import { escapeHtml } from '@everpaw/contracts/kernel/html';
 
-/** An email as it is written: plain words and at most one thing to press. */
+/** The content of an email: plain text and at most one button. */
 export type EmailTemplate = {
   subject: string;
-  /** In their order; each is a paragraph. */
+  /** The paragraphs, in order. */
   paragraphs: readonly string[];
-  /** A link with its label; it comes after the paragraphs and stands in the text as an address. */
+  /** A link with its label, after the paragraphs. Plain text shows its URL. */
   action?: { label: string; url: string };
-  /** Small print under the action. */
+  /** Small print after the action. */
   closing?: string;
-  /** A link in small print, at the very end. */
+  /** A small link at the end. */
   closingLink?: { label: string; url: string };
-  /** A JPEG above the words. */
+  /** A JPEG above the text. */
   picture?: { jpeg: Buffer; alt: string };
-  /** Who gets the answers, where that is not the site. */
+  /** Who receives replies, if not the site. */
   replyTo?: { name: string; address: string };
-  /** The address that stops emails of this kind with one press (RFC 8058). */
+  /** The URL for one-click unsubscription from emails of this kind (RFC 8058). */
   unsubscribe?: string;
   /**
-   * `others` where somebody else than its reader causes it; `account` for a link or a notice of the reader's own account;
-   * `business`, paid or the operators' own, goes in any case.
+   * `others` if other people caused it; `account` for a link or notice of the reader's own account;
+   * `business`, such as receipts or emails for operators, is always sent.
    */
   cause?: 'others' | 'account' | 'business';
 };
 
-/** The name under which the HTML shows the picture. */
+/** The content id of the picture in the HTML. */
 export const pictureId = 'card';
 
-/** The email as text and as simple HTML that says the same; styles are inline, since email programs read no others. */
+/** Renders the email as text and equivalent HTML. Styles are inline, since email programs ignore others. */
 export function renderEmail({ paragraphs, action, closing, closingLink, picture, subject }: EmailTemplate): {
   text: string;
   html: string;

@@ -3,9 +3,8 @@ import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, as far as its writing tells: in lower case, with its domain in ASCII letters,
- * without what follows a plus sign, and at Gmail without dots. It serves to count and to compare; emails go to the
- * address as it was given.
+ * Normalizes an address to its mailbox: lower case, with the domain in ASCII, without the part after a plus
+ * sign, and without dots for Gmail. For counting and comparing only; emails are sent to the original address.
  */
 export function mailboxOf(address: string): string {
   const lower = withAsciiDomain(address.trim().toLowerCase());

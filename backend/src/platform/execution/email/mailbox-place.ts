@@ -2,14 +2,14 @@ import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, mongo, Schema } from 'mongoose';
 import { modelOf } from '../../storage/read-store/model-of.ts';
 
-/** How far a mailbox has been read: the last email by its number, which counts within one life of the mailbox. */
+/** How far a mailbox has been read: the UID of the last email, which is valid for one `uidValidity`. */
 export type ReadUpTo = { uidValidity: string; uid: number };
 
-/** The place in a mailbox that the processes of a site share; one of them reads at a time. */
+/** The reading position of a mailbox, shared by the processes of a site. One of them reads at a time. */
 export type MailboxPlace = {
-  /** Takes the turn to read; null while another process has it. */
+  /** Acquires the lease for reading; null if another process holds it. */
   take(): Promise<ReadUpTo | null>;
-  /** Notes how far it has been read; false when the turn has gone to another process. */
+  /** Stores the position. Returns false if another process has taken over the lease. */
   moveTo(place: ReadUpTo): Promise<boolean>;
   giveBack(): Promise<void>;
 };
@@ -21,16 +21,16 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false, autoCreate: false },
 );
 
-/** How long a process that says nothing more has its turn, in milliseconds. */
+/** Duration of a lease without renewal, in milliseconds. */
 const turnMs = 5 * minuteMs;
 const duplicateKey = 11_000;
 
 export type MailboxPlaceOptions = {
   /** Must keep every acknowledged write. */
   connection: Connection;
-  /** Names the mailbox. */
+  /** The id of the mailbox. */
   mailbox: string;
-  /** Names this process. */
+  /** The id of this process. */
   owner: string;
   clock: () => Date;
 };

@@ -4,28 +4,28 @@ import type { MailboxAddress } from '../../config/mailbox-address.ts';
 import type { MailboxPlace, ReadUpTo } from './mailbox-place.ts';
 
 /**
- * What one round reads at most. Of an email only its beginning is fetched, `bytes` of it: what a notice says of a
- * delivery stands before the email that it sends back.
+ * Limits of a round. Only the first `bytes` of an email are fetched: a notice comes before the returned
+ * email.
  */
 const roundLimits = { emails: 500, atOnce: 10, bytes: 256 * 1024, ms: 30_000 };
 
-/** How long a server may be silent, in milliseconds. */
+/** Timeout of a silent server, in milliseconds. */
 const silenceMs = 10_000;
 
 export type Reading = {
   address: MailboxAddress;
   place: MailboxPlace;
-  /** Takes the beginning of an email. Where it rejects, the round ends, and the email comes again in the next one. */
+  /** Handles the beginning of an email. If it rejects, the round ends, and the next one repeats the email. */
   handle(source: Uint8Array): Promise<void>;
-  /** Ends the round when it is aborted. */
+  /** Aborts the round. */
   signal: AbortSignal;
   limits?: typeof roundLimits;
 };
 
 /**
- * Reads what has come into a mailbox since it was read last, the oldest first, and changes nothing in it: it is opened
- * read-only, and what was read is noted on this side. Answers how many emails that were; none while another process
- * reads. An email may be handed over twice when a process dies. Rejects when the mailbox cannot be read.
+ * Reads the new emails of a mailbox, the oldest first. The mailbox is opened read-only; the position is
+ * stored by this site. Returns the number of emails, 0 while another process reads. After a crash, an email
+ * may be handled twice. Rejects if the mailbox can't be read.
  */
 export async function readNewEmails(reading: Reading): Promise<number> {
   const { place } = reading;
@@ -50,7 +50,7 @@ async function withMailbox<T>(
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    // So that a part of an email is asked for as every server knows it, and nothing grows on its way here.
+    // Uses the commands that every server supports, and limits the size of responses.
     disableBinary: true,
     disableCompression: true,
     maxLiteralSize: 2 * limits.bytes,
@@ -60,7 +60,7 @@ async function withMailbox<T>(
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
   });
-  // The call that is under way rejects with it.
+  // The pending call rejects with the error.
   client.on('error', () => {});
   const stop = () => client.close();
   signal.addEventListener('abort', stop);
@@ -84,11 +84,11 @@ async function readAfter(
   const { mailbox } = client;
   if (!mailbox) throw new Error('The mailbox was closed');
   const uidValidity = String(mailbox.uidValidity);
-  // Another life of the mailbox counts anew.
+  // With another `uidValidity`, UIDs start again.
   const last = before.uidValidity === uidValidity ? before.uid : 0;
   const found = mailbox.exists === 0 ? [] : await client.search({ uid: `${last + 1}:*` }, { uid: true });
   if (!found) throw new Error('The mailbox could not be searched');
-  // Where there is nothing newer, a server answers the newest that there is.
+  // If there is nothing newer, a server returns the newest existing email.
   const uids = found.filter((uid) => uid > last).sort((a, b) => a - b);
   let done = 0;
   while (done < Math.min(uids.length, limits.emails) && performance.now() - startedAt < limits.ms) {
@@ -100,7 +100,7 @@ async function readAfter(
     );
     for (const { source } of emails.sort((a, b) => a.uid - b.uid)) {
       if (source) await handle(source);
-      // Others are answered between two emails.
+      // Other work runs between two emails.
       await nextTurn();
     }
     done += some.length;

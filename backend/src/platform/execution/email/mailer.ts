@@ -8,33 +8,36 @@ import pLimit from 'p-limit';
 import { replaceDurably } from '../../storage/files/durable-file.ts';
 import { type EmailTemplate, pictureId, renderEmail } from './email-template.ts';
 
-/** An email on its way. `id` is the same whenever the same email is sent again: it becomes its Message-ID. */
+/** An email to send. `id` stays the same in retries and becomes the Message-ID. */
 export type Email = EmailTemplate & {
   id: string;
   to: string;
-  /** Where mail servers tell that it could not be delivered; by default at the address that it is from. */
+  /** The address for delivery notices; by default the sender. */
   returnTo?: string;
 };
 
 /** Sends emails, one recipient each. */
 export type Mailer = {
   kind: 'smtp' | 'folder';
-  /** Where the emails are kept, when they go nowhere else. */
+  /** The folder of stored emails if they aren't sent. */
   folder: string | null;
-  /** Resolves once the email is handed over. Throws `EmailRefused` for what must not be sent, else what went wrong. */
+  /**
+   * Resolves once the email is accepted. Throws `EmailRefused` for an email that must not be sent, otherwise
+   * the underlying error.
+   */
   send(email: Email): Promise<void>;
-  /** Deletes the emails that are kept in the folder; who was sent one, and what it says, is in them. */
+  /** Deletes the stored emails, which contain recipients and text. */
   forgetKept(): Promise<void>;
   close(): void;
 };
 
-/** What would leave as something else than one email to one person. It is never tried again in another form. */
+/** The email wouldn't be one message to one recipient. Never retried in another form. */
 class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
 export type MailerOptions = {
-  /** `smtp://` or `smtps://`; null keeps the emails as files in `folder`. */
+  /** `smtp://` or `smtps://`; null stores the emails as files in `folder`. */
   smtpUrl: string | null;
   /** The sender, as `Name <address>`. */
   from: string;
@@ -44,18 +47,18 @@ export type MailerOptions = {
   now: () => Date;
 };
 
-/** One line without control characters; line ends in a header would begin another header. */
+/** Returns a header line. Throws for control characters, since a line break would start another header. */
 function oneLine(text: string): string {
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new EmailRefused('A header holds a control character');
   return text;
 }
 
-/** A line of people's words in which nothing is an encoded word (RFC 2047), which its reader would see as another text. */
+/** Prevents user text from being decoded as an encoded word (RFC 2047). */
 function plainWords(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
 
-/** Exactly one plain address: no name, no list, no route. */
+/** Returns a single plain address: no name, no list, no route. */
 function oneAddress(text: string): string {
   const parsed = email.safeParse(oneLine(text));
   if (!parsed.success || parsed.data !== withAsciiDomain(text))
@@ -63,7 +66,9 @@ function oneAddress(text: string): string {
   return parsed.data;
 }
 
-/** The way out for emails: an SMTP server, or `.eml` files in a folder that are overwritten by their repetition. */
+/**
+ * Opens the outgoing channel: an SMTP server, or `.eml` files in a folder, where a retry overwrites the file.
+ */
 export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions): Mailer {
   const composed = ({ id, to, returnTo, ...email }: Email) => ({
     from: oneLine(from),
@@ -91,7 +96,7 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
           }
         : {}),
     },
-    // What an email holds is text: nothing in it is ever read from a file or fetched.
+    // Content is text; it must never read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...renderEmail(email),
@@ -111,7 +116,7 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
   }
 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  // A folder is not taken away while a file is put into it.
+  // Serialized, so that the folder isn't removed while a file is being written.
   const inTurn = pLimit(1);
   return {
     kind: 'folder',
@@ -121,7 +126,7 @@ export function openMailer({ smtpUrl, from, host, folder, now }: MailerOptions):
       const name = `${createHash('sha256').update(email.id).digest('hex').slice(0, 40)}.eml`;
       await inTurn(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // `buffer: true` above: the types know both.
+        // Because of `buffer: true` above; the type allows both.
         await replaceDurably(join(folder, name), message as Buffer);
       });
     },

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { verifyIntegrity } from '../../storage/event-log/integrity.ts';
 import { formatPosition, positionAt } from '../../storage/event-log/position.ts';
 
-/** What was found in one file; no problems when it is as it was written. */
+/** The result for one file; no problems if it is intact. */
 export type FileReport = { file: string; problems: readonly string[] };
 
 const shownProblems = 5;
 
-/** SQLite's own check of every page and index, and of a file that cannot be opened at all. */
+/** Runs SQLite's check of every page and index. Also reports a file that can't be opened. */
 export function checkFile(file: string): FileReport {
   return { file, problems: problemsOf(file) };
 }
@@ -27,7 +27,7 @@ function problemsOf(file: string): string[] {
   }
 }
 
-/** The same for the event log, with every event against its checksum and its stream. */
+/** Like `checkFile`, for the event log: also checks each event against its checksum and stream. */
 export async function checkLogFile(file: string, report: (line: string) => void): Promise<FileReport> {
   const pages = problemsOf(file);
   let database: DatabaseSync | null = null;
@@ -50,7 +50,7 @@ export async function checkLogFile(file: string, report: (line: string) => void)
   }
 }
 
-/** The position of the last event in the file of a log; null where it cannot be read. */
+/** Returns the position of the last event in a log file; null if it can't be read. */
 export function headOfFile(file: string): string | null {
   let database: DatabaseSync | null = null;
   try {
@@ -64,7 +64,7 @@ export function headOfFile(file: string): string | null {
   }
 }
 
-/** A line for each file, with the first of what is wrong in it. */
+/** Formats one line per file with its first problems. */
 export function describeReports(reports: readonly FileReport[]): string {
   return reports
     .flatMap(({ file, problems }) => [
@@ -74,7 +74,7 @@ export function describeReports(reports: readonly FileReport[]): string {
     .join('\n');
 }
 
-/** Those of the files that are there. */
+/** Returns the files that exist. */
 export function present(files: readonly string[]): string[] {
   return files.filter((file) => existsSync(file));
 }

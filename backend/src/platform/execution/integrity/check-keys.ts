@@ -7,9 +7,9 @@ import { fingerprintOf } from '../../storage/serialisation/serialiser.ts';
 const rowsPerTurn = 500;
 
 /**
- * Compares every sealed event of a log with the key of its person: one that is missing, or is not the one that the event
- * was sealed with, is named by its event. A destroyed key fits. Files are only read; of one that cannot be read
- * nothing is said here.
+ * Checks every encrypted event of a log against its person's key. Reports events whose key is missing or
+ * differs from the one they were encrypted with; destroyed keys are fine. Read-only. Unreadable files are
+ * reported by other checks.
  */
 export async function checkKeys(logFile: string, stateFile: string, database: string): Promise<string[]> {
   try {

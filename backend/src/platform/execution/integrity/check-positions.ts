@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
 
-/** How far something has read the log. */
+/** How far a consumer has read the log. */
 export type ReadTo = { id: string; position: string };
 
-/** The records of runs in this collection, as they are; none where the collection is not there. Only reads. */
+/** Reads the run records of a collection; empty if it doesn't exist. Read-only. */
 export async function readPositions(connection: Connection, collection: string): Promise<ReadTo[]> {
   try {
     const found = await connection.collection<{ _id: string }>(collection).find({}).toArray();
@@ -18,8 +18,8 @@ export async function readPositions(connection: Connection, collection: string):
 }
 
 /**
- * That a log ends before what was read of it: a sentence for the reaction and one for the view that are furthest ahead
- *. `head` is asked for after the positions, since a running site appends.
+ * Reports consumers that are ahead of the log's end: the furthest reaction and view, in a sentence each.
+ * `head` must be read after the positions, since a running site appends.
  */
 export function aheadOfLog(
   head: string,

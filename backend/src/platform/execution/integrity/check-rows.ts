@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeDocument } from '../../storage/read-store/encode-document.ts';
 
 const rowsPerTurn = 500;
-/** Of each table; who has more is told how many. */
+/** Maximum number of reported rows per table; further ones are only counted. */
 const namedRows = 3;
 
 /**
- * Reads every value of a file of documents or of jobs: SQLite's own check knows pages and indexes, not what stands in a
- * row. Answers a sentence for what cannot be read, by table and id. Only reads; of a file that cannot be opened
- * nothing is said here.
+ * Reads every value of a file of documents or jobs, which SQLite's own check doesn't do. Returns a sentence
+ * for each unreadable value, with table and id. Read-only. A file that can't be opened is reported by other
+ * checks.
  */
 export async function checkRows(file: string): Promise<string[]> {
   let database: DatabaseSync | null = null;
@@ -42,7 +42,7 @@ async function unreadable(
   for (const row of database.prepare(`SELECT id, ${column} AS value FROM "${table}"`).iterate()) {
     rows += 1;
     if (rows % rowsPerTurn === 0) await nextTurn();
-    // A job that is done keeps its id alone.
+    // A completed job has only its id.
     if (column === 'data' && row.value === '') continue;
     try {
       read(String(row.value));

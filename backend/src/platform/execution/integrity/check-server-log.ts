@@ -7,10 +7,9 @@ const eventsAtOnce = 256;
 const eventsPerReport = 100_000;
 
 /**
- * Reads the site's own events of a log on a server, which vouches for its files itself: each must follow the one before
- * it in its stream, and open with the key of its person. Only reads. Answers a sentence for each that does not.
- *
- * @throws what the log's client throws when the server cannot be read.
+ * Checks the site's own events in a log on a server: each must follow the previous one of its stream and be
+ * decryptable. The server guarantees its files itself. Read-only. Returns a sentence for each problem.
+ * @throws errors of the log's client if the server can't be read.
  */
 export async function checkServerLog(
   log: EventLog,
@@ -41,7 +40,7 @@ export async function checkServerLog(
   return problems;
 }
 
-/** Those that cannot be read; where there are any, each is read by itself, so that it can be named. */
+/** Returns the unreadable events. If a batch fails, each is read separately to identify it. */
 async function unreadable(
   events: readonly RecordedEvent[],
   deserialise: Serialiser['deserialise'],

@@ -12,10 +12,10 @@ import { reactionRecords } from '../reactions/reaction-engine.ts';
 
 const siteStream = 'everpaw-site';
 const identityEvent = 'SiteFounded';
-/** Events at the end of the log whose keys are looked for. */
+/** Number of events at the end of the log whose keys are checked. */
 const lookedAt = 200;
 
-/** Which site a store belongs to, and the version of the shape of what lies in it. */
+/** The site that a store belongs to, and its format version. */
 type Named = { identity: string; format: number };
 type IdentityDoc = Named & { _id: string };
 const schema = new Schema(
@@ -23,22 +23,25 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false },
 );
 
-/** Takes the documents of a store from one version of their shapes to the next, in the transaction of `session`. */
+/** Migrates a store's documents to the next format version, in the transaction of `session`. */
 export type DocumentMigration = (connection: Connection, session: ClientSession) => Promise<void>;
 
-/** `[n]` leads the documents of keys, sessions and what lies beside them from version n + 1 to n + 2. */
+/** `[n]` migrates the store of keys, sessions and related documents from version n + 1 to n + 2. */
 const stateMigrations: readonly DocumentMigration[] = [];
-/** Events have versions of their own, and views are built anew: theirs is the shape of what surrounds them. */
+/**
+ * Events have their own versions and views are rebuilt, so these are the versions of the surrounding
+ * structure.
+ */
 const formats = { log: 1, views: 1 };
 
-/** What a store of documents says that it is; null for one that says nothing. */
+/** Returns the identity of a document store; null if it has none. */
 async function namedIn(connection: Connection): Promise<Named | null> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   await model.createCollection();
   return model.findOne({ _id: 'site' }).lean<IdentityDoc>();
 }
 
-/** Writes the identity into a store of documents that names none; answers the one that it names then. */
+/** Stores the identity in a document store without one. Returns the stored identity. */
 async function nameStore(connection: Connection, named: Named): Promise<string> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   await model.updateOne({ _id: 'site' }, { $setOnInsert: named }, { upsert: true });
@@ -53,8 +56,7 @@ function refuseNewer(what: string, format: number, newest: number): void {
 }
 
 /**
- * Takes the documents of a store to the newest version: all steps in one transaction, or none.
- *
+ * Migrates a store's documents to the newest version, in one transaction.
  * @throws StoresDoNotFit for a store of a newer version.
  */
 export async function migrateState(
@@ -67,19 +69,20 @@ export async function migrateState(
   if (format === newest) return;
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   await connection.transaction(async (session) => {
-    // Of several processes that start at once one migrates; the others meet its transaction, and then its result.
+    // If several processes start concurrently, one migrates; the others conflict with its transaction and
+    // then see its result.
     const taken = await model.updateOne({ _id: 'site', format }, { $set: { format: newest } }, { session });
     if (taken.modifiedCount === 0) return;
     for (const migrate of migrations.slice(format - 1)) await migrate(connection, session);
   });
 }
 
-/** Names a new store of keys after the site whose log it is to fit to. */
+/** Stores the identity of the site in a new store of keys. */
 export async function nameState(connection: Connection, identity: string): Promise<void> {
   await nameStore(connection, { identity, format: stateMigrations.length + 1 });
 }
 
-/** The identity that a store of keys names, where it may only be read; null for one that names none. */
+/** Returns the identity of a read-only store of keys; null if it has none. */
 export async function identityOfState(connection: Connection): Promise<string | null> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   return (await model.findOne({ _id: 'site' }).lean<IdentityDoc>())?.identity ?? null;
@@ -97,13 +100,15 @@ async function namedInLog(log: EventLog): Promise<Named | null> {
   return null;
 }
 
-/** Writes the identity into a log that names none. The event is no fact of the site: nothing folds it. */
+/**
+ * Stores the identity in a log without one. The event isn't part of the site's history, and nothing folds it.
+ */
 async function nameLog(log: EventLog, identity: string): Promise<void> {
   const event = jsonEvent({ id: identity, type: identityEvent, data: { identity, format: formats.log } });
   await log.appendToStream(siteStream, [event], { expectedRevision: 'no_stream' });
 }
 
-/** The event that begins the log of a site, for one that is made of parts of another. */
+/** Returns the first event of a site's log that is created from parts of another. */
 export function foundingEvent(identity: string, created: number) {
   const data = JSON.stringify({ identity, format: formats.log });
   return { stream: siteStream, id: identity, type: identityEvent, data, metadata: null, created };
@@ -111,15 +116,14 @@ export function foundingEvent(identity: string, created: number) {
 
 export type StoresOptions = {
   log: EventLog;
-  /** Where keys, sessions and the checkpoints of reactions are. */
+  /** The store with keys, sessions and the checkpoints of reactions. */
   state: Connection;
   keys: Pick<PersonKeys, 'find'>;
 };
 
 /**
- * Makes sure that log and state belong to the same site and that neither was brought back from an older time than the
- * other; new ones are named. Answers the identity, the end of the log, and whether the log is a new one.
- *
+ * Checks that log and state belong to the same site and that neither is older than the other; new ones get
+ * the identity. Returns the identity, the end of the log, and whether the log is new.
  * @throws StoresDoNotFit
  */
 export async function checkStores({
@@ -175,8 +179,7 @@ async function checkKeys(log: EventLog, keys: Pick<PersonKeys, 'find'>): Promise
 }
 
 /**
- * Makes sure that views belong to the site and have not seen more than its log holds; new ones are named.
- *
+ * Checks that views belong to the site and aren't ahead of its log; new ones get the identity.
  * @throws StoresDoNotFit
  */
 export async function checkViews(

@@ -3,33 +3,33 @@ import type { Appender } from '../../storage/event-log/appender.ts';
 import type { JobCounts, JobHandlers } from '../jobs/job-queue.ts';
 import type { ProjectionStatus } from '../projections/projection-status.ts';
 
-/** What is only known when somebody asks. */
+/** The measurements taken on request. */
 export type Measured = {
   projections(): Promise<readonly ProjectionStatus[]>;
   jobs(): Promise<JobCounts>;
 };
 
-/** The figures of one site, as Prometheus reads them. No label ever holds who or what a figure is about. */
+/** The metrics of a site for Prometheus. Labels never identify a person or entity. */
 export type Metrics = {
-  /** Counts the time of each append, the failed ones too. */
+  /** Measures the duration of each append, including failed ones. */
   measuredAppender(appender: Appender): Appender;
-  /** Counts how long each job was due before it began, emails by the name `mail`, and how it ended. */
+  /** Measures how long each job was due before it started, emails under the name `mail`, and its result. */
   measuredHandlers(handlers: JobHandlers): JobHandlers;
-  /** Counts what became of a pushed command. */
+  /** Counts the verdict of a pushed command. */
   countVerdict(verdict: string): void;
-  /** Counts a look into the mailbox for notices, and whether it could be read. */
+  /** Counts a round of reading the mailbox for delivery notices, and its result. */
   countMailboxRound(outcome: 'read' | 'failed'): void;
-  /** Counts an email that was found there: a notice that sent a card back, another notice, or something else. */
+  /** Counts an email in it: a notice that returned a card, another notice, or something else. */
   countFoundEmail(kind: 'returned' | 'notice' | 'other'): void;
   contentType: string;
-  /** The figures as text; what cannot be asked of an engine that is away is left out. */
+  /** Returns the metrics as text, without those of an unavailable engine. */
   text(measured: Measured): Promise<string>;
 };
 
 const appendBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const waitBuckets = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 21_600, 86_400];
 
-/** Makes figures that begin at zero. */
+/** Creates metrics starting at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -106,7 +106,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What became of what devices have pushed. */
+/** The verdicts of pushed commands. */
 function pushCounters(registers: Registry[]): Pick<Metrics, 'countVerdict'> {
   const verdicts = new Counter({
     name: 'everpaw_push_verdicts_total',
@@ -117,7 +117,7 @@ function pushCounters(registers: Registry[]): Pick<Metrics, 'countVerdict'> {
   return { countVerdict: (verdict) => verdicts.inc({ verdict }) };
 }
 
-/** What is found in the mailbox that notices about emails come back to. */
+/** The emails in the mailbox for delivery notices. */
 function mailboxCounters(registers: Registry[]): Pick<Metrics, 'countMailboxRound' | 'countFoundEmail'> {
   const rounds = new Counter({
     name: 'everpaw_mailbox_rounds_total',
@@ -137,7 +137,7 @@ function mailboxCounters(registers: Registry[]): Pick<Metrics, 'countMailboxRoun
   };
 }
 
-/** How far each build of each view is behind the log. */
+/** The lag of each build of each view. */
 function projectionGauges(registers: Registry[]): (builds: readonly ProjectionStatus[]) => void {
   const labelNames = ['name', 'build', 'serving'];
   const distance = new Gauge({

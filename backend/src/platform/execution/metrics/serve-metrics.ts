@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Measured, Metrics } from './metrics.ts';
 
-/** How long one answer serves everybody who asks, in milliseconds. */
+/** How long a response is shared by all callers, in milliseconds. */
 const answerServesMs = 1_000;
 
 /**
- * `GET /metrics` for Prometheus, to callers with the token; for all others, this machine included, there is no such
- * address.
+ * Serves `GET /metrics` for Prometheus to callers with the token. For all others, including this machine, the
+ * path doesn't exist.
  */
 export function serveMetrics(
   fastify: FastifyInstance,
@@ -15,7 +15,7 @@ export function serveMetrics(
 ): void {
   let asked: { at: number; answer: Promise<string> } | null = null;
   const maySee = (request: FastifyRequest) => sameText(bearerOf(request), token);
-  // A hook and no route: whoever may not see it gets the answer of any unknown address.
+  // A hook instead of a route, so that unauthorized callers get the response of an unknown path.
   fastify.addHook('preHandler', async (request, reply) => {
     if (!/^\/metrics(\?|$)/.test(request.url) || request.method !== 'GET' || !maySee(request)) return;
     if (!asked || performance.now() - asked.at > answerServesMs)

@@ -11,8 +11,8 @@ export type ReactParts = {
 };
 
 /**
- * Executes the commands that a reaction requests for some events of a stream, for whoever cannot wait until the reaction
- * gets there. They have the ids of the reaction's, so nothing happens twice. Returns the last position.
+ * Executes the commands that a reaction requests for some events of a stream, for callers that can't wait for
+ * the reaction. The command ids are the reaction's, so nothing happens twice. Returns the last position.
  */
 export async function reactAtOnce(
   reaction: Reaction,

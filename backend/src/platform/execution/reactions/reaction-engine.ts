@@ -21,18 +21,18 @@ import { createWaiters, type Reached, type Waiters } from '../projections/waiter
 import { type Effect, effectsOf, type Reaction, type ReactionCommand, type ReactionJob } from './reaction.ts';
 
 export type ReactionEngineOptions = {
-  /** The log, from the thread that folds: it has the only subscription. */
+  /** The log from the projecting thread, which has the only subscription. */
   feed: EventFeed;
-  /** Where checkpoints are kept; they cannot be rebuilt, so a store that survives a power cut. */
+  /** The store of checkpoints. They can't be rebuilt, so it must be durable. */
   store: ReadStore;
   reactions: readonly Reaction[];
-  /** Executes a command; again with the same commandId it must change nothing. */
+  /** Executes a command. Must be idempotent per commandId. */
   dispatch(command: ReactionCommand): Promise<unknown>;
-  /** Puts a job into a queue; again with the same id it must add nothing. */
+  /** Queues a job. Must be idempotent per id. */
   enqueue(job: ReactionJob): Promise<unknown>;
-  /** Decides which of them run in this process; all of them by default. */
+  /** Decides which reactions run in this process; all by default. */
   keeper?: RunKeeper;
-  /** False for an operator's visit, and while they are off after a restore: nothing runs. */
+  /** False for operator commands, and while reactions are off after a restore. */
   autostart?: boolean;
   clock?: Clock;
   timers?: Timers;
@@ -46,7 +46,7 @@ export type ReactionStatus = {
   status: RunPhase;
   since: string;
   position: string;
-  /** After its checkpoint, in the log's own units. */
+  /** The distance from its checkpoint to the log's end, in the log's own units. */
   distance: number;
   failure: Failure | null;
   parked: RunStatus['parked'];
@@ -56,23 +56,23 @@ export type ReactionStatus = {
 export type ReactionVerb = 'pause' | 'resume' | 'retry' | 'park' | 'replay';
 
 export type ReactionEngine = {
-  /** Starts those that are neither paused nor failed, where they were not started at once. */
+  /** Starts reactions that are neither paused nor failed, if they weren't started automatically. */
   begin(): Promise<void>;
   status(): ReactionStatus[];
-  /** As {@link status}, after asking the log how far it goes. */
+  /** Like {@link status}, after reading the current end of the log. */
   measure(): Promise<ReactionStatus[]>;
-  /** Waits until the reaction has executed everything up to the position. */
+  /** Waits until the reaction has processed everything up to the position. */
   waitFor(name: string, position: string, timeoutMs?: number): Promise<Reached>;
   pause(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   retry(name: string): Promise<void>;
   park(name: string): Promise<void>;
-  /** Lets it see the whole log again. What it did less than 90 days ago has the same ids and is not done again. */
+  /** Processes the whole log again. Effects of the last 90 days have the same ids and aren't repeated. */
   replay(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A name that no reaction has; the message lists those that there are. */
+/** There is no reaction with this name. The message lists the existing ones. */
 export class UnknownReaction extends Error {
   override readonly name = 'UnknownReaction';
 
@@ -81,7 +81,7 @@ export class UnknownReaction extends Error {
   }
 }
 
-/** The collection of a store that says how far its reactions are. */
+/** The collection with the reactions' checkpoints. */
 export const reactionRecords = 'reaction_states';
 
 type Running = { id: string; reaction: Reaction; runner: Runner; waiters: Waiters };
@@ -93,11 +93,10 @@ type Parts = ReactionEngineOptions & {
 };
 
 /**
- * Executes what follows from facts, at least once each and in order: the checkpoint moves after the effects, and what
- * a crash in between makes happen again has the same ids. It is run like a projection, by the same runner: an error is
- * retried, then that one reaction stops loudly and the others go on.
- *
- * @throws Error for two reactions of one name.
+ * Executes the effects of events, at least once each and in order: the checkpoint moves after the effects,
+ * and effects repeated after a crash have the same ids. Reactions run like projections: after an error, the
+ * event is retried; then that reaction stops and reports it, while the others continue.
+ * @throws Error if two reactions have the same name.
  */
 export async function startReactionEngine(options: ReactionEngineOptions): Promise<ReactionEngine> {
   const { feed, clock = systemClock, timers = systemTimers, logger = silentLogger } = options;
@@ -158,7 +157,7 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
   };
 }
 
-/** A new version goes on where the one before it stands: what was done is not done again. */
+/** A new version continues at the previous one's checkpoint, so nothing is repeated. */
 async function openReaction(reaction: Reaction, parts: Parts): Promise<Running> {
   const { records, feed, clock, timers, logger, onError = livePolicy } = parts;
   const { name, version } = reaction;
@@ -199,8 +198,8 @@ async function startOf({ name, version }: Reaction, records: RunRecords): Promis
 }
 
 /**
- * Executes what follows from a batch, in its order. Jobs that follow one another are added together, so that a
- * queue stores them with one sync.
+ * Executes the effects of a batch in order. Consecutive jobs are added together, so that the queue syncs
+ * once.
  */
 async function reactTo(reaction: Reaction, events: readonly Recorded[], parts: Parts): Promise<void> {
   const now = parts.clock();
@@ -229,7 +228,7 @@ async function dispatchFor(event: Recorded, command: ReactionCommand, { dispatch
   try {
     await dispatch(command);
   } catch (error) {
-    // A refusal is about this event and would be the same tomorrow; anything else passes.
+    // A refusal is caused by this event and would be repeated; all other errors are temporary.
     throw error instanceof DomainError ? new ProcessingError(referenceTo(event), error) : error;
   }
 }

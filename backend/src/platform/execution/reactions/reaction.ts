@@ -3,9 +3,10 @@ import { minuteMs } from '@everpaw/contracts/kernel/durations';
 import { v5 as uuidv5 } from 'uuid';
 
 /**
- * What a reaction asks for: a command, or a job for later. `delayMs` counts from the event, also where the reaction
- * comes later; with `delayFrom: 'now'` from when the reaction comes to it, whatever clock dated the event. The events of
- * a reaction whose jobs name the same `once` have one job together: the first one's. `attempts` is how often it is tried.
+ * An effect that a reaction requests: a command, or a later job. `delayMs` counts from the event, even if it
+ * is processed later; with `delayFrom: 'now'` from when it is processed, independent of the event's clock.
+ * Events whose jobs have the same `once` share one job, the first. `attempts` is the maximum number of
+ * attempts.
  */
 export type RequestedEffect =
   | { command: { type: string; data: unknown } }
@@ -21,9 +22,9 @@ export type RequestedEffect =
     };
 
 /**
- * A rule of the form "whenever this happens, do that", as a value. `on` is pure. Its first start begins at the start
- * of the log, a new version where the one before it stands; effects carry ids that follow from the event's, so nothing
- * is done twice.
+ * A rule "whenever this event happens, do that" as a value. `on` is pure. A new reaction starts at the
+ * beginning of the log, a new version at the previous one's checkpoint. The ids of effects are derived from
+ * the event's, so nothing is done twice.
  */
 export type Reaction = {
   name: string;
@@ -32,14 +33,14 @@ export type Reaction = {
   on(event: Recorded): RequestedEffect[];
 };
 
-/** Declares a reaction to events of known types; the engine hands `on` only events of the types that it lists. */
+/** Declares a reaction to typed events. The engine passes `on` only events of the listed types. */
 export function reaction<E extends DomainEvent>(declared: {
   name: string;
   version: number;
   events: readonly E['type'][];
   on(event: Recorded<E>): RequestedEffect[];
 }): Reaction {
-  // The engine knows events by their types' names only.
+  // The engine is untyped.
   return { ...declared, on: (event) => declared.on(event as Recorded<E>) };
 }
 
@@ -54,7 +55,7 @@ export function causeOf({ id, meta }: Recorded) {
   return { correlationId: meta.correlationId, causationId: id };
 }
 
-/** A command on behalf of a reaction, as the command side takes it. */
+/** A reaction's command as the executor gets it. */
 export type ReactionCommand = {
   type: string;
   data: unknown;
@@ -64,7 +65,7 @@ export type ReactionCommand = {
   causationId: string;
 };
 
-/** A job on behalf of a reaction, `delayMs` from now; a queue that knows the id already has the job. */
+/** A reaction's job, due in `delayMs`. A queue that knows the id already has the job. */
 export type ReactionJob = {
   jobId: string;
   name: string;
@@ -73,16 +74,15 @@ export type ReactionJob = {
   attempts?: number;
 };
 
-/** An effect with everything that it needs to be executed. */
+/** An effect ready for execution. */
 export type Effect = { command: ReactionCommand } | { job: ReactionJob };
 
-/** The namespace of the ids of jobs that several events have together. */
+/** The namespace of the ids of jobs shared by several events. */
 const sharedJobs = '4f0c7d0e-3b52-4b7e-9a44-5f5b1c1d7a60';
 
 /**
- * The effects that follow from an event, each with an id that is the same whenever the event comes (UUIDv5 of the
- * event's id, the reaction's name and the effect's place; of the reaction's name and `once`, where a job has it).
- * `now` is in milliseconds.
+ * Returns the effects of an event. Their ids are deterministic: a UUIDv5 of the event's id, the reaction's
+ * name and the effect's index, or of the reaction's name and `once`. `now` is in milliseconds.
  */
 export function effectsOf(reaction: Reaction, event: Recorded, now: number): Effect[] {
   return reaction.on(event).map((effect, index): Effect => {

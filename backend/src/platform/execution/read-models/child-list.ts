@@ -8,27 +8,30 @@ import type { ReadModels } from './read-models.ts';
 type Filter = Readonly<Record<string, unknown>>;
 type Child = { _id: string; createdAt: string };
 
-/** `position` is one up to which the page contains every change; `nextCursor` is null on the last page. */
+/** The page contains every change up to `position`; `nextCursor` is null on the last page. */
 export type ChildPage<Doc extends object> = {
   docs: Stored<Doc>[];
   nextCursor: string | null;
   position: string;
 };
 
-/** What changed past a position, the oldest first; it is complete up to `position`, and with `more` goes on from there. */
+/**
+ * The changes after a position, the oldest first. Complete up to `position`; with `more`, further changes
+ * follow.
+ */
 export type ChildChanges<Doc extends object> = { docs: Stored<Doc>[]; position: string; more: boolean };
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
- * The children of a root in the two ways in which devices ask for them (`list` and `changes` of an entity's
- * definition). `listed` names those that are in the list for whoever asks; `told` those of whose changes they hear,
- * also when one is in their list no longer.
+ * The children of a root as devices query them (`list` and `changes` of an entity's definition). `listed` is
+ * the filter of the caller's list; `told` that of the changes they receive, including children that left
+ * their list.
  */
 export function childList<Doc extends Child>(readModels: ReadModels, projection: Projection<Doc>) {
   const find = (filter: Filter) => readModels.model(projection).find(filter);
 
-  /** The position of the last change that they hear of. */
+  /** Returns the position of the last change that the caller receives. */
   async function lastChange(told: Filter): Promise<string> {
     const applied = readModels.position(projection.name);
     const [last] = await find(told)
@@ -40,13 +43,13 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
   }
 
   return {
-    /** One page, newest first. Throws `DomainError` for a cursor that is none. */
+    /** Returns one page, the newest first. Throws `DomainError` for an invalid cursor. */
     async page(
       { listed, told }: { listed: Filter; told: Filter },
       { cursor, limit }: { cursor?: string | undefined; limit: number },
     ): Promise<ChildPage<Doc>> {
       const from = cursor ? afterCursor(parseCursor(cursor)) : {};
-      // Read before the children, so that whatever is applied meanwhile is answered as a change.
+      // Read before the children, so that concurrent changes are returned as changes later.
       const position = await lastChange(told);
       const found = await find({ ...listed, ...from })
         .sort({ createdAt: -1, _id: -1 })
@@ -56,7 +59,7 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
       return { docs, nextCursor, position };
     },
 
-    /** What changed past `since`, at most `limit` of it. */
+    /** Returns at most `limit` changes after `since`. */
     async changes(
       told: Filter,
       { since, limit }: { since: string; limit: number },

@@ -4,8 +4,8 @@ import type { ReadModels } from './read-models.ts';
 type Positioned = { position: string };
 
 /**
- * At most `limit` documents, the oldest change first, and with the last of them all that the same event changed: so
- * nothing is passed over by whoever goes on past the last position.
+ * Returns about `limit` documents, the oldest change first. Always includes all documents that the last event
+ * changed, so that continuing after the last position misses nothing.
  */
 export async function oldestChanges<Doc extends Positioned>(
   readModels: ReadModels,
@@ -20,7 +20,7 @@ export async function oldestChanges<Doc extends Positioned>(
   return [...docs.filter(({ position }) => position !== last), ...together];
 }
 
-/** The position up to which `oldestChanges` of this `limit` are complete; null when nothing was cut off. */
+/** Returns the position up to which `oldestChanges` with this `limit` is complete; null if it is complete. */
 export function cutOf(docs: readonly Positioned[], limit: number): string | null {
   return docs.length >= limit ? (docs.at(-1)?.position ?? null) : null;
 }

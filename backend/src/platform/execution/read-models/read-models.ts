@@ -4,19 +4,25 @@ import type { Stored } from '../projections/fold.ts';
 import type { ProjectionEngine } from '../projections/projection-engine.ts';
 import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 
-/** The read models as queries see them. */
+/** The read models for queries. */
 export type ReadModels = {
-  /** The model that serves this view now: ask for it for each query. */
+  /** Returns the serving model of this view. Call it for each query. */
   model<Doc extends object>(projection: Projection<Doc>): Model<Stored<Doc>>;
-  /** Throws `ViewsBeingBuilt` (503) unless each of these views has been level with the log once. */
+  /** Throws `ViewsBeingBuilt` (503) unless each of these views has caught up with the log once. */
   requireBuilt(names: readonly string[]): void;
-  /** Waits until the views have reached `position`, at most 2 s; false when they have not by then, and at once while one is built. */
+  /**
+   * Waits at most 2 s until the views have reached `position`. Returns false on timeout, and immediately
+   * while one is being built.
+   */
   reached(names: readonly string[], position: string): Promise<boolean>;
-  /** The position that this view has reached. */
+  /** Returns the position of this view. */
   position(name: string): string;
-  /** Changes whenever a query of these views may answer differently. */
+  /** Returns a stamp that changes whenever a query of these views may return something else. */
   stamp(names: readonly string[]): string;
-  /** Calls back with a view's name, its new position and the ids of the documents that changed; null: any may have. */
+  /**
+   * Calls the listener with a view's name, its new position and the ids of the changed documents; null if any
+   * may have changed.
+   */
   onApplied(
     listener: (name: string, position: string, touched: readonly string[] | null) => void,
   ): () => void;
@@ -24,7 +30,7 @@ export type ReadModels = {
 
 export const READ_MODELS = Symbol('views');
 
-/** The engine, as far as queries need it. */
+/** Adapts the engine for queries. */
 export function readModelsOf(engine: ProjectionEngine): ReadModels {
   return {
     model: <Doc extends object>(projection: Projection<Doc>) => engine.model<Doc>(projection.name),

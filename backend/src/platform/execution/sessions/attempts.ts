@@ -7,14 +7,20 @@ type AttemptsDoc = { _id: string; tries: number; openAt: Date; expire: Date };
 const schema = new Schema({ _id: String, tries: Number, openAt: Date, expire: Date }, { versionKey: false });
 schema.index({ expire: 1 });
 
-/** Wrong answers in a row that cost nothing but themselves. */
+/** Consecutive wrong attempts without a wait. */
 const freeTries = 9;
-/** The longest wait between two tries, in milliseconds: the right answer is always heard within a quarter of an hour. */
+/**
+ * The longest wait between two attempts, in milliseconds: the right secret is always accepted within 15
+ * minutes.
+ */
 const longestWaitMs = 5 * minuteMs;
-/** Quiet time after which everything is forgotten, in milliseconds. */
+/** Time without attempts after which the count is reset, in milliseconds. */
 const forgottenAfterMs = 15 * minuteMs;
 
-/** Milliseconds to wait after so many tries: nothing at first, then one second, doubled each time. */
+/**
+ * Returns the wait after this many attempts, in milliseconds: none at first, then one second, doubled each
+ * time.
+ */
 function waitAfter(tries: number): number {
   return tries < freeTries
     ? 0
@@ -22,15 +28,17 @@ function waitAfter(tries: number): number {
 }
 
 /**
- * Counts guesses at a secret. Whoever guesses too often has to wait, longer each time, and never for good. A try is
- * counted before it is checked, so that a thousand at once are a thousand tries.
+ * Throttles attempts to guess a secret. Repeated wrong attempts have to wait, longer each time but never
+ * permanently. An attempt is counted before it is checked, so that concurrent attempts all count.
  */
 export type Attempts = {
-  /** Takes one try; answers the seconds to wait for it, or 0 when it may be made now. Waiting costs no try. */
+  /**
+   * Counts an attempt. Returns the seconds to wait, or 0 if it may be made now. Having to wait isn't counted.
+   */
   take(key: string): Promise<number>;
-  /** It was the right one: forgets the tries. */
+  /** Resets the count after a correct attempt. */
   clear(key: string): Promise<void>;
-  /** Deletes what is forgotten at `now`. */
+  /** Deletes counts that have expired by `now`. */
   sweep(now: Date): Promise<void>;
 };
 
@@ -41,7 +49,7 @@ export async function openAttempts(connection: Connection, now: () => Date): Pro
   const model = connection.model<AttemptsDoc>('attempts', schema, 'attempts');
   await model.init();
 
-  /** Writes the next count if nobody else did since `before` was read. */
+  /** Stores the next count if no other process has since `before` was read. */
   const count = async (key: string, before: AttemptsDoc | null, at: number): Promise<boolean> => {
     const tries = (before && before.expire.getTime() > at ? before.tries : 0) + 1;
     const next = {
@@ -69,7 +77,7 @@ export async function openAttempts(connection: Connection, now: () => Date): Pro
         if (waitMs > 0) return Math.ceil(waitMs / 1_000);
         if (await count(key, doc, at)) return 0;
       }
-      // So many at the same moment are no person's.
+      // A person doesn't make this many concurrent attempts.
       return 1;
     },
     async clear(key) {

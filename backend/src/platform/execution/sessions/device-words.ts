@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A device as its owner would call it, from its `User-Agent`: `Firefox on Android`; as much of it as can be told. */
+/** Describes a device by its `User-Agent`: `Firefox on Android`, or as much as is known. */
 export function deviceWords(agent: string | undefined): string {
   const browser = nameIn(agent ?? '', browsers);
   const system = nameIn(agent ?? '', systems);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@everpaw/contracts/kernel/durations';
 import { type Connection, Schema } from 'mongoose';
 
-/** What an emailed link is for. */
+/** The purpose of an emailed link. */
 export type TokenPurpose = 'reset-password' | 'set-password' | 'verify-email' | 'sign-in';
 
 /** `_id` is a hash of the token, so a copy of the store opens nothing. */
@@ -12,7 +12,7 @@ type TokenDoc = {
   accountId: string;
   issued: Date;
   expire: Date;
-  /** `revoked`: it opens nothing any more, whether or not it was used before. */
+  /** `revoked`: no longer valid, whether or not it was used. */
   used: 'used' | 'revoked' | null;
 };
 
@@ -23,32 +23,32 @@ const schema = new Schema(
 schema.index({ accountId: 1, issued: 1 });
 schema.index({ expire: 1 });
 
-/** How long a token is still known after it expired, so that its holder hears why it does not work. */
+/** How long an expired token is still known, so that the response can say why it doesn't work. */
 const rememberedMs = 7 * dayMs;
 
-/** `used` names the account as long as nothing has made its used tokens worthless too. */
+/** `used` contains the account unless its used tokens were revoked too. */
 export type TokenState =
   | { state: 'valid'; accountId: string; purpose: TokenPurpose }
   | { state: 'used'; accountId: string | null }
   | { state: 'expired' | 'unknown' };
 
-/** Secrets that are emailed and work once. Each has 256 random bits; only its hash is kept. */
+/** Single-use tokens for emails. Each has 256 random bits; only its hash is stored. */
 export type OneTimeTokens = {
-  /** A new token, valid for `livesMs` milliseconds, durable before this resolves. */
+  /** Creates a token that is valid for `livesMs` milliseconds, durable before this resolves. */
   issue(token: { purpose: TokenPurpose; accountId: string; livesMs: number }): Promise<string>;
-  /** What a token is good for now; uses nothing up. */
+  /** Returns the token's state without using it. */
   look(token: string, purposes: readonly TokenPurpose[]): Promise<TokenState>;
-  /** Uses a token up; of any number of callers at once one gets `valid`. */
+  /** Uses the token. Of several concurrent callers, one gets `valid`. */
   redeem(token: string, purposes: readonly TokenPurpose[]): Promise<TokenState>;
-  /** How many were issued to this account since then. */
+  /** Returns how many were issued to this account since then. */
   issuedSince(accountId: string, purposes: readonly TokenPurpose[], since: Date): Promise<number>;
-  /** Makes every unused token of an account worthless, or those for these purposes. */
+  /** Revokes an account's unused tokens, optionally only those with these purposes. */
   revoke(accountId: string, purposes?: readonly TokenPurpose[]): Promise<void>;
-  /** Makes every token of an account worthless, the used ones too. */
+  /** Revokes all tokens of an account, including used ones. */
   revokeAll(accountId: string): Promise<void>;
-  /** Makes every token of everybody worthless, the used ones too. */
+  /** Revokes all tokens of all accounts, including used ones. */
   revokeEverybodys(): Promise<void>;
-  /** Deletes what expired long before `now`. */
+  /** Deletes tokens that expired long before `now`. */
   sweep(now: Date): Promise<void>;
 };
 

@@ -9,19 +9,22 @@ declare module 'fastify' {
   interface Session {
     /** The signed-in account. */
     accountId?: string;
-    /** What it was opened on, in plain words, and when (ISO, UTC). */
+    /** The device's description, and when the session was opened (ISO, UTC). */
     device?: string;
     since?: string;
   }
 }
 
-/** A session as it is stored. `_id` is a hash of the sid, so a copy of the store opens nobody's session. */
+/** A stored session. `_id` is a hash of the sid, so a copy of the store opens no session. */
 type SessionDoc = { _id: string; sess: string; expire: Date; accountId: string | null; seenOn: string };
 
-/** Why a session ended without its own person signing out on its device. */
+/** Why a session ended without a sign-out on its own device. */
 export type EndReason = 'ended' | 'password';
 
-/** What is left of a session that ended elsewhere, for as long as its cookie may come; `_id` as of a session. */
+/**
+ * The record of a session that was ended elsewhere, kept while its cookie may still be sent. `_id` is the
+ * session's.
+ */
 type EndedDoc = { _id: string; accountId: string; reason: EndReason; expire: Date };
 
 const endedSchema = new Schema(
@@ -37,47 +40,47 @@ const schema = new Schema(
 schema.index({ accountId: 1 });
 schema.index({ expire: 1 });
 
-/** The most sessions that a person is shown; the others can be ended together. */
+/** Maximum number of listed sessions; the others can be ended together. */
 const shownSessions = 100;
 
 function hashed(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
-// Only `set` writes these texts.
+// Only `set` writes this JSON.
 const read = (doc: SessionDoc) => JSON.parse(doc.sess) as Fastify.Session;
 
-/** A session that cannot be read is none: its person signs in again. */
+/** Treats an unreadable session as missing, so its person signs in again. */
 function noneIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableDocument || error instanceof SyntaxError) return null;
   throw error;
 }
 
-/** A session as its person is shown it: `since` is an ISO instant, `lastSeenOn` a calendar date. */
+/** A session for its owner: `since` is an ISO instant, `lastSeenOn` a calendar date. */
 export type OwnSession = {
   id: string;
   device: string;
   since: string | null;
   lastSeenOn: string;
-  /** True for the one that is asking. */
+  /** True for the caller's session. */
   current: boolean;
 };
 
 export type Sessions = {
   store: SessionStore;
-  /** The sessions of an account, that of `current` first, then the most recently seen. */
+  /** Lists the sessions of an account: `current` first, then the most recently seen. */
   list(accountId: string, current: string): Promise<OwnSession[]>;
-  /** Ends one session of an account by the id that `list` gave, at once; of another account's it does nothing. */
+  /** Ends a session of this account by its id in `list`, immediately. Ignores other accounts' ids. */
   end(accountId: string, id: string): Promise<void>;
-  /** Ends every session of an account but `keep`, at once. */
+  /** Ends all sessions of an account except `keep`, immediately. */
   endAll(accountId: string, keep?: string, reason?: EndReason): Promise<void>;
-  /** Drops everybody's session; their devices are signed out, and nothing more. */
+  /** Deletes all sessions of all accounts. The devices are signed out, nothing else. */
   dropAll(): Promise<void>;
-  /** Whose session this was and why it ended, where that was not done with itself; null for any other. */
+  /** Returns whose session this was and why it was ended elsewhere; null for any other. */
   endedBecause(sid: string): Promise<{ accountId: string; reason: EndReason } | null>;
   /**
-   * Hears once that this session has ended: at once when this process ends it, within half a minute when another does
-   * or when it expires. Answers a way to stop listening.
+   * Calls `onEnded` once when this session has ended: immediately if this process ends it, within 30 s if
+   * another does or it expires. Returns a function that stops it.
    */
   watch(session: { sid: string; accountId: string }, onEnded: () => void): () => void;
   /** Deletes what has expired by `now`. */
@@ -96,7 +99,7 @@ async function openModels(connection: Connection): Promise<Models> {
 
 type Watched = { id: string; accountId: string; onEnded: () => void };
 
-/** Those who wait for the end of a session; every `lookEveryMs` it is looked whether the store still has theirs. */
+/** The watched sessions. Every `lookEveryMs`, checks whether the store still has them. */
 function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryMs: number) {
   const watched = new Set<Watched>();
 
@@ -114,7 +117,7 @@ function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryM
     const known = new Set(alive.map(({ _id }) => _id));
     tellEnded(({ id }) => ids.includes(id) && !known.has(id));
   };
-  // A store that cannot be asked now is asked the next time.
+  // If the store is unavailable, the next check retries.
   setInterval(() => void lookForWatched().catch(() => undefined), lookEveryMs).unref();
 
   return {
@@ -127,7 +130,9 @@ function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryM
   };
 }
 
-/** What the session plugin asks for; `onDestroyed` hears the hashed id of a session that ended with itself. */
+/**
+ * The store of the session plugin. `onDestroyed` is called with the hashed id of a session that ended itself.
+ */
 function createStore(
   sessions: Models['sessions'],
   now: () => Date,
@@ -135,7 +140,7 @@ function createStore(
 ): SessionStore {
   const today = () => now().toISOString().slice(0, 10);
 
-  /** Once a day, so that reading stays reading; nobody waits for it and it may be missed. */
+  /** Once a day, to avoid a write per read. Not awaited, and may fail. */
   const noteSeen = (doc: SessionDoc) => {
     const day = today();
     if (doc.accountId !== null && doc.seenOn !== day)
@@ -187,7 +192,7 @@ function shownAs(doc: SessionDoc, current: string): OwnSession {
 const order = ({ current, lastSeenOn, since }: OwnSession) =>
   `${current ? 1 : 0} ${lastSeenOn} ${since ?? ''}`;
 
-/** Before a session is deleted: its device learns why, so that it knows what to let go of. */
+/** Called before a session is deleted, so that its device learns why and knows what to delete. */
 async function markEnded(
   { sessions, ended }: Models,
   which: { accountId: string; _id?: string | { $ne: string } },
@@ -203,7 +208,10 @@ async function markEnded(
     );
 }
 
-/** Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are looked for in it every `lookEveryMs`. */
+/**
+ * Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are checked
+ * every `lookEveryMs`.
+ */
 export async function openSessions(
   connection: Connection,
   now: () => Date,

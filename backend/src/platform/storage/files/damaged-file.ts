@@ -1,9 +1,9 @@
 import { isSqliteError, type SqliteError } from './sqlite-error.ts';
 
-/** SQLite's codes for a file whose pages make no sense, and for one that is no database. */
+/** SQLite's codes for a corrupt file and for one that isn't a database. */
 const damaged = new Set([11, 26]);
 
-/** A file that cannot be opened because it is damaged; the message names it and says what helps. */
+/** A damaged file can't be opened. The message contains its name and a remedy. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 
@@ -14,12 +14,12 @@ export class DamagedFile extends Error {
   }
 }
 
-/** Whether SQLite finds the file itself damaged. */
+/** Whether SQLite reports the file as damaged. */
 export function isDamage(error: unknown): error is SqliteError {
   return isSqliteError(error) && damaged.has(error.errcode & 0xff);
 }
 
-/** The error of opening a file as it is to be thrown: a `DamagedFile` where SQLite finds the file damaged. */
+/** Converts the error of opening a file: a `DamagedFile` if SQLite reports it as damaged. */
 export function damageNamed(file: string, error: unknown): unknown {
   return isDamage(error) ? new DamagedFile(file, error) : error;
 }

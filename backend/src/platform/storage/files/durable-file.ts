@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a new file; its bytes are on the disk when this resolves, its name once its folder is synced. */
+/** Writes a new file. When this resolves, its content is durable; its name is once its folder is synced. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -13,9 +13,9 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Puts the names in a folder on the disk. A folder that is gone has none. */
+/** Makes the names in a folder durable. Ignores a missing folder. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows has no handle for a directory; its file system journals names by itself.
+  // Windows has no handles for directories; its file system journals names itself.
   if (process.platform === 'win32') return;
   const directory = await openOrNull(path);
   if (!directory) return;
@@ -26,7 +26,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file whole, in place of the one that is there; when it fails, such as on a full disk, nothing is left of it. */
+/** Atomically replaces a file. After an error, such as a full disk, no partial file remains. */
 export async function replaceDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const draft = join(dirname(path), `.${randomUUID()}`);
   try {
@@ -39,7 +39,7 @@ export async function replaceDurably(path: string, bytes: Uint8Array | string): 
   await syncFolder(dirname(path));
 }
 
-/** Makes a file that is there whole and for good when this resolves, unless there is one. Answers whether it did. */
+/** Atomically and durably creates a file unless it exists. Returns whether it did. */
 export async function createDurably(path: string, bytes: Uint8Array | string): Promise<boolean> {
   const draft = join(dirname(path), `.${randomUUID()}`);
   try {

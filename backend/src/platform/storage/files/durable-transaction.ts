@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Answers what runs a write in one transaction of its own: when it throws, nothing of it stays. */
+/** Returns a function that runs a write in a transaction, which is rolled back if it throws. */
 export function durableTransaction(database: DatabaseSync): (write: () => void) => void {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -10,7 +10,7 @@ export function durableTransaction(database: DatabaseSync): (write: () => void) 
       write();
       commit.run();
     } catch (error) {
-      // SQLite itself ends the transaction on some failures, a full disk among them.
+      // SQLite itself rolls back on some errors, such as a full disk.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }

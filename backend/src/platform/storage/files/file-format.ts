@@ -1,40 +1,42 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Takes a file from one version of its format to the next, inside the transaction of all steps. */
+/** Migrates a file to the next version of its format, in the transaction of all migrations. */
 export type Migration = (database: DatabaseSync) => void;
 
-/** What kind of file it is, and in which version. The kind is SQLite's `application_id`, the version its `user_version`. */
+/** The type and version of a file, stored as SQLite's `application_id` and `user_version`. */
 export type FileFormat = {
-  /** With its article, as a sentence names it: `an event log`. */
+  /** With its article, for messages: `an event log`. */
   kind: string;
   applicationId: number;
-  /** Makes a new file, in the newest version. */
+  /** Creates a new file in the newest version. */
   schema: string;
-  /** `migrations[n]` leads from version n + 1 to n + 2; so the newest version is one more than there are. */
+  /** `migrations[n]` migrates from version n + 1 to n + 2, so the newest version is their number plus one. */
   migrations: readonly Migration[];
 };
 
-/** A file that this version of the site must not touch; the message names it and says why. Nothing was written. */
+/**
+ * This version of the site must not use the file. The message gives its name and the reason. Nothing was
+ * written.
+ */
 export class FormatRefused extends Error {
   override readonly name = 'FormatRefused';
 }
 
-/** The newest version of a format. */
+/** Returns the newest version of a format. */
 function newestVersion({ migrations }: Pick<FileFormat, 'migrations'>): number {
   return migrations.length + 1;
 }
 
 /**
- * Makes a new file, or takes one of an older version to the newest: all steps in one transaction, or none.
- *
- * @throws FormatRefused for a file of another kind and for one of a newer version.
+ * Creates a new file, or migrates an older one to the newest version, in one transaction.
+ * @throws FormatRefused for a file of another type or a newer version.
  */
 export function createOrMigrate(database: DatabaseSync, file: string, format: FileFormat): void {
   const newest = newestVersion(format);
   if (versionOf(database, file, format) === newest) return;
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Read again: somebody else may have been first.
+    // Read again, since another process may have migrated it.
     const version = versionOf(database, file, format);
     if (version === 0) database.exec(format.schema);
     else for (const migrate of format.migrations.slice(version - 1)) migrate(database);
@@ -48,8 +50,7 @@ export function createOrMigrate(database: DatabaseSync, file: string, format: Fi
 }
 
 /**
- * Makes sure that a file which is only read is of this kind and of the newest version: its writer has migrated it.
- *
+ * Checks that a read-only file has this type and the newest version, to which its writer migrates it.
  * @throws FormatRefused
  */
 export function requireNewest(database: DatabaseSync, file: string, format: FileFormat): void {
@@ -60,7 +61,7 @@ export function requireNewest(database: DatabaseSync, file: string, format: File
     );
 }
 
-/** The version of a file's format; 0 for an empty file. */
+/** Returns the version of a file's format; 0 for an empty file. */
 function versionOf(database: DatabaseSync, file: string, format: FileFormat): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   const application = Number(database.prepare('PRAGMA application_id').get()?.application_id);

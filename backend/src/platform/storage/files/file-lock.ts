@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process, or another part of this one, has the lock. */
+/** Another process, or another part of this one, holds the lock. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
 }
@@ -8,10 +8,9 @@ export class LockHeld extends Error {
 const sqliteBusy = 5;
 
 /**
- * Takes a lock of the operating system, held through an open SQLite transaction on a file that nothing else uses:
- * however a process ends, the system lets go of it, so no stale lock can remain. Closing the answer lets go of it, and
- * so does opening the file anywhere else in this process. Waits up to `waitMs` for whoever has it.
- *
+ * Acquires an operating system lock through an open SQLite transaction on a dedicated file. The system
+ * releases it however the process ends, so there are no stale locks. Closing the returned database releases
+ * it, and so does opening the file elsewhere in this process. Waits up to `waitMs` for the current holder.
  * @throws LockHeld
  */
 export function takeFileLock(file: string, waitMs = 0): DatabaseSync {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { LockHeld, takeFileLock } from './file-lock.ts';
 
-/** Who holds a data folder, as it wrote down when it took it. `since` is an ISO instant in UTC. */
+/** The process that holds a data folder, as it recorded itself. `since` is an ISO instant in UTC. */
 export type Holder = { pid: number; host: string; purpose: string; since: string };
 
 export type FolderLock = {
-  /** Lets go of the folder. Calling it again does nothing. */
+  /** Releases the folder. Idempotent. */
   release(): void;
 };
 
-/** Another process has the folder; the message says which, in a sentence for the person at the terminal. */
+/** Another process holds the folder. The message names it for the operator. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
-  /** Null when that process had not written down yet who it is. */
+  /** Null if that process hasn't recorded itself yet. */
   readonly holder: Holder | null;
 
   constructor(dir: string, holder: Holder | null) {
@@ -27,17 +27,15 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** What is held must stay reachable: a database that is collected as garbage is closed, and its lock with it. */
+/** Keeps the databases reachable: garbage collection would close them and release their locks. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone, making the folder when it is not there.
- *
- * The lock is one of the operating system's, so no process number has to be trusted (in a container every process is
- * number 1). Who holds it stands in a file beside it, only to be shown.
- * Nothing else may open `folder.lock` in this process: closing it there would let go of the lock.
- *
- * @throws DataFolderInUse when another process, or another part of this one, has it.
+ * Locks a data folder for this process, and creates it if missing.
+ * Uses an operating system lock, so no process id has to be trusted (in a container, every process has id 1).
+ * The holder is recorded in a separate file for display only. Nothing else in this process may open
+ * `folder.lock`, since closing it would release the lock.
+ * @throws DataFolderInUse if another process, or another part of this one, holds it.
  */
 export function lockDataFolder(
   dir: string,

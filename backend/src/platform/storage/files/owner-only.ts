@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the folder, everything in it and everything that this process will write readable by its owner alone,
- * also where the folder was there before with wider rights.
+ * Makes the folder, its content and all files that this process will write accessible to the owner only, even
+ * if the folder had wider permissions.
  */
 export function ownerOnly(folder: string): void {
   process.umask(0o077);

@@ -3,14 +3,14 @@ import type { LogHistory } from '@everpaw/contracts/kernel/histories';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../read-store/model-of.ts';
 
-/** What stays off after a restore until an operator says otherwise. */
+/** The parts that stay off after a restore until an operator turns them on. */
 export type Restorable = 'reactions' | 'jobs';
 
-/** The moment of a log that a folder is a copy of. */
+/** The state of a log that a folder is a copy of. */
 export type CopyOf = {
-  /** The position of the last event, in the log that was copied. */
+  /** The position of the last event in the original log. */
   position: string;
-  /** ISO instant in UTC of that event. */
+  /** The instant of that event, ISO in UTC. */
   at: string;
 };
 
@@ -35,23 +35,26 @@ const schema = new Schema(
 );
 
 const firstEpoch = 'first';
-/** A device that knows an older history than these offers to send again what the log may still have. */
+/** A device that only knows an older history offers to send changes again that the log may still have. */
 const mostHistories = 10;
 
-/** What a restore left behind, in the store of keys. */
+/** The records of restores, in the store of keys. */
 export type RestoreMarks = {
   isOff(what: Restorable): Promise<boolean>;
   turn(what: Restorable, to: 'on' | 'off'): Promise<void>;
-  /** Names this history of the log: another one after each restore, so that cursors from before are found out. */
+  /**
+   * Returns the id of the log's history, which changes after each restore, so that older cursors are
+   * recognized.
+   */
   epoch(): Promise<string>;
-  /** This history and those before it, the oldest first; empty for a site that was never restored. */
+  /** Returns this history and the previous ones, the oldest first; empty if the site was never restored. */
   histories(): Promise<LogHistory[]>;
   /**
-   * Begins another history; `since` is the last position that it shares with the one before. `earlier` are the histories
-   * of the site that was restored, where this store does not hold them itself.
+   * Starts another history. `since` is the last position shared with the previous one. `earlier` are the
+   * restored site's histories, if this store doesn't have them.
    */
   beginEpoch(since: string, earlier?: readonly LogHistory[]): Promise<void>;
-  /** The moment that this site is a copy of, to be looked at only; null for a site that goes on. */
+  /** Returns the state that this site is a read-only copy of; null for a regular site. */
   copyOf(): Promise<CopyOf | null>;
   markCopy(copyOf: CopyOf): Promise<void>;
 };

@@ -7,9 +7,9 @@ import { modelOf } from '../read-store/model-of.ts';
 const madeSecret = /^[\w-]{64}$/;
 
 /**
- * The secret that signs session cookies: the configured one, else one that is made once and kept in the data folder,
- * readable by nobody but its owner. Changing it signs everybody out and does nothing else, so a damaged one is set
- * aside, named in `warn`, and made anew.
+ * Returns the secret that signs session cookies: the configured one, or a generated one in the data folder,
+ * readable by its owner only. Changing it only signs everyone out, so a damaged one is set aside, reported to
+ * `warn`, and generated again.
  */
 export async function sessionSecret(
   configured: string | null,
@@ -32,12 +32,15 @@ const schema = new Schema({ _id: String, value: String }, { versionKey: false })
 const duplicateKey = 11_000;
 
 /**
- * The site's own secret, which names reservations of addresses without telling them. It is made once and kept with the
- * persons' keys, so every process of a site has the same one; it is never changed, since streams are named by it.
+ * Returns the site's secret, from which pseudonyms of addresses are derived. It is generated once and stored
+ * with the persons' keys, so all processes share it. It never changes, since streams are named with it.
  */
 export const siteSecret = (connection: Connection): Promise<string> => storedSecret(connection, 'addresses');
 
-/** The site's secret where it may only be read. @throws Error when there is none. */
+/**
+ * Returns the site's secret from a read-only store.
+ * @throws Error if there is none.
+ */
 export async function readSiteSecret(connection: Connection): Promise<string> {
   const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
   const known = await model.findById('addresses').lean<SecretDoc>();
@@ -45,14 +48,14 @@ export async function readSiteSecret(connection: Connection): Promise<string> {
   return known.value;
 }
 
-/** Keeps the secret of the site that a new store belongs to. */
+/** Stores the secret of an existing site in a new store. */
 export async function keepSiteSecret(connection: Connection, value: string): Promise<void> {
   const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
   await model.init();
   await model.insertMany([{ _id: 'addresses', value }]);
 }
 
-/** The secret that signs session cookies where several processes answer: one that they share. */
+/** Returns the shared secret that signs session cookies if several processes serve the site. */
 export const sharedSessionSecret = (connection: Connection): Promise<string> =>
   storedSecret(connection, 'sessions');
 

@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { formatPosition } from '../event-log/position.ts';
 import type { PersonKeys } from '../keys/person-keys.ts';
 
-/** An event on its way into or out of the log. `erased` is set when its person's key is gone. */
+/** An event being serialised or deserialised. `erased` is set if its person's key is destroyed. */
 export type Draft = {
   id: string;
   definition: EventDefinition;
@@ -15,13 +15,13 @@ export type Draft = {
   erased?: boolean;
 };
 
-/** One stage of the way. On the way in stages run in order, on the way out in reverse. */
+/** A stage of the pipeline. Writing runs the stages in order, reading in reverse. */
 export type Step = {
   write(drafts: Draft[]): Promise<Draft[]> | Draft[];
   read(drafts: Draft[]): Promise<Draft[]> | Draft[];
 };
 
-/** Thrown for data that must not be in the log: an unknown type, or a shape that its schema refuses. */
+/** Thrown for data that must not be in the log: an unknown type, or data that doesn't match its schema. */
 export class UnreadableEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -29,7 +29,10 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** Thrown for words whose key is neither there nor destroyed: a restored backup is not an erasure. */
+/**
+ * Thrown for data whose key is neither stored nor destroyed, as in an incompletely restored backup, which
+ * isn't an erasure.
+ */
 export class UnknownKey extends UnreadableEvent {
   constructor(message: string) {
     super(message);
@@ -37,7 +40,7 @@ export class UnknownKey extends UnreadableEvent {
   }
 }
 
-/** Refuses to write what does not have its event's shape. Reading trusts what was checked when it was written. */
+/** Refuses to write data that doesn't match the event's schema. Reading doesn't validate again. */
 export const validation: Step = {
   write(drafts) {
     for (const { definition, data } of drafts) {
@@ -52,7 +55,7 @@ export const validation: Step = {
   read: (drafts) => drafts,
 };
 
-/** Turns data of older versions into the newest shape; writing always writes the newest. */
+/** Upcasts data of older versions to the newest one. Writing always uses the newest version. */
 export const upcasting: Step = {
   write: (drafts) =>
     drafts.map((draft) => ({ ...draft, meta: { ...draft.meta, v: draft.definition.version } })),
@@ -79,14 +82,15 @@ export const upcasting: Step = {
 const sealedField = '$personal';
 const personField = '$person';
 const fingerprintField = '$key';
-/** Lies among the sealed fields, so that nothing confirms a guess once the key is gone. */
+/** Among the encrypted fields, so that guesses can't be confirmed once the key is destroyed. */
 const payloadHashField = '$payloadHash';
 
 /**
- * Seals the personal fields of an event with its person's key: AES-256-GCM over their JSON, a fresh 96-bit nonce for
- * each event, the event's id and type as associated data, so that no ciphertext can be moved to another event. The
- * hash of what was sent goes with them. A fingerprint of the key tells a key that is not there, or that was made anew
- * after a restored backup, from one that was destroyed: only the latter reads as a null object.
+ * Encrypts the personal fields of an event with its person's key: AES-256-GCM over their JSON, with a fresh
+ * 96-bit nonce per event, and the event's id and type as associated data, so that ciphertext can't be moved
+ * to another event. The hash of the client's payload is encrypted too. A fingerprint of the key distinguishes
+ * a missing key, or one created again after a restored backup, from a destroyed one: only the latter reads as
+ * a null object.
  */
 export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<PersonKeys, 'find'>): Step {
   return {
@@ -135,7 +139,7 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
           return { ...draft, erased: true, data: { ...open, ...draft.definition.personal?.erased } };
         const words = key && unseal(box, key, draft);
         if (!words) {
-          // Its own key opens a seal, or somebody has altered it; the fingerprint tells one from the other.
+          // If the fingerprint matches but decryption fails, the event was altered.
           if (key && fingerprint === fingerprintOf(key))
             throw new UnreadableEvent(
               `${draft.definition.type} ${draft.id} was altered: its seal does not hold`,
@@ -152,7 +156,7 @@ export function encryption(keys: Pick<PersonKeys, 'ensure' | 'find'> | Pick<Pers
   };
 }
 
-/** 64 bits that tell keys apart and say nothing about them. */
+/** 64 bits that distinguish keys without revealing anything about them. */
 export function fingerprintOf(key: Buffer): string {
   return createHmac('sha256', createSecretKey(key))
     .update('fingerprint')
@@ -165,7 +169,7 @@ function associated({ id, definition }: Draft): Buffer {
   return Buffer.from(`${id} ${definition.type}`);
 }
 
-// Node takes a key object in a third of the time that it takes the same bytes in a buffer.
+// Node is three times as fast with a key object as with a buffer.
 function seal(secret: Record<string, unknown>, key: Buffer, draft: Draft): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(associated(draft));
@@ -174,7 +178,7 @@ function seal(secret: Record<string, unknown>, key: Buffer, draft: Draft): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), text, end]).toString('base64');
 }
 
-/** What was sealed; null when this key does not open it. */
+/** Decrypts; null if the key doesn't match. */
 function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown> | null {
   const bytes = Buffer.from(box, 'base64');
   try {
@@ -193,19 +197,19 @@ function unseal(box: string, key: Buffer, draft: Draft): Record<string, unknown>
 
 export type Serialiser = {
   /**
-   * Facts as the log takes them. Ids follow from the commandId and the stream, so the same command writes the same
-   * events, and one commandId sent for two entities still gives every fact an id of its own.
+   * Serialises events for the log. Their ids are derived from the commandId and the stream, so a repeated
+   * command writes the same events, and a commandId used for two entities still gives each event its own id.
    */
   serialise(
     streamId: string,
     events: readonly DomainEvent[],
     meta: Omit<EventMeta, 'v'>,
   ): Promise<EventData[]>;
-  /** What was read, in order, in the newest shape. Events of types that nobody knows any more are left out. */
+  /** Deserialises events in order, in the newest version. Unknown types are omitted. */
   deserialise(events: readonly RecordedEvent[]): Promise<Recorded[]>;
 };
 
-/** Puts the steps in a row over every known event. Throws `UnreadableEvent` for what must not be in the log. */
+/** Chains the steps for all known events. Throws `UnreadableEvent` for data that must not be in the log. */
 export function createSerialiser(
   definitions: readonly EventDefinition[],
   steps: readonly Step[],
