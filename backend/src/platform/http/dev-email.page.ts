@@ -20,7 +20,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { color: inherit; }
 @media (prefers-color-scheme: dark) { body { background: #1d1b18; color: #ece5d8; } article { border-color: #4a453d; } }`;
 
-/** The text with its addresses made links. */
+/** Escapes the text and makes its URLs links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>&]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -49,12 +49,15 @@ async function emailPage(folder: string): Promise<string> {
   return htmlPage({ title: heading, heading, style, body: list.join('\n') || '<p>None yet.</p>' });
 }
 
-/** Names of this machine. A page of another site that a DNS server moved here has another one. */
+/**
+ * The host names of this machine. A page of another site whose domain resolves to it (DNS rebinding) has
+ * another one.
+ */
 const ownNames = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
 
 /**
- * Shows the emails that were not sent, with their links, at `/dev/mail` on a loopback port of its own:
- * a proxy in front of the site cannot lead anybody there. Returns the page's address.
+ * Shows the unsent emails, with their links, at `/dev/mail` on a separate loopback port, which a proxy in
+ * front of the site can't expose. Returns the page's URL.
  */
 export async function serveDevEmail(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const headers = {

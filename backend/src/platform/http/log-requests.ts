@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type LogLines, withIds } from '../logging/log-lines.ts';
 import { isSafe } from './origin-check.ts';
 
-/** An answer that took longer is written down whatever was asked, in milliseconds. */
+/** Slower responses are always logged, in milliseconds. */
 const slowMs = 1_000;
 
 /**
- * Gives every line that a request leads to its id, and writes a line for each request that was to change something,
- * failed, or was slow. The route stands for the address, which may name somebody.
+ * Adds the request's id to all lines logged during it, and logs each request that changes something, fails,
+ * or is slow. Logs the route instead of the path, which may identify a person.
  */
 export function logRequests(fastify: FastifyInstance, lines: LogLines): void {
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -34,7 +34,7 @@ export function createOwnPositions({
     const parsed = positionSchema.safeParse(text);
     return parsed.success ? parsed.data : null;
   };
-  // Shared answers are sent before cookies are parsed.
+  // Shared responses are sent before cookies are parsed.
   const told = ({ headers }: FastifyRequest) => {
     const [, position, history] = pattern.exec(headers.cookie ?? '') ?? [];
     return history === epoch ? valid(position) : null;

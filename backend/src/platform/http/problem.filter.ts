@@ -64,7 +64,7 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 
 /** Returns the problem document for a bare status. */
 export function problemOfStatus(status: number, requestId?: string): Problem {
-  // A 4xx of the framework stays a 4xx, also if there is no text for it.
+  // A 4xx of the framework stays a 4xx, even without a text for it.
   const isRefusal = status >= 400 && status < 500;
   const [code, sentence] = sentences[status] ?? (isRefusal ? refused : failed);
   return {
@@ -90,7 +90,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     void reply.header('retry-after', retryAfterSeconds);
   void reply
     .status(problem.status)
-    // What was said of the answer that did not come must not be believed of the refusal.
+    // Headers for the intended response, such as caching, don't apply to the error.
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problem));

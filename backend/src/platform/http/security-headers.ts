@@ -16,7 +16,7 @@ const policyOf = (inlineScripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Where the payment provider's script comes from, what it draws its fields in, and whom it asks. */
+/** The hosts of the payment provider: for its script, its frames and its requests. */
 const providerHosts = {
   script: 'https://js.stripe.com https://*.js.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',

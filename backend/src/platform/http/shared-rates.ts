@@ -8,7 +8,7 @@ import type { OwnRateLimits, RateLimits } from './rate-limits.ts';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** What `takeScript` answers: milliseconds to wait, 0 when it was taken. */
+    /** The result of `takeScript`: milliseconds to wait, 0 if it was taken. */
     takeOne(key: string, eachMs: number, aheadMs: number): Result<number, Context>;
   }
 }
@@ -19,8 +19,9 @@ const timeoutMs = 1_000;
 const restMs = 5_000;
 
 /**
- * Takes one at an even rate (GCRA), in one step and by the clock of the server, as `createRateLimits` does: the key
- * holds the instant at which all that was taken would have been done. ARGV: milliseconds for each, and how many ahead.
+ * Takes one unit at an even rate (GCRA) atomically, by the server's clock, like `createRateLimits`: the key
+ * stores the instant at which everything taken would be done. ARGV: milliseconds per unit, and the maximum
+ * ahead.
  */
 const takeScript = `
   local each, ahead = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -47,8 +48,9 @@ export type SharedRatesOptions = {
 };
 
 /**
- * Limits that all processes on one Redis share: the same even rates as in one process (GCRA). While Redis does not
- * answer in time, each process counts for itself, so that nobody waits for it and nothing is without a limit.
+ * Limits shared by all processes that use the same Redis: the same even rates as in one process (GCRA). While
+ * Redis is slow or unavailable, each process counts separately, so that no request waits for it and none is
+ * unlimited.
  */
 export async function openSharedRates({
   url,
@@ -65,7 +67,7 @@ export async function openSharedRates({
     maxRetriesPerRequest: 0,
     commandTimeout: timeoutMs,
   });
-  // What it means is told where it is met.
+  // Failed commands report their own errors.
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
   redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });

@@ -17,9 +17,9 @@ const space = '0d5f0b0e-43f4-5c1c-8f3e-2d7a0a1c9b52';
 export type HandOver = (visitorId: string, accountId: string) => Promise<string | null>;
 
 /**
- * Tells visitors apart who have something of their own here, such as a cart, by a random cookie that they get with the
- * first thing they put somewhere; who only reads has none. The id that follows from it opens nothing: it stands in the
- * log, the cookie does not. Once somebody is signed in, what the cookie stands for becomes their account's.
+ * Identifies visitors with their own data, such as a cart, by a random cookie. It is set with the first data,
+ * so visitors who only read have none. The id is derived from the cookie and gives no access: the log
+ * contains the id, never the cookie. On sign-in, the visitor's data moves to the account.
  */
 @Injectable()
 export class VisitorIds {

@@ -6,20 +6,19 @@ import type { Email, Mailer } from './mailer.ts';
 type Addressed = EmailTemplate & { to: string };
 
 /**
- * An email with its reader, or one for each of several; null when, by the time it is written, there is nothing to send
- * any more.
+ * One email with its recipient, or one for each of several; null if there is nothing left to send.
  */
 export type WrittenEmail = Addressed | readonly Addressed[] | null;
 
 /**
- * Writes the emails of one kind. It is called when the email is about to be sent, so that a job holds ids and no
- * personal data, and a link in it lives its whole time. It may be called again for the same job.
+ * Writes the emails of one kind. Called just before sending, so that the job contains ids instead of personal
+ * data, and links have their full lifetime. May be called again for the same job.
  */
 export type EmailWriter = (data: JobData) => Promise<WrittenEmail>;
 
 /**
- * The handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so that an email
- * server knows a repetition. An email that the guard refuses is not sent later either.
+ * Returns the handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so
+ * that mail servers can detect duplicates. An email that the guard refuses is never sent.
  */
 export function emailJob(
   { mailer, guard }: { mailer: Pick<Mailer, 'send'>; guard: EmailGuard },
@@ -34,7 +33,7 @@ export function emailJob(
     if (!write) throw new TypeError(`There is no email ${name}`);
     const written = await write(data);
     if (written === null) return;
-    // Each reader's own id: who has theirs already knows a repetition when another one's could not be sent.
+    // One id per recipient: if one email fails, a retry sends the others with the same ids.
     if (isSeveral(written)) for (const email of written) await send({ ...email, id: `${id} ${email.to}` });
     else await send({ ...written, id });
   };

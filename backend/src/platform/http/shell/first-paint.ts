@@ -3,26 +3,26 @@ import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 
 /**
- * What a page is drawn with: whether it is any visitor's, whether it is a memorial's for one of its keepers, and the ISO
- * instant.
+ * The parameters of a rendered page: whether it is for a visitor, whether it is a memorial's page for a
+ * keeper, and the ISO instant.
  */
 export type Painted = { visitor: boolean; keeper?: true; at: string };
 
-/** A page by its path, with the answers of its first screen by the address it would ask. */
+/** A page by its path, with the responses for its first screen by URL. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };
 
-/** Draws what a page looks like before any script has run, as HTML; null when it cannot be drawn. */
+/** Renders a page as HTML before any script runs; null if it can't be rendered. */
 export type FirstPaint = (page: PageToPaint) => Promise<string | null>;
 
-/** What was drawn, and with what. */
+/** A rendered page and its parameters. */
 export type Drawing = { html: string; painted: Painted };
 
-/** Addresses whose drawing is kept for the next visitor. */
+/** Maximum number of cached pages. */
 const cachedDrawings = 500;
 
 /**
- * Keeps what was drawn for visitors until a view moves: every address of a page, whatever its query, is drawn once.
- * What is drawn for somebody in particular is never kept.
+ * Caches pages rendered for visitors until a view changes: each path is rendered once, whatever its query.
+ * Pages for accounts are never cached.
  */
 export function keepingDrawings(paint: FirstPaint) {
   const kept = new Map<string, Drawing & { stamp: string }>();
@@ -43,12 +43,12 @@ export function keepingDrawings(paint: FirstPaint) {
 }
 
 /**
- * The drawing part of the built app; one that draws nothing where it has not been built. A page that cannot be drawn
- * is answered without: the app then draws it by itself.
+ * Loads the built app's renderer. Without a build, or if a page can't be rendered, the page is served without
+ * content and the app renders it.
  */
 export async function openFirstPaint(file: string): Promise<FirstPaint> {
   if (!existsSync(file)) return async () => null;
-  // What `pwa/src/first-paint.tsx` exports; the app is no part of this workspace.
+  // The export of `pwa/src/first-paint.tsx`, which isn't part of this workspace.
   const { firstPaint } = (await import(pathToFileURL(file).href)) as { firstPaint: FirstPaint };
   const logger = new Logger('first paint');
   return async (page) => {

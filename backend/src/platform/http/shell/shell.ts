@@ -4,33 +4,35 @@ import { escapeHtml } from '@everpaw/contracts/kernel/html';
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { type FirstPaint, openFirstPaint, type Painted } from './first-paint.ts';
 
-/** What the first HTML of a page says before any script runs: what links and previews show, and what it installs as. */
+/** The head of a page's HTML: for links, previews and installation. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Absolute address of the page; null leaves the page out of search. */
+  /** The absolute URL of the page; null excludes it from search engines. */
   canonical: string | null;
   image: { url: string; width: number; height: number; alt: string } | null;
   manifest: string;
   touchIcon: string;
-  /** Whose page it is, where it is or would be one memorial's. */
+  /** Who may see the page, if it is or would be a memorial's. */
   mark?: Omit<PageMark, 'position'>;
-  /** The name under the icon on a home screen. */
+  /** The app's name on a home screen. */
   appTitle: string;
   themeColor: { light: string; dark: string };
-  /** Pictures of the first screen, so that they are asked for with the page. */
+  /** Images of the first screen, to be loaded with the page. */
   preload: { href: string; srcset: string; sizes: string; type: string }[];
 };
 
-/** What the first screen would ask for, by the address it would ask, and what the page was drawn with, if it was. */
+/**
+ * The responses that the first screen would request, by URL, and the parameters of the rendered page, if any.
+ */
 export type FirstData = { position?: string; answers: Record<string, unknown>; painted?: Painted };
 
-/** The built app's page, into which each address writes its own head, its data, and what it looks like at first. */
+/** The built app's page, to which each path adds its head, data and first rendering. */
 export type Shell = {
   render(head: PageHead, data: FirstData, paint?: string): string;
-  /** Draws what goes into the page as its first paint. */
+  /** Renders the first paint of a page. */
   paint: FirstPaint;
-  /** The scripts that stand in the page itself, as sources of a content security policy. */
+  /** The page's inline scripts, as sources of a content security policy. */
   inlineScripts: readonly string[];
 };
 
@@ -68,7 +70,7 @@ function headOf(head: PageHead, position: string): string {
     ...(head.mark
       ? [tag('meta', { name: pageMarkName, content: pageMarkContent({ ...head.mark, position }) })]
       : []),
-    // A private page's manifest is as private as the page, so it is asked for with the session.
+    // A private page's manifest is private too, so the request needs the session.
     tag('link', {
       rel: 'manifest',
       href: head.manifest,
@@ -101,13 +103,13 @@ function headOf(head: PageHead, position: string): string {
   ].join('\n    ');
 }
 
-// JSON inside a script element can end it, or open a comment; an escaped `<` does neither.
+// An escaped `<` can neither close the script element nor open a comment.
 function dataOf(data: FirstData): string {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return `<script type="application/json" id="everpaw-data">${json}</script>`;
 }
 
-/** A shell around a page with the three marks. Throws when a mark is missing. */
+/** Creates a shell from a page with the three marks. Throws if one is missing. */
 function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
   const [start, beforePaint, beforeData, end, ...more] = html.split(new RegExp(marks.join('|')));
   const isInOrder = marks.every((mark, index) => html.indexOf(mark) > html.indexOf(marks[index - 1] ?? ''));
@@ -125,7 +127,7 @@ function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
   };
 }
 
-/** Reads the built app's page and its drawing part. Without a build there is a plain page that says so. */
+/** Reads the built app's page and renderer. Without a build, serves a plain page that says so. */
 export async function openShell(files: { page: string; firstPaint: string }): Promise<Shell> {
   const [html, paint] = await Promise.all([
     readFile(files.page, 'utf8').catch(() => null),
