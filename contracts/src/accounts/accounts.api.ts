@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { line, sha256, uuid } from '../kernel/schemas.ts';
+import { byId, line, sha256 } from '../kernel/schemas.ts';
 import { emailPreferences, newPassword, personName } from './account.commands.ts';
 import {
   checkEmail,
@@ -240,7 +240,7 @@ export const accountsApi = {
     summary: 'The photo of the own account',
     access: 'signed-in',
     produces: 'image/*',
-    params: z.object({ id: uuid }),
+    params: byId,
     query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
   }),
   changePassword: endpoint({

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, text, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, decimalNumber, text, uuid } from '../kernel/schemas.ts';
 import { accessLogPage, accountsFound, adminAccount } from './admin.dto.ts';
-
-const ofAccount = z.object({ id: uuid });
 
 /** An optional boolean filter in a query. */
 const flag = z.optional(z.enum(['true', 'false']));
@@ -24,7 +22,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id',
     summary: 'One account',
     access: { permission: 'accounts.read' },
-    params: ofAccount,
+    params: byId,
     answer: adminAccount,
   }),
   changeRole: endpoint({
@@ -32,7 +30,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id/role',
     summary: "Gives somebody else's account a role",
     access: { permission: 'accounts.change-role' },
-    params: ofAccount,
+    params: byId,
     body: z.object({ role: changeRoleData.shape.role }),
     answer: accepted,
   }),
@@ -41,7 +39,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id/permissions',
     summary: "Sets the permissions that somebody else's account has beyond its role",
     access: { permission: 'accounts.change-role' },
-    params: ofAccount,
+    params: byId,
     body: z.object({ permissions: changePermissionsData.shape.permissions }),
     answer: accepted,
   }),
@@ -50,7 +48,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id/plan',
     summary: 'Puts an account on a plan',
     access: { permission: 'accounts.change-plan' },
-    params: ofAccount,
+    params: byId,
     body: z.object({ subscriptionStatus: changePlanData.shape.subscriptionStatus }),
     answer: accepted,
   }),
@@ -59,7 +57,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id/deactivate',
     summary: "Closes somebody else's account and ends its sessions at once",
     access: { permission: 'accounts.deactivate' },
-    params: ofAccount,
+    params: byId,
     answer: accepted,
   }),
   reactivate: endpoint({
@@ -67,7 +65,7 @@ export const adminApi = {
     path: '/api/admin/accounts/:id/reactivate',
     summary: 'Opens a closed account again; it has no sessions',
     access: { permission: 'accounts.deactivate' },
-    params: ofAccount,
+    params: byId,
     answer: accepted,
   }),
   accessLog: endpoint({
@@ -78,7 +76,7 @@ export const adminApi = {
     query: z.object({
       accountId: z.optional(uuid),
       refusedOnly: flag,
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
       limit: z.optional(decimalNumber(1, 200)),
     }),
     answer: accessLogPage,

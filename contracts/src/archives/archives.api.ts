@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId, cursor, uuid } from '../kernel/schemas.ts';
 import { archiveRunsPage, archiveSchedulesList } from './archive.dto.ts';
 import { archiveScheduleFields } from './archive-schedule.commands.ts';
-
-const ofSchedule = z.object({ id: uuid });
 
 const access = { permission: 'archives.manage' } as const;
 const schedules = '/api/admin/archive-schedules';
@@ -32,7 +30,7 @@ export const archivesApi = {
     path: `${schedules}/:id`,
     summary: 'Changes an archive schedule as a whole',
     access,
-    params: ofSchedule,
+    params: byId,
     body: archiveScheduleFields,
     answer: accepted,
   }),
@@ -41,7 +39,7 @@ export const archivesApi = {
     path: `${schedules}/:id/run`,
     summary: 'Makes an archive now',
     access,
-    params: ofSchedule,
+    params: byId,
     answer: accepted,
   }),
   pause: endpoint({
@@ -49,7 +47,7 @@ export const archivesApi = {
     path: `${schedules}/:id/pause`,
     summary: 'Pauses an active archive schedule',
     access,
-    params: ofSchedule,
+    params: byId,
     answer: accepted,
   }),
   activate: endpoint({
@@ -57,7 +55,7 @@ export const archivesApi = {
     path: `${schedules}/:id/activate`,
     summary: 'Lets a paused archive schedule go on, or one that stopped after failures',
     access,
-    params: ofSchedule,
+    params: byId,
     answer: accepted,
   }),
   disable: endpoint({
@@ -65,7 +63,7 @@ export const archivesApi = {
     path: `${schedules}/:id/disable`,
     summary: 'Switches an archive schedule off for good; its archives stay',
     access,
-    params: ofSchedule,
+    params: byId,
     answer: accepted,
   }),
   runs: endpoint({
@@ -73,8 +71,8 @@ export const archivesApi = {
     path: `${schedules}/:id/runs`,
     summary: 'The runs of an archive schedule, newest first',
     access,
-    params: ofSchedule,
-    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    params: byId,
+    query: z.object({ cursor }),
     answer: archiveRunsPage,
   }),
   download: endpoint({

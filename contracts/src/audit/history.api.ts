@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { dayOrInstant, decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { byId, dayOrInstant, decimalNumber, position, uuid } from '../kernel/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
-
-const ofMemorial = z.object({ id: uuid });
 
 /** `by` is an account that is or was a keeper, `visitors` or `site`; `from` and `to` are instants or whole days in UTC. */
 const historyQuery = z.object({
@@ -26,7 +24,7 @@ export const historyApi = {
     path: '/api/memorials/:id/history',
     summary: 'What happened to a memorial, in words, newest first',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     query: historyQuery,
     answer: historyPage,
   }),
@@ -35,7 +33,7 @@ export const historyApi = {
     path: '/api/memorials/:id/history/moments',
     summary: 'The moments at which the page of a memorial changed, oldest first',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     answer: historyMoments,
   }),
   csv: endpoint({
@@ -44,7 +42,7 @@ export const historyApi = {
     summary: 'The whole history of a memorial as a table, oldest first',
     access: 'signed-in',
     produces: 'text/csv; charset=utf-8',
-    params: ofMemorial,
+    params: byId,
   }),
   file: endpoint({
     method: 'GET',
@@ -54,7 +52,7 @@ export const historyApi = {
     access: 'signed-in',
     rate: { ...exportRate, per: 'sender' },
     produces: 'application/jsonl; charset=utf-8',
-    params: ofMemorial,
+    params: byId,
   }),
   proof: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId } from '../kernel/schemas.ts';
 import { campaignFields } from './campaign.commands.ts';
 import { campaignDto } from './campaign.dto.ts';
 
@@ -30,7 +30,7 @@ export const campaignsApi = {
     path: '/api/admin/campaigns/:id',
     summary: 'Ends a campaign; its code counts no more',
     access: manage,
-    params: z.object({ id: uuid }),
+    params: byId,
     answer: accepted,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId, uuid } from '../kernel/schemas.ts';
 import { maxPhotoBodyBytes } from '../media/media.limits.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
@@ -11,7 +11,6 @@ import { changedEcardTemplateFields, newEcardTemplateFields } from './ecard-temp
 import { ecardTemplateDto } from './ecard-template.dto.ts';
 import { maxEcardChangeBytes } from './ecards.limits.ts';
 
-const byId = z.object({ id: uuid });
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
 const changes = z.object(ecardChanges);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId, uuid } from '../kernel/schemas.ts';
 import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts';
 
 const hourMs = 3_600_000;
@@ -52,7 +52,7 @@ export const accountDataApi = {
     path: '/api/erasures/:id',
     summary: 'The certificate of a finished erasure, for whoever was told its id',
     access: 'anyone',
-    params: z.object({ id: uuid }),
+    params: byId,
     answer: erasureCertificate,
   }),
 } as const;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, moment, position, reportFields, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, decimalNumber, moment, position, reportFields, uuid } from '../kernel/schemas.ts';
 import { guestbookChangesSize } from './guestbook.limits.ts';
 import { tributeFormData } from './tribute.commands.ts';
 import { guestbookChanges, guestbookPage } from './tribute.dto.ts';
 
-const ofMemorial = z.object({ id: uuid });
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
 
 export const guestbookApi = {
@@ -16,9 +15,9 @@ export const guestbookApi = {
     summary:
       'The tributes of a memorial, newest first; for its keepers also as they were `at` a position or an instant',
     access: 'anyone',
-    params: ofMemorial,
+    params: byId,
     query: z.object({
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
       at: z.optional(moment),
       limit: z.optional(decimalNumber(1, 100)),
     }),
@@ -29,7 +28,7 @@ export const guestbookApi = {
     path: '/api/memorials/:id/guestbook/changes',
     summary: 'What changed in the guestbook since a position: whole tributes, and ids of those that are gone',
     access: 'anyone',
-    params: ofMemorial,
+    params: byId,
     query: z.object({
       since: position,
       limit: z.optional(decimalNumber(1, guestbookChangesSize)),
@@ -45,7 +44,7 @@ export const guestbookApi = {
     summary: 'Signs the guestbook; no account is needed',
     access: 'anyone',
     status: 201,
-    params: ofMemorial,
+    params: byId,
     body: z.object({ ...tributeFormData.shape, tributeId: z.optional(uuid) }),
     answer: accepted,
   }),

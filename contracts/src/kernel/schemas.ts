@@ -9,6 +9,12 @@ import { uuidShape } from './uuid.ts';
 /** An id created by a client or the server: a UUID of any version, in lower case. */
 export const uuid = z.string().check(z.regex(uuidShape, refusalMessages.invalidId));
 
+/** The parameters of a path with a single id. */
+export const byId = z.object({ id: uuid });
+
+/** Where a page of a list begins, as returned with the page before; optional in a query. */
+export const cursor = z.optional(z.string().check(z.maxLength(200)));
+
 /** The SHA-256 of a file's bytes: 64 lower-case hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid SHA-256'));
 

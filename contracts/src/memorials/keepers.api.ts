@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId, uuid } from '../kernel/schemas.ts';
 import { invitationOffer, keepersDto } from './keepers.dto.ts';
-
-const ofMemorial = z.object({ id: uuid });
 
 /** The token of an invitation's link: 256 bits as base64url. */
 const invitationToken = z
@@ -21,7 +19,7 @@ export const keepersApi = {
     path: '/api/memorials/:id/keepers',
     summary: 'Who cares for a memorial, for those who do; open invitations, for its owner',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     answer: keepersDto,
   }),
   invite: endpoint({
@@ -31,7 +29,7 @@ export const keepersApi = {
     summary: 'Asks somebody by email to care for the memorial too; the link works once, for 14 days',
     access: 'signed-in',
     status: 201,
-    params: ofMemorial,
+    params: byId,
     body: z.object({ email }),
     answer: accepted,
   }),
@@ -56,7 +54,7 @@ export const keepersApi = {
     path: '/api/memorials/:id/hand-over',
     summary: 'Makes a keeper the owner; it takes a place in their plan and frees the one before',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     body: z.object({ keeperId: uuid }),
     answer: accepted,
   }),

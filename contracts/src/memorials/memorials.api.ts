@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, moment, text, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, decimalNumber, moment, text, uuid } from '../kernel/schemas.ts';
 import {
   caption,
   editableFields,
@@ -13,7 +13,6 @@ import {
 import { galleryPage, memorialCard, memorialDto, memorialImage, memorialStats } from './memorial.dto.ts';
 import { maxMemorialBodyBytes } from './memorials.limits.ts';
 
-const ofMemorial = z.object({ id: uuid });
 const ofImage = z.object({ id: uuid, imageId: uuid });
 
 /** With any of these the response is a page, without them a plain array. */
@@ -21,7 +20,7 @@ const galleryQuery = z.object({
   search: z.optional(text({ max: 100 })),
   petType: z.optional(petType),
   sort: z.optional(z.enum(['newest'])),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor,
   limit: z.optional(decimalNumber(1, 60)),
 });
 export type GalleryQuery = z.infer<typeof galleryQuery>;
@@ -72,7 +71,7 @@ export const memorialsApi = {
     path: '/api/memorials/:id',
     summary: 'One memorial with its photos; for its keepers also as it was `at` a position or an instant',
     access: 'anyone',
-    params: ofMemorial,
+    params: byId,
     query: z.object({ at: z.optional(moment) }),
     answer: memorialDto,
   }),
@@ -81,7 +80,7 @@ export const memorialsApi = {
     path: '/api/memorials/:id/images',
     summary: 'The photos of a memorial in their order',
     access: 'anyone',
-    params: ofMemorial,
+    params: byId,
     answer: z.array(memorialImage),
   }),
   create: endpoint({
@@ -104,7 +103,7 @@ export const memorialsApi = {
     bodyLimit: maxMemorialBodyBytes,
     summary: 'Changes some fields; a field that somebody else changed since `base` is a conflict',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     body: z.object({ changes: editableFields, base: z._default(editableFields, {}) }),
     answer: accepted,
   }),
@@ -115,7 +114,7 @@ export const memorialsApi = {
     pathId: 'memorialId',
     summary: 'Deletes a memorial; it can be restored for 30 days',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     answer: accepted,
   }),
   restore: endpoint({
@@ -125,7 +124,7 @@ export const memorialsApi = {
     pathId: 'memorialId',
     summary: 'Brings a deleted memorial back',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     answer: accepted,
   }),
   addImage: endpoint({
@@ -137,7 +136,7 @@ export const memorialsApi = {
     summary: 'Adds an uploaded photo to a memorial',
     access: 'signed-in',
     status: 201,
-    params: ofMemorial,
+    params: byId,
     body: z.object({ ...newPhoto.shape, imageId: z.optional(uuid) }),
     answer: accepted,
   }),
@@ -169,7 +168,7 @@ export const memorialsApi = {
     pathId: 'memorialId',
     summary: 'Puts the photos in this order',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     body: z.object({ imageIds: reorderPhotosData.shape.imageIds }),
     answer: accepted,
   }),
@@ -183,7 +182,7 @@ export const homeScreenApi = {
     summary: 'The web app manifest of one memorial',
     access: 'anyone',
     produces: 'application/manifest+json',
-    params: ofMemorial,
+    params: byId,
   }),
   picture: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, line, reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, decimalNumber, line, reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
 import { articleFields, newArticleFields } from './article.commands.ts';
 import { commentFields } from './comment.commands.ts';
 import {
@@ -24,8 +24,6 @@ import {
 import { categoryFields, newCategoryFields } from './news-category.commands.ts';
 import { articleAnalyticsTypes, articleStatuses, articleTypes, feedAnalyticsTypes } from './news-kinds.ts';
 
-const ofId = z.object({ id: uuid });
-const cursor = z.optional(z.string().check(z.maxLength(200)));
 const limitOf = (most: number, usual: number) => z._default(decimalNumber(1, most), usual);
 
 const newsQuery = z.object({
@@ -89,7 +87,7 @@ export const newsApi = {
     command: 'LikeNews',
     summary: 'Likes an article',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   unlike: endpoint({
@@ -98,7 +96,7 @@ export const newsApi = {
     command: 'UnlikeNews',
     summary: 'Takes the like back',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   countArticle: endpoint({
@@ -109,7 +107,7 @@ export const newsApi = {
     rate: counting,
     status: 202,
     repeats: 'never',
-    params: ofId,
+    params: byId,
     body: articleAnalytics,
     answer: counted,
   }),
@@ -129,7 +127,7 @@ export const newsApi = {
     path: '/api/news-feeds/:id/comments',
     summary: 'The comments beneath an article, the newest first, each with its replies',
     access: 'anyone',
-    params: ofId,
+    params: byId,
     query: z.object({ cursor, limit: limitOf(mostNewsListed, commentsPageSize) }),
     answer: commentsPage,
   }),
@@ -142,7 +140,7 @@ export const newsApi = {
     summary: 'Writes a comment, or a reply to one',
     access: 'signed-in',
     status: 201,
-    params: ofId,
+    params: byId,
     body: commentFields,
     answer: accepted,
   }),
@@ -153,7 +151,7 @@ export const newsApi = {
     pathId: 'commentId',
     summary: 'Takes one’s own comment back',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   reportComment: endpoint({
@@ -163,7 +161,7 @@ export const newsApi = {
     pathId: 'commentId',
     summary: 'Tells those who moderate that a comment should not be there; each account once',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     body: reportFields,
     answer: accepted,
   }),
@@ -173,7 +171,7 @@ export const newsApi = {
     command: 'LikeNews',
     summary: 'Likes a comment',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   unlikeComment: endpoint({
@@ -182,7 +180,7 @@ export const newsApi = {
     command: 'UnlikeNews',
     summary: 'Takes the like back',
     access: 'signed-in',
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   moderated: endpoint({
@@ -203,7 +201,7 @@ export const newsApi = {
     path: '/api/admin/news-feed-comments/:id/hide',
     summary: 'Takes a comment off the page',
     access: moderate,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   showComment: endpoint({
@@ -211,7 +209,7 @@ export const newsApi = {
     path: '/api/admin/news-feed-comments/:id/show',
     summary: 'Shows a hidden comment again',
     access: moderate,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   keepComment: endpoint({
@@ -219,7 +217,7 @@ export const newsApi = {
     path: '/api/admin/news-feed-comments/:id/keep',
     summary: 'Leaves a reported comment on the page, which settles its reports',
     access: moderate,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   articles: endpoint({
@@ -239,7 +237,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id',
     summary: 'One article with all that can be chosen of it',
     access: write,
-    params: ofId,
+    params: byId,
     answer: editedArticle,
   }),
   draft: endpoint({
@@ -256,7 +254,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id',
     summary: 'Changes an article as a whole',
     access: write,
-    params: ofId,
+    params: byId,
     body: articleFields,
     answer: accepted,
   }),
@@ -265,7 +263,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id/schedule',
     summary: 'Lets an article come out by itself',
     access: write,
-    params: ofId,
+    params: byId,
     body: z.object({ publishAt: sentInstant }),
     answer: accepted,
   }),
@@ -274,7 +272,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id/publish',
     summary: 'Publishes an article now',
     access: write,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   archive: endpoint({
@@ -282,7 +280,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id/archive',
     summary: 'Takes an article out of the news',
     access: write,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   returnToDraft: endpoint({
@@ -290,7 +288,7 @@ export const newsApi = {
     path: '/api/admin/news-feeds/:id/draft',
     summary: 'Makes an article a draft again',
     access: write,
-    params: ofId,
+    params: byId,
     answer: accepted,
   }),
   allCategories: endpoint({
@@ -314,7 +312,7 @@ export const newsApi = {
     path: '/api/admin/news-feed-categories/:id',
     summary: 'Changes a category, or switches it off',
     access: categorise,
-    params: ofId,
+    params: byId,
     body: categoryFields,
     answer: accepted,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { position, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, position, uuid } from '../kernel/schemas.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
 import { advanceOrderData } from './order.commands.ts';
@@ -15,7 +15,6 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
   return schema;
 }
 
-const ofOrder = z.object({ id: uuid });
 const ofPhoto = z.object({ id: uuid, photoId: uuid });
 
 const manage = { permission: 'orders.manage' } as const;
@@ -65,7 +64,7 @@ export const ordersApi = {
     summary:
       'One of the caller’s orders; a visitor’s by the cookie that it was made with, or without address by the `key` of its link',
     access: 'anyone',
-    params: ofOrder,
+    params: byId,
     /** `key` is from the link in the email about a visitor's order. */
     query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
     answer: orderDto,
@@ -83,7 +82,7 @@ export const ordersApi = {
     path: '/api/orders/:id/cancel',
     summary: 'Cancels an order that is not on its way yet; what was paid goes back',
     access: 'anyone',
-    params: ofOrder,
+    params: byId,
     answer: accepted,
   }),
   renewHold: endpoint({
@@ -91,7 +90,7 @@ export const ordersApi = {
     path: '/api/orders/:id/hold',
     summary: 'Holds what an unpaid order wants for longer, while somebody is at its payment',
     access: 'anyone',
-    params: ofOrder,
+    params: byId,
     answer: accepted,
   }),
   releaseHold: endpoint({
@@ -99,7 +98,7 @@ export const ordersApi = {
     path: '/api/orders/:id/hold',
     summary: 'Gives back what an unpaid order holds; it is cancelled, unless its money is there',
     access: 'anyone',
-    params: ofOrder,
+    params: byId,
     answer: accepted,
   }),
   all: endpoint({
@@ -111,7 +110,7 @@ export const ordersApi = {
       status: z.optional(z.enum(orderStatuses)),
       /** An order's number or its beginning. */
       number: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{1,36}$/))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
     }),
     answer: ordersPage,
   }),
@@ -128,7 +127,7 @@ export const ordersApi = {
     path: '/api/admin/orders/:id/status',
     summary: 'Says that an order is being prepared, on its way (and how it is tracked), or has arrived',
     access: manage,
-    params: ofOrder,
+    params: byId,
     body: z.omit(advanceOrderData, { orderId: true }),
     answer: accepted,
   }),
@@ -137,7 +136,7 @@ export const ordersApi = {
     path: '/api/admin/orders/:id',
     summary: 'Cancels somebody’s order; what was paid goes back',
     access: manage,
-    params: ofOrder,
+    params: byId,
     answer: accepted,
   }),
   refundSent: endpoint({
@@ -145,7 +144,7 @@ export const ordersApi = {
     path: '/api/admin/orders/:id/refund',
     summary: 'Gives back all that was paid for an order that is on its way or has arrived',
     access: manage,
-    params: ofOrder,
+    params: byId,
     answer: accepted,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, sha256, uuid } from '../kernel/schemas.ts';
+import { byId, decimalNumber, sha256, uuid } from '../kernel/schemas.ts';
 import { newRecording, recordingWords } from './recording.commands.ts';
 import { recordingParts, storedRecording } from './recording.dto.ts';
 import { maxRecordingParts, recordingPartBytes } from './recordings.limits.ts';
@@ -67,7 +67,7 @@ export const recordingsApi = {
     summary: 'Adds a video or a sound that was sent before to a memorial',
     access: 'signed-in',
     status: 201,
-    params: z.object({ id: uuid }),
+    params: byId,
     body: z.object({ ...newRecording.shape, recordingId: z.optional(uuid) }),
     answer: accepted,
   }),

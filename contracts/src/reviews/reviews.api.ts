@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId, cursor } from '../kernel/schemas.ts';
 import { reviewForm } from './review.commands.ts';
 import { moderatedReviews, productReviews } from './review.dto.ts';
-
-const byId = z.object({ id: uuid });
-const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 const access = { permission: 'reviews.moderate' } as const;
 

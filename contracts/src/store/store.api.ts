@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId } from '../kernel/schemas.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
 import { changedProductFields, newProductFields, stockFields } from './product.commands.ts';
 import { productDto } from './product.dto.ts';
-
-const ofProduct = z.object({ id: uuid });
 
 const access = { permission: 'products.manage' } as const;
 
@@ -30,7 +28,7 @@ export const storeApi = {
     path: '/api/products/:id',
     summary: 'One product that is on sale',
     access: 'anyone',
-    params: ofProduct,
+    params: byId,
     answer: productDto,
   }),
   all: endpoint({
@@ -54,7 +52,7 @@ export const storeApi = {
     path: '/api/admin/products/:id',
     summary: 'Changes a product: its words, picture, price, whether it is featured and on sale',
     access,
-    params: ofProduct,
+    params: byId,
     body: changedProductFields,
     answer: accepted,
   }),
@@ -63,7 +61,7 @@ export const storeApi = {
     path: '/api/admin/products/:id/stock',
     summary: 'Sets the stock that was counted; refused when it was changed meanwhile',
     access,
-    params: ofProduct,
+    params: byId,
     body: stockFields,
     answer: accepted,
   }),

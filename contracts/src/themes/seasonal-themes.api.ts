@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { byId } from '../kernel/schemas.ts';
 import { seasonalThemeFields } from './seasonal-theme.commands.ts';
 import { seasonalTheme } from './seasonal-theme.dto.ts';
-
-const ofTheme = z.object({ id: uuid });
 
 const access = { permission: 'seasonal-themes.manage' } as const;
 
@@ -38,7 +36,7 @@ export const seasonalThemesApi = {
     path: '/api/admin/seasonal-themes/:id',
     summary: 'Changes a seasonal theme as a whole',
     access,
-    params: ofTheme,
+    params: byId,
     body: seasonalThemeFields,
     answer: accepted,
   }),
@@ -47,7 +45,7 @@ export const seasonalThemesApi = {
     path: '/api/admin/seasonal-themes/:id',
     summary: 'Withdraws a seasonal theme for good',
     access,
-    params: ofTheme,
+    params: byId,
     answer: accepted,
   }),
 } as const;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { byId, cursor, decimalNumber, position, uuid } from '../kernel/schemas.ts';
 import { editMemoryData, memoryFormData } from './memory.commands.ts';
 import { timelineChanges, timelinePage } from './memory.dto.ts';
 import { timelineChangesSize, timelinePageSize } from './timeline.limits.ts';
 
-const ofMemorial = z.object({ id: uuid });
 const ofMemory = z.object({ id: uuid, memoryId: uuid });
 
 export const timelineApi = {
@@ -15,9 +14,9 @@ export const timelineApi = {
     path: '/api/memorials/:id/memories',
     summary: 'The memories of a memorial, the newest added first, for everybody signed in who may see it',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     query: z.object({
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
       limit: z.optional(decimalNumber(1, timelinePageSize)),
     }),
     answer: timelinePage,
@@ -27,7 +26,7 @@ export const timelineApi = {
     path: '/api/memorials/:id/memories/changes',
     summary: 'What changed in the timeline since a position: whole memories, and ids of those that are gone',
     access: 'signed-in',
-    params: ofMemorial,
+    params: byId,
     query: z.object({
       since: position,
       limit: z.optional(decimalNumber(1, timelineChangesSize)),
@@ -43,7 +42,7 @@ export const timelineApi = {
     summary: 'Adds a memory; `sha256` names a photo that was uploaded before',
     access: 'signed-in',
     status: 201,
-    params: ofMemorial,
+    params: byId,
     body: z.object({ ...memoryFormData.shape, memoryId: z.optional(uuid) }),
     answer: accepted,
   }),
