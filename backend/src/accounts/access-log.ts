@@ -197,7 +197,7 @@ export async function openAccessLog(connection: Connection, now: () => Date): Pr
         .find({ ...(userId ? { userId } : {}), ...(refusedOnly ? { success: false } : {}), ...older })
         .sort({ timestamp: -1, _id: -1 })
         .limit(limit)
-        .lean<AccessDoc[]>();
+        .lean();
       return docs.map(({ _id: id, ...entry }) => ({ id, ...entry }));
     },
 

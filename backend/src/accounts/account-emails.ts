@@ -132,10 +132,7 @@ async function readerOf(
 ): Promise<AccountDoc | null> {
   if (typeof accountId !== 'string') return null;
   if (typeof position === 'string') await requireReached(engine, [accountsProjection.name], position);
-  const account = await engine
-    .model<AccountDoc>(accountsProjection.name)
-    .findById(accountId)
-    .lean<AccountDoc>();
+  const account = await engine.model<AccountDoc>(accountsProjection.name).findById(accountId).lean();
   return account?.isActive ? account : null;
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
-import { type SignInDoc, signInKey } from '@everpaw/projections/accounts/sign-ins.view';
+import { signInKey } from '@everpaw/projections/accounts/sign-ins.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 
@@ -49,7 +49,7 @@ export class AccountQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   byId(accountId: string): Promise<AccountDoc | null> {
-    return this.readModels.model(accountsProjection).findById(accountId).lean<AccountDoc>().exec();
+    return this.readModels.model(accountsProjection).findById(accountId).lean().exec();
   }
 
   /**
@@ -61,7 +61,7 @@ export class AccountQueries {
       .model(accountsProjection)
       .find({ asciiEmail: email })
       .sort({ emailVerified: -1, createdAt: 1 })
-      .lean<AccountDoc[]>();
+      .lean();
     return found.find((each) => each.email === email) ?? found[0] ?? null;
   }
 
@@ -73,7 +73,7 @@ export class AccountQueries {
     const links = await this.readModels
       .model(signInsProjection)
       .find({ opens: signInKey(provider, subject) })
-      .lean<SignInDoc[]>();
+      .lean();
     for (const { accountId } of links) {
       const account = await this.byId(accountId);
       if (account?.signIns.some((one) => one.provider === provider && one.subject === subject))

@@ -71,11 +71,7 @@ export class AdminQueries {
   async find(search: string): Promise<AccountsFound> {
     const limit = foundAccounts + 1;
     if (search === '') {
-      const newest = await this.model
-        .find({})
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<AccountDoc[]>();
+      const newest = await this.model.find({}).sort({ createdAt: -1, _id: -1 }).limit(limit).lean();
       return foundOf(newest);
     }
     const words = quotedWords(search);
@@ -84,13 +80,13 @@ export class AdminQueries {
         .find({ asciiEmail: { $regex: `^${escaped(withAsciiDomain(search.toLowerCase()))}` } })
         .sort({ asciiEmail: 1 })
         .limit(limit)
-        .lean<AccountDoc[]>(),
+        .lean(),
       words === ''
         ? []
         : this.model
             .find({ $text: { $search: words } })
             .limit(limit)
-            .lean<AccountDoc[]>(),
+            .lean(),
     ]);
     const byId = new Map([...addressed, ...named].map((doc) => [doc._id, doc]));
     return foundOf([...byId.values()]);
@@ -98,7 +94,7 @@ export class AdminQueries {
 
   /** Returns an account. Throws `not-found` if it doesn't exist. */
   async one(id: string): Promise<AdminAccount> {
-    const doc = await this.model.findById(id).lean<AccountDoc>();
+    const doc = await this.model.findById(id).lean();
     if (!doc) throw new DomainError('not-found', 'account-not-found', adminMessages.accountNotFound);
     return adminAccountOf(doc);
   }

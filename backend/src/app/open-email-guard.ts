@@ -32,7 +32,7 @@ export function openEmailGuard({ engine, states, allowance, secret, origin }: Pa
       const account = await engine
         .model<AccountDoc>(accountsProjection.name)
         .findOne({ asciiEmail: withAsciiDomain(email), emailVerified: true, isActive: true })
-        .lean<AccountDoc>();
+        .lean();
       return account !== null;
     },
     async hasDeclined(email) {

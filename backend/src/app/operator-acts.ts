@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts';
 /** Yields the history of a memorial from its view, once the view has reached the end of the log. */
 async function* historyOf({ views, eventLog }: Platform, memorialId: string): AsyncGenerator<HistoryDoc> {
   await views.reached([historyProjection.name], await headOf(eventLog.log));
-  yield* views.model(historyProjection).find({ memorialId }).sort({ _id: 1 }).lean<HistoryDoc[]>();
+  yield* views.model(historyProjection).find({ memorialId }).sort({ _id: 1 }).lean();
 }
 
 /** Returns the commands that an operator can run in a process. */

@@ -23,15 +23,12 @@ type Ended = { schedule: ArchiveScheduleDoc; run: ArchiveRunDoc };
 /** Returns a finished run and its schedule; null if there is nothing left to report. */
 async function endedOf({ engine }: Parts, { runId, position }: JobData): Promise<Ended | null> {
   await requireReached(engine, views, position);
-  const run = await engine
-    .model<ArchiveRunDoc>(archiveRunsProjection.name)
-    .findById(String(runId))
-    .lean<ArchiveRunDoc>();
+  const run = await engine.model<ArchiveRunDoc>(archiveRunsProjection.name).findById(String(runId)).lean();
   if (!run || run.status === 'running') return null;
   const schedule = await engine
     .model<ArchiveScheduleDoc>(archiveSchedulesProjection.name)
     .findById(run.scheduleId)
-    .lean<ArchiveScheduleDoc>();
+    .lean();
   return schedule && { schedule, run };
 }
 

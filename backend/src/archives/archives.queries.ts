@@ -12,12 +12,9 @@ import { archiveRefusals } from '@everpaw/contracts/archives/archive-schedule.me
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { archiveRunsProjection } from '@everpaw/projections/archives/archive-runs.projection';
-import { type ArchiveRunDoc, archiveRunOf } from '@everpaw/projections/archives/archive-runs.view';
+import { archiveRunOf } from '@everpaw/projections/archives/archive-runs.view';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
-import {
-  type ArchiveScheduleDoc,
-  archiveScheduleOf,
-} from '@everpaw/projections/archives/archive-schedules.view';
+import { archiveScheduleOf } from '@everpaw/projections/archives/archive-schedules.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf, parseCursor } from '../platform/execution/read-models/page-cursor.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
@@ -41,17 +38,14 @@ export class ArchiveQueries {
       .find({})
       .sort({ name: 1, _id: 1 })
       .limit(listedArchiveSchedules)
-      .lean<ArchiveScheduleDoc[]>();
+      .lean();
     const { siteId, canEncrypt, webhookHosts } = this.abilities;
     return { schedules: docs.map(archiveScheduleOf), siteId, canEncrypt, webhookHosts: [...webhookHosts] };
   }
 
   /** Returns a schedule. Throws `not-found` if it doesn't exist. */
   async one(id: string): Promise<ArchiveSchedule> {
-    const doc = await this.readModels
-      .model(archiveSchedulesProjection)
-      .findById(id)
-      .lean<ArchiveScheduleDoc>();
+    const doc = await this.readModels.model(archiveSchedulesProjection).findById(id).lean();
     if (!doc) throw new DomainError('not-found', 'archive-schedule-not-found', archiveRefusals.notFound);
     return archiveScheduleOf(doc);
   }
@@ -73,7 +67,7 @@ export class ArchiveQueries {
       .find({ scheduleId, ...older })
       .sort({ startedAt: -1, _id: -1 })
       .limit(archiveRunsPageSize + 1)
-      .lean<ArchiveRunDoc[]>();
+      .lean();
     const { items, nextCursor } = pageOf(docs, archiveRunsPageSize, ({ startedAt, _id }) => ({
       createdAt: startedAt,
       id: _id,
@@ -86,7 +80,7 @@ export class ArchiveQueries {
    * it.
    */
   async archive(scheduleId: string, runId: string, asker: AccountDoc | null) {
-    const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean<ArchiveRunDoc>();
+    const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean();
     const refusal = run && downloadRefusal(asker, run);
     if (refusal) throw new DomainError('forbidden', 'not-permitted', refusal);
     const archive = run?.isKept && run.scheduleId === scheduleId ? await this.archives.read(runId) : null;

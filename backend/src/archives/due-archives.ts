@@ -25,7 +25,7 @@ export function dueArchives({ engine, executor }: Parts): (now: Date) => Promise
       .find({ status: 'active', nextRunAt: { $lte: now.toISOString() } })
       .sort({ nextRunAt: 1 })
       .limit(atOnce)
-      .lean<ArchiveScheduleDoc[]>();
+      .lean();
     for (const { _id: scheduleId, nextRunAt: dueAt } of due) {
       const runId = uuidv5(`${scheduleId} ${dueAt}`, space);
       try {

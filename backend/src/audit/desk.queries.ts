@@ -73,7 +73,7 @@ export class DeskQueries {
           .find(filter)
           .sort({ at: -1, _id: -1 })
           .limit(limit + 1)
-          .lean<AuditEventDoc[]>(),
+          .lean(),
       ),
     );
     const docs = newestFirst(found.flat()).slice(0, limit + 1);
@@ -108,7 +108,7 @@ export class DeskQueries {
   ): Promise<DeskEvent> {
     this.note('read-event', `event ${stream}/${revision}`, caller, request);
     const [doc, stored] = await Promise.all([
-      this.events.findOne({ streamId: stream, revision }).lean<AuditEventDoc>(),
+      this.events.findOne({ streamId: stream, revision }).lean(),
       eventAt(this.log, stream, BigInt(revision)),
     ]);
     const definition = stored ? definitions.get(stored.type) : undefined;
@@ -121,7 +121,7 @@ export class DeskQueries {
       .find({ correlationId: doc.correlationId })
       .sort({ at: 1, _id: 1 })
       .limit(maxTreeEvents + 1)
-      .lean<AuditEventDoc[]>();
+      .lean();
     const lines = await this.lines(inOrder(related.slice(0, maxTreeEvents), doc), caller);
     const event = lines.find(({ position }) => position === doc._id);
     if (!event) throw new TypeError(`${stored.type} is not among its own`);

@@ -17,7 +17,6 @@ import {
   unsignedTypes,
 } from '@everpaw/projections/entity-histories';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
-import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
@@ -62,7 +61,7 @@ export class HistoryQueries {
       .find({ memorialId, ...filterOf(query, isFree), ...(cursor ? { _id: { $lt: cursor } } : {}) })
       .sort({ _id: -1 })
       .limit(limit + 1)
-      .lean<HistoryDoc[]>();
+      .lean();
     const shown = docs.slice(0, limit);
     const told = await this.narrated(shown.toReversed());
     const telling = await this.telling(memorialId, reader, told);
@@ -119,7 +118,7 @@ export class HistoryQueries {
     request: FastifyRequest,
   ): Promise<HistoryDoc> {
     await this.events.readerOf(memorialId, caller, request);
-    const doc = await this.events.kept.findOne({ memorialId, eventId }).lean<HistoryDoc>();
+    const doc = await this.events.kept.findOne({ memorialId, eventId }).lean();
     if (!doc) throw new DomainError('not-found', 'not-found', historyMessages.noSuchEvent);
     return doc;
   }
@@ -131,7 +130,7 @@ export class HistoryQueries {
         .find({ memorialId, _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(toldAtOnce)
-        .lean<HistoryDoc[]>();
+        .lean();
       const told = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
       const telling = await this.telling(memorialId, reader, told);
       const byPosition = new Map(
@@ -155,9 +154,7 @@ export class HistoryQueries {
     if (docs.length === 0) return [];
     const streams = [...new Set(docs.map(({ streamId }) => streamId))];
     const last = docs.at(-1)?._id ?? '';
-    const before = await this.events.kept
-      .find({ streamId: { $in: streams }, _id: { $lte: last } })
-      .lean<HistoryDoc[]>();
+    const before = await this.events.kept.find({ streamId: { $in: streams }, _id: { $lte: last } }).lean();
     before.sort((a, b) => (a._id < b._id ? -1 : 1));
     const wanted = new Set(docs.map(({ _id }) => _id));
     const narrate = createNarrator();
@@ -213,7 +210,7 @@ export class HistoryQueries {
     const docs = await this.readModels
       .model(mediaUsesProjection)
       .find({ _id: { $in: [...new Set(sha256s)] } })
-      .lean<MediaUsesDoc[]>();
+      .lean();
     return new Set(
       docs.filter(({ uses }) => uses.some((use) => use.memorialId === memorialId)).map(({ _id }) => _id),
     );

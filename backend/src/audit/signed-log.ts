@@ -98,7 +98,7 @@ export async function openSignedLogs(connection: Connection): Promise<SignedLogs
 export function signedLogsOf(connection: Connection): SignedLogs {
   const model = modelOf<SignedDoc>(connection, 'transparency_logs', schema);
   const current = async () => {
-    const doc = await model.findOne({ _id: currentId }).lean<SignedDoc>();
+    const doc = await model.findOne({ _id: currentId }).lean();
     return doc && signedOf(doc);
   };
   const same = ({ origin, size, root }: Pick<SignedLog, 'origin' | 'size' | 'root'>) => ({
@@ -114,7 +114,7 @@ export function signedLogsOf(connection: Connection): SignedLogs {
         .find({ _id: { $nin: [currentId, holdId] } })
         .sort({ signedAt: -1 })
         .limit(100)
-        .lean<SignedDoc[]>();
+        .lean();
       return docs.map(signedOf);
     },
     async begin(log) {

@@ -91,13 +91,13 @@ function modelsOf(connection: Connection) {
 export function readTree(connection: Connection): TreeReader {
   const { states, tiles } = modelsOf(connection);
   const tile = async (id: TileId): Promise<Uint8Array> => {
-    const doc = await tiles.findOne({ _id: tileKey(id) }).lean<TileDoc>();
+    const doc = await tiles.findOne({ _id: tileKey(id) }).lean();
     return doc ? fromBase64(doc.hashes) : new Uint8Array();
   };
   return {
     tile,
     async state() {
-      const doc = await states.findOne({ _id: stateId }).lean<StateDoc>();
+      const doc = await states.findOne({ _id: stateId }).lean();
       if (!doc || doc.format !== format) return null;
       const { build, position, last, size } = doc;
       return { build, position, last, size };
@@ -106,11 +106,11 @@ export function readTree(connection: Connection): TreeReader {
       const doc = await tiles
         .findOne({ level: 0, first: { $lte: position } })
         .sort({ first: -1 })
-        .lean<TileDoc>();
+        .lean();
       return doc?.first === undefined ? null : { index: doc.index, first: doc.first };
     },
     async firstOf(index) {
-      const doc = await tiles.findOne({ _id: tileKey({ level: 0, index }) }).lean<TileDoc>();
+      const doc = await tiles.findOne({ _id: tileKey({ level: 0, index }) }).lean();
       return doc?.first ?? null;
     },
     run: (work) => run(work, { ...nodeTools, tile }),
@@ -181,7 +181,7 @@ export async function openTree(connection: Connection): Promise<TreeWriter> {
   return {
     ...reader,
     async open(site) {
-      const doc = await states.findOne({ _id: stateId }).lean<StateDoc>();
+      const doc = await states.findOne({ _id: stateId }).lean();
       if (!doc || doc.format < format) return beginTree(connection, site);
       if (doc.format > format)
         throw new StoresDoNotFit(
@@ -195,7 +195,7 @@ export async function openTree(connection: Connection): Promise<TreeWriter> {
       return { build, position, last, size };
     },
     async beginAnew() {
-      const doc = await states.findOne({ _id: stateId }).lean<StateDoc>();
+      const doc = await states.findOne({ _id: stateId }).lean();
       if (!doc) throw new Error('There is no transparency log to begin anew.');
       return beginTree(connection, doc.site);
     },

@@ -6,7 +6,7 @@ import { type CartPromo, cartLineId } from '@everpaw/contracts/cart/cart-lines';
 import { type PricedCart, type PricedLine, priceCart } from '@everpaw/contracts/cart/price-cart';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import { campaignsProjection } from '@everpaw/projections/cart/campaigns.projection';
-import { type CampaignDoc, campaignDtoOf } from '@everpaw/projections/cart/campaigns.view';
+import { campaignDtoOf } from '@everpaw/projections/cart/campaigns.view';
 import { cartDtoOf } from '@everpaw/projections/cart/cart.offline';
 import { cartsProjection } from '@everpaw/projections/cart/carts.projection';
 import type { CartDoc } from '@everpaw/projections/cart/carts.view';
@@ -89,7 +89,7 @@ export class CartQueries {
     const campaign = await this.readModels
       .model(campaignsProjection)
       .findById(campaignIdOf(promo.code))
-      .lean<CampaignDoc>();
+      .lean();
     const { discountPercent, discountCents } = promo;
     const isSame =
       campaign !== null &&
@@ -106,7 +106,7 @@ export class CartQueries {
       .find({})
       .sort({ createdAt: -1, _id: -1 })
       .limit(listedCampaigns)
-      .lean<CampaignDoc[]>();
+      .lean();
     const articles = await this.readModels
       .model(articlesProjection)
       .find({ campaignId: { $in: docs.map(({ _id }) => _id) } })

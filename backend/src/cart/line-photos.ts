@@ -43,10 +43,7 @@ export async function sendLinePhoto(
   person: string | null,
   reply: FastifyReply,
 ): Promise<void> {
-  const doc =
-    person === null
-      ? null
-      : await readModels.model(linePhotosProjection).findById(person).lean<LinePhotoDoc>();
+  const doc = person === null ? null : await readModels.model(linePhotosProjection).findById(person).lean();
   if (!doc) throw new DomainError('not-found', 'photo-not-found', linePhotoMessages.gone);
   const bytes = bytesOfDataUrl(doc.photo);
   return reply
@@ -96,7 +93,7 @@ export function linePhotoJobs({
 }): Record<(typeof jobs)[keyof typeof jobs], (job: Job) => Promise<void>> {
   const execute = systemCommands(executor, 'carts', space);
   const find = (person: string) =>
-    engine.model<LinePhotoDoc>(linePhotosProjection.name).findById(person).lean<LinePhotoDoc>();
+    engine.model<LinePhotoDoc>(linePhotosProjection.name).findById(person).lean();
   return {
     async [jobs.forget]({ data }) {
       const [person, position] = [String(data.personId), String(data.position)];

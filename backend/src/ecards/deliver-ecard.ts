@@ -74,13 +74,8 @@ async function emailOf(
   const { recipientName = '', recipientEmail = '' } = addressed ?? {};
   const [senderName, pet] = [plainName(written.senderName), petName && plainName(petName)];
   const [template, photo] = await Promise.all([
-    engine
-      .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
-      .findById(templateId)
-      .lean<EcardTemplateDoc>(),
-    hasPhoto
-      ? engine.model<EcardPhotoDoc>(ecardPhotosProjection.name).findById(ecardId).lean<EcardPhotoDoc>()
-      : null,
+    engine.model<EcardTemplateDoc>(ecardTemplatesProjection.name).findById(templateId).lean(),
+    hasPhoto ? engine.model<EcardPhotoDoc>(ecardPhotosProjection.name).findById(ecardId).lean() : null,
   ]);
   const card = template && {
     templateImageUrl: template.templateImageUrl,

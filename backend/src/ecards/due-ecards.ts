@@ -30,12 +30,7 @@ export const deliverEcardJob = 'deliver-ecard';
 export function dueEcards({ engine, executor, jobs, keys }: Parts): (now: Date) => Promise<number> {
   const execute = systemCommands(executor, 'ecards', space);
   const find = (filter: Record<string, unknown>) =>
-    engine
-      .model<EcardDoc>(ecardsProjection.name)
-      .find(filter)
-      .sort({ sendAt: 1 })
-      .limit(atOnce)
-      .lean<EcardDoc[]>();
+    engine.model<EcardDoc>(ecardsProjection.name).find(filter).sort({ sendAt: 1 }).limit(atOnce).lean();
 
   return async (now) => {
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();

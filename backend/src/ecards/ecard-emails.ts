@@ -77,7 +77,7 @@ export function ecardEmails({
       const template = await engine
         .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
         .findById(templateId)
-        .lean<EcardTemplateDoc>();
+        .lean();
       return {
         to: senderEmail,
         subject: messages.receiptSubject,

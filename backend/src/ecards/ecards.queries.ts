@@ -6,9 +6,8 @@ import { mostListedEcards, mostTemplates } from '@everpaw/contracts/ecards/ecard
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { ecardDtoOf } from '@everpaw/projections/ecards/ecard.offline';
 import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
-import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
 import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
-import { type EcardTemplateDoc, ecardTemplateDtoOf } from '@everpaw/projections/ecards/ecard-templates.view';
+import { ecardTemplateDtoOf } from '@everpaw/projections/ecards/ecard-templates.view';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
@@ -32,7 +31,7 @@ export class EcardQueries {
       .find({ isActive: true })
       .sort({ priceCents: 1, name: 1, _id: 1 })
       .limit(mostTemplates)
-      .lean<EcardTemplateDoc[]>();
+      .lean();
     return docs.map(ecardTemplateDtoOf);
   }
 
@@ -43,7 +42,7 @@ export class EcardQueries {
       .find({})
       .sort({ name: 1, _id: 1 })
       .limit(mostTemplates)
-      .lean<EcardTemplateDoc[]>();
+      .lean();
     return docs.map(ecardTemplateDtoOf);
   }
 
@@ -92,10 +91,7 @@ export class EcardQueries {
   async opened(ecardId: string): Promise<OpenedEcardDto> {
     const doc = await this.doc(ecardId);
     if (!doc || !(['sent', 'sending'].includes(doc.status) || isSentBack(doc))) throw ecardNotFound();
-    const template = await this.readModels
-      .model(ecardTemplatesProjection)
-      .findById(doc.templateId)
-      .lean<EcardTemplateDoc>();
+    const template = await this.readModels.model(ecardTemplatesProjection).findById(doc.templateId).lean();
     const { senderName, recipientName, personalMessage, petName, sentAt } = doc;
     return {
       templateName: template?.name ?? '',
@@ -115,7 +111,7 @@ export class EcardQueries {
 
   private async photo({ id, hasPhoto }: Pick<EcardDto, 'id' | 'hasPhoto'>): Promise<string | null> {
     if (!hasPhoto) return null;
-    const doc = await this.readModels.model(ecardPhotosProjection).findById(id).lean<EcardPhotoDoc>();
+    const doc = await this.readModels.model(ecardPhotosProjection).findById(id).lean();
     return doc?.customPhotoUrl ?? null;
   }
 }

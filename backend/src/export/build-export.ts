@@ -144,7 +144,7 @@ async function reviewsOf(engine: Engine, accountId: string): Promise<object[]> {
     .model<ReviewDoc>(reviewsProjection.name)
     .find({ authorId: accountId })
     .sort({ createdAt: 1, _id: 1 })
-    .lean<ReviewDoc[]>();
+    .lean();
   return docs.map(({ _id: id, productId, rating, title, text, isHidden, createdAt }) => ({
     id,
     productId,
@@ -164,7 +164,7 @@ async function memorialsOf(
   const keeperships = await engine
     .model<KeepershipDoc>(keepershipsProjection.name)
     .find({ accountId, role: { $ne: null } })
-    .lean<KeepershipDoc[]>();
+    .lean();
   const memorials = await engine
     .model<MemorialDoc>(memorialsProjection.name)
     .find({ _id: { $in: keeperships.map(({ memorialId }) => memorialId) }, removed: false })
@@ -175,10 +175,7 @@ async function memorialsOf(
 
 /** Returns an account's subscription, or null. */
 async function subscriptionOf(engine: Engine, accountId: string): Promise<SubscriptionDto | null> {
-  const doc = await engine
-    .model<SubscriptionDoc>(subscriptionsProjection.name)
-    .findById(accountId)
-    .lean<SubscriptionDoc>();
+  const doc = await engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(accountId).lean();
   return ownSubscriptionOf(doc).subscription;
 }
 
@@ -188,7 +185,7 @@ async function orderDocsOf(engine: Engine, accountId: string): Promise<OrderDoc[
     .model<OrderDoc>(ordersProjection.name)
     .find({ accountId })
     .sort({ createdAt: 1, _id: 1 })
-    .lean<OrderDoc[]>();
+    .lean();
 }
 
 /** Returns an account's orders as they are exported. */
@@ -321,10 +318,7 @@ export async function buildExport(
   { accountId, file }: { accountId: string; file: string },
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<readonly string[] | null> {
-  const account = await engine
-    .model<AccountDoc>(accountsProjection.name)
-    .findById(accountId)
-    .lean<AccountDoc>();
+  const account = await engine.model<AccountDoc>(accountsProjection.name).findById(accountId).lean();
   if (!account) return null;
   const own = await ownEntities();
   const taken = beneathMemorials(own);
@@ -414,7 +408,7 @@ async function keepersOf(
   const accounts = await engine
     .model<AccountDoc>(accountsProjection.name)
     .find({ _id: { $in: ids } })
-    .lean<AccountDoc[]>();
+    .lean();
   const names = new Map(accounts.map((each) => [each._id, nameOf(each)]));
   return ids.map((id, place) => ({ name: names.get(id) ?? '', role: place === 0 ? 'owner' : 'keeper' }));
 }

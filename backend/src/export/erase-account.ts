@@ -111,7 +111,7 @@ export async function eraseAccount(
   const keeperships = await engine
     .model<KeepershipDoc>(keepershipsProjection.name)
     .find({ accountId, role: { $ne: null } })
-    .lean<KeepershipDoc[]>();
+    .lean();
   const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
   const all = [...new Set([...memorialIds, ...owned])];
   for (const memorialId of all) await execute('EraseMemorial', { memorialId, ownerId: accountId }, cause);
@@ -174,7 +174,7 @@ async function askedIn(engine: EraseParts['engine'], accountId: string): Promise
   return engine
     .model<AuditEventDoc>(auditEventsProjection.name)
     .findOne({ streamId: accountStream(accountId), type: 'AccountDeleted' })
-    .lean<AuditEventDoc>();
+    .lean();
 }
 
 /** The content of a memorial that is counted, with the events that add and remove it. */
@@ -189,7 +189,7 @@ async function erasedBy(
   { correlationId }: AuditEventDoc,
 ): Promise<ErasedCounts> {
   const events = engine.model<AuditEventDoc>(auditEventsProjection.name);
-  const followed = await events.find({ correlationId }).lean<AuditEventDoc[]>();
+  const followed = await events.find({ correlationId }).lean();
   const counts = new Map<string, number>();
   const add = (kind: string, count = 1) => counts.set(kind, (counts.get(kind) ?? 0) + count);
   for (const { type, streamId, memorialId } of followed) {

@@ -32,10 +32,7 @@ export async function openInvitations(
   engine: Engine,
   memorialId: string,
 ): Promise<Pick<InvitationDoc, 'email' | 'invitedAt' | 'expiresAt'>[]> {
-  const docs = await engine
-    .model<InvitationDoc>(invitationsProjection.name)
-    .find({ memorialId })
-    .lean<InvitationDoc[]>();
+  const docs = await engine.model<InvitationDoc>(invitationsProjection.name).find({ memorialId }).lean();
   return docs
     .map(({ email, invitedAt, expiresAt }) => ({ email, invitedAt, expiresAt }))
     .sort((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1));
@@ -50,7 +47,7 @@ export async function archiveContacts(
     .model<ArchiveScheduleDoc>(archiveSchedulesProjection.name)
     .find({ setBy: accountId })
     .sort({ _id: 1 })
-    .lean<ArchiveScheduleDoc[]>();
+    .lean();
   return docs.map(({ name, notificationEmail, webhookUrl }) => ({ name, notificationEmail, webhookUrl }));
 }
 
@@ -69,7 +66,7 @@ export async function ecardPhotos(
   return docs.map(({ _id: id }) => ({
     id,
     async read() {
-      const doc = await photos.findById(id).lean<EcardPhotoDoc>();
+      const doc = await photos.findById(id).lean();
       return doc ? bytesOfDataUrl(doc.customPhotoUrl) : Buffer.of();
     },
   }));
@@ -81,7 +78,7 @@ export async function linePhotos(
   accountId: string,
   orders: readonly Pick<OrderDoc, 'items'>[],
 ): Promise<{ id: string; read(): Promise<Buffer> }[]> {
-  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
+  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean();
   const people = photoPeopleOf([...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)]);
   const photos = engine.model<LinePhotoDoc>(linePhotosProjection.name);
   const docs = await photos
@@ -91,7 +88,7 @@ export async function linePhotos(
   return docs.map(({ _id, photoId: id }) => ({
     id,
     async read() {
-      const doc = await photos.findById(_id).lean<LinePhotoDoc>();
+      const doc = await photos.findById(_id).lean();
       return doc ? bytesOfDataUrl(doc.photo) : Buffer.of();
     },
   }));

@@ -177,7 +177,7 @@ function endsOf(
       // Repeats for an export that finished meanwhile. A running export removes its file when its record is
       // gone.
       for (;;) {
-        const doc = await model.findById(accountId).lean<ExportDoc>();
+        const doc = await model.findById(accountId).lean();
         if (!doc) return;
         await end(doc);
       }
@@ -186,12 +186,12 @@ function endsOf(
     async forgetHolding(ids) {
       await model.updateMany({ state: { $ne: 'ready' } }, { $set: { isStale: true } });
       const held = { $or: [{ holds: { $in: [...ids] } }, { holds: { $exists: false } }] };
-      for (const doc of await model.find({ state: 'ready', ...held }).lean<ExportDoc[]>()) await end(doc);
+      for (const doc of await model.find({ state: 'ready', ...held }).lean()) await end(doc);
     },
 
     async sweep(at) {
-      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean<ExportDoc[]>()) await end(doc);
-      const docs = await model.find({}).lean<ExportDoc[]>();
+      for (const doc of await model.find({ expiresAt: { $lte: at } }).lean()) await end(doc);
+      const docs = await model.find({}).lean();
       await removeOrphans(folder, new Set(docs.map(({ exportId }) => exportId)), at);
       const named = new Set(docs.map(({ kept }) => kept?.folder));
       await bucket?.sweep(at, async (each) => named.has(each));
@@ -219,7 +219,7 @@ export async function openExports(
   const bucket = store && createChunkedFiles(store, now);
   const files = filesIn(folder, bucket);
 
-  const find = (accountId: string) => model.findById(accountId).lean<ExportDoc>();
+  const find = (accountId: string) => model.findById(accountId).lean();
 
   const isWanted = async (accountId: string, exportId: string) =>
     (await find(accountId))?.exportId === exportId;

@@ -7,9 +7,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
-import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
-import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKeyOf } from '../accounts/accounts.commands.ts';
@@ -59,14 +57,14 @@ export class LeavingService {
     const keeperships = await this.readModels
       .model(keepershipsProjection)
       .find({ accountId, role: { $ne: null } })
-      .lean<KeepershipDoc[]>();
+      .lean();
     const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
     const [docs, tributesWritten] = await Promise.all([
       this.readModels
         .model(memorialsProjection)
         .find({ _id: { $in: owned }, removed: false })
         .sort({ createdAt: 1, _id: 1 })
-        .lean<MemorialDoc[]>(),
+        .lean(),
       this.readModels.model(tributesProjection).countDocuments({ authorId: accountId }),
     ]);
     const counts = await tributeCountsOf(

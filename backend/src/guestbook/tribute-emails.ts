@@ -47,15 +47,12 @@ type Told = { memorial: MemorialDoc; keepers: AccountDoc[] };
 
 /** Returns the memorial and its keepers who can receive email; null if the memorial is deleted. */
 async function keepersOf({ engine }: Parts, memorialId: string): Promise<Told | null> {
-  const memorial = await engine
-    .model<MemorialDoc>(memorialsProjection.name)
-    .findById(memorialId)
-    .lean<MemorialDoc>();
+  const memorial = await engine.model<MemorialDoc>(memorialsProjection.name).findById(memorialId).lean();
   if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
   const accounts = await engine
     .model<AccountDoc>(accountsProjection.name)
     .find({ _id: { $in: [memorial.ownerId, ...memorial.keepers] } })
-    .lean<AccountDoc[]>();
+    .lean();
   return { memorial, keepers: accounts.filter(({ isActive, email }) => isActive && email) };
 }
 
@@ -71,10 +68,7 @@ const actionOf = ({ origin }: Parts, { _id }: MemorialDoc) => ({
 async function waitingEmails(parts: Parts, tributeId: string, position: unknown) {
   const { engine, clock } = parts;
   await requireReached(engine, views, position);
-  const tribute = await engine
-    .model<TributeDoc>(tributesProjection.name)
-    .findById(tributeId)
-    .lean<TributeDoc>();
+  const tribute = await engine.model<TributeDoc>(tributesProjection.name).findById(tributeId).lean();
   if (tribute?.status !== 'waiting') return null;
   if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
   const told = await keepersOf(parts, tribute.memorialId);
@@ -114,7 +108,7 @@ async function digestEmails(
     .find({ memorialId, status: 'shown', createdAt: { $gte: from, $lt: to } })
     .sort({ createdAt: 1, _id: 1 })
     .limit(1_000)
-    .lean<TributeDoc[]>();
+    .lean();
   return told.keepers
     .filter(({ emailPreferences }) => emailPreferences.tributes)
     .flatMap((reader) => {

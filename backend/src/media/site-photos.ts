@@ -15,10 +15,7 @@ export type KnownPhotos = (
 
 /** Whether the site's own content shows this photo, according to its view. */
 export async function siteShows(engine: Pick<ProjectionEngine, 'model'>, sha256: string): Promise<boolean> {
-  const doc = await engine
-    .model<MediaUsesDoc>(mediaUsesProjection.name)
-    .findById(sha256)
-    .lean<MediaUsesDoc>();
+  const doc = await engine.model<MediaUsesDoc>(mediaUsesProjection.name).findById(sha256).lean();
   return doc?.uses.some(({ memorialId }) => memorialId === null) ?? false;
 }
 

@@ -66,13 +66,13 @@ export async function openUnfinishedRecordings(connection: Connection): Promise<
       await model.updateOne({ _id: idOf(recording) }, { $set: { at, [`parts.${part}`]: size } });
     },
     async parts(recording) {
-      const doc = await model.findById(idOf(recording)).lean<UnfinishedDoc>();
+      const doc = await model.findById(idOf(recording)).lean();
       return Object.entries(doc?.parts ?? {})
         .map(([part, size]) => ({ part: Number(part), size }))
         .sort((a, b) => a.part - b.part);
     },
     async of(accountId) {
-      const docs = await model.find({ accountId }).sort({ begunAt: 1 }).lean<UnfinishedDoc[]>();
+      const docs = await model.find({ accountId }).sort({ begunAt: 1 }).lean();
       const sizes = docs.flatMap(({ parts = {} }) => Object.values(parts));
       return { sha256s: docs.map(({ sha256 }) => sha256), bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
@@ -81,7 +81,7 @@ export async function openUnfinishedRecordings(connection: Connection): Promise<
     },
     async stale(now) {
       const before = new Date(now.getTime() - unfinishedRecordingDays * dayMs);
-      const docs = await model.find({ at: { $lt: before } }).lean<UnfinishedDoc[]>();
+      const docs = await model.find({ at: { $lt: before } }).lean();
       return docs.map(({ accountId, sha256 }) => ({ accountId, sha256 }));
     },
     async forget(recording) {

@@ -113,7 +113,7 @@ function pagesOf(model: Model<UploadDoc>): Uploads['page'] {
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit)
-      .lean<UploadDoc[]>();
+      .lean();
     return docs.map(({ _id: id, accountId, sha256, at, bytes, named, retired }) => ({
       id,
       accountId,
@@ -141,13 +141,13 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
       // Writes before checking for a removal, while the removal marks itself before checking for uploads: at
       // least one of them sees the other.
       await model.replaceOne({ _id }, doc, { upsert: true });
-      const removal = await leaving.findById(sha256).lean<LeavingDoc>();
+      const removal = await leaving.findById(sha256).lean();
       if (!removal || removal.at.getTime() + leavingMs < at.getTime()) return true;
       await model.deleteOne({ _id });
       return false;
     },
     async has(accountId, sha256) {
-      const doc = await model.findById(idOf(accountId, sha256)).lean<UploadDoc>();
+      const doc = await model.findById(idOf(accountId, sha256)).lean();
       return doc !== null && !doc.retired;
     },
     async any() {
@@ -157,14 +157,14 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
       return (await model.findOne({ sha256, accountId: { $ne: accountId } }).lean()) !== null;
     },
     async of(accountId, limit) {
-      const docs = await model.find({ accountId }).limit(limit).lean<UploadDoc[]>();
+      const docs = await model.find({ accountId }).limit(limit).lean();
       return docs.map(({ sha256 }) => sha256);
     },
     async forget(accountId, sha256) {
       await model.deleteOne({ _id: idOf(accountId, sha256) });
     },
     async unnamedOf(accountId, limit) {
-      const docs = await model.find({ accountId, named: false }).limit(limit).lean<UploadDoc[]>();
+      const docs = await model.find({ accountId, named: false }).limit(limit).lean();
       return docs.map(({ _id: id, sha256 }) => ({ id, sha256 }));
     },
     async fills(accountId, bytes, largest) {
@@ -182,7 +182,7 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
         .find({ named: { $ne: true }, _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(limit)
-        .lean<UploadDoc[]>();
+        .lean();
       return docs.map(({ _id: id, sha256, at, retired }) => ({ id, sha256, at, retired: retired ?? null }));
     },
     async markNamed(ids) {
@@ -194,7 +194,7 @@ export async function openUploads(connection: Connection): Promise<Uploads> {
     async removeRetired(sha256, { before, now }, remove) {
       await leaving.replaceOne({ _id: sha256 }, { _id: sha256, at: now }, { upsert: true });
       try {
-        const docs = await model.find({ sha256 }).lean<UploadDoc[]>();
+        const docs = await model.find({ sha256 }).lean();
         if (docs.length === 0 || docs.some(({ named, retired }) => named || !retired || retired > before))
           return;
         await remove();

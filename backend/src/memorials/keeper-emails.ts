@@ -30,14 +30,11 @@ export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-
       const invitation = await engine
         .model<InvitationDoc>(invitationsProjection.name)
         .findById(String(invitationId))
-        .lean<InvitationDoc>();
+        .lean();
       if (!invitation?.email) return null;
       const [memorial, owner] = await Promise.all([
-        engine
-          .model<MemorialDoc>(memorialsProjection.name)
-          .findById(invitation.memorialId)
-          .lean<MemorialDoc>(),
-        engine.model<AccountDoc>(accountsProjection.name).findById(invitation.ownerId).lean<AccountDoc>(),
+        engine.model<MemorialDoc>(memorialsProjection.name).findById(invitation.memorialId).lean(),
+        engine.model<AccountDoc>(accountsProjection.name).findById(invitation.ownerId).lean(),
       ]);
       if (!memorial || memorial.removed || memorial.deletedAt !== null || !owner?.isActive) return null;
       const inviter = plainName(nameOf(owner));

@@ -48,10 +48,8 @@ export class KeeperQueries {
       this.readModels
         .model(keepershipsProjection)
         .find({ memorialId, role: { $ne: null } })
-        .lean<KeepershipDoc[]>(),
-      isOwner
-        ? this.readModels.model(invitationsProjection).find({ memorialId }).lean<InvitationDoc[]>()
-        : [],
+        .lean(),
+      isOwner ? this.readModels.model(invitationsProjection).find({ memorialId }).lean() : [],
     ]);
     const now = this.clock().toISOString();
     return {
@@ -82,14 +80,11 @@ export class KeeperQueries {
     const found = await this.readModels
       .model(invitationsProjection)
       .findOne({ tokenHash: tokenHashOf(token) })
-      .lean<InvitationDoc>();
+      .lean();
     // A token from before a restore is invalid, although its hash is in the event log.
     if (!found || invitationTokenOf(found._id, this.secret) !== token) throw invitationGone();
     if (found.expiresAt <= this.clock().toISOString()) throw invitationGone();
-    const memorial = await this.readModels
-      .model(memorialsProjection)
-      .findById(found.memorialId)
-      .lean<MemorialDoc>();
+    const memorial = await this.readModels.model(memorialsProjection).findById(found.memorialId).lean();
     if (!memorial || memorial.removed || memorial.deletedAt !== null) throw invitationGone();
     return { ...found, memorial };
   }
@@ -97,7 +92,7 @@ export class KeeperQueries {
   /** Returns what an invited person needs to decide. Throws as `invitation` does. */
   async offer(token: string): Promise<InvitationOffer> {
     const { memorial, ownerId, expiresAt } = await this.invitation(token);
-    const owner = await this.readModels.model(accountsProjection).findById(ownerId).lean<AccountDoc>();
+    const owner = await this.readModels.model(accountsProjection).findById(ownerId).lean();
     if (!owner) throw invitationGone();
     const { _id: memorialId, petName, petType, birthDate, passedDate, isPublic, images } = memorial;
     const image = isPublic ? (images[0]?.media ?? null) : null;

@@ -121,7 +121,7 @@ export class MemorialEvents {
     const docs = await this.kept
       .find({ memorialId, _id: { $lte: position }, type: { $in: [...types] } })
       .sort({ _id: 1 })
-      .lean<HistoryDoc[]>();
+      .lean();
     return this.open(docs);
   }
 

@@ -1,5 +1,4 @@
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
-import type { MediaUsesDoc } from '@everpaw/projections/media/media-uses.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Uploads } from '../media/uploads.ts';
@@ -31,7 +30,7 @@ export class PhotoAccess {
   }
 
   private async accessByUse(sha256: string, caller: Caller) {
-    const found = await this.readModels.model(mediaUsesProjection).findById(sha256).lean<MediaUsesDoc>();
+    const found = await this.readModels.model(mediaUsesProjection).findById(sha256).lean();
     const uses = found?.uses ?? [];
     if (uses.some(({ memorialId }) => memorialId === null)) return { uses, access: 'public' as const };
     const ids = uses.flatMap(({ memorialId }) => memorialId ?? []);

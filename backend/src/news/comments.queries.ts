@@ -9,7 +9,6 @@ import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
 import { commentsProjection } from '@everpaw/projections/news/comments.projection';
 import type { CommentDoc } from '@everpaw/projections/news/comments.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
-import type { NewsLikeDoc } from '@everpaw/projections/news/news-likes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameOf } from '../memorials/keepers.queries.ts';
 import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
@@ -73,13 +72,13 @@ export class CommentsQueries {
       .find({ articleId, parentId: null, ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
       .sort(newestFirst)
       .limit(limit + 1)
-      .lean<CommentDoc[]>();
+      .lean();
     const { items: roots, nextCursor } = pageOf(docs, limit, placeOf);
     const replies = await this.comments
       .find({ parentId: { $in: roots.map(({ _id }) => _id) } })
       .sort({ createdAt: 1, _id: 1 })
       .limit(mostReplies)
-      .lean<CommentDoc[]>();
+      .lean();
     const shown = replies.filter(({ status }) => status === 'published');
     const repliesTo = Map.groupBy(shown, ({ parentId }) => parentId);
     const beside = await this.beside([...roots, ...shown], caller, articleId);
@@ -114,7 +113,7 @@ export class CommentsQueries {
       })
       .sort(newestFirst)
       .limit(limit + 1)
-      .lean<CommentDoc[]>();
+      .lean();
     const { items: shown, nextCursor } = pageOf(docs, limit, placeOf);
     const [beside, articles] = await Promise.all([
       this.beside(shown, null, null),
@@ -138,7 +137,7 @@ export class CommentsQueries {
 
   /** Returns the article of a comment; null if the comment doesn't exist. */
   async articleOf(commentId: string): Promise<string | null> {
-    const doc = await this.comments.findById(commentId).lean<CommentDoc>();
+    const doc = await this.comments.findById(commentId).lean();
     return doc?.articleId ?? null;
   }
 
@@ -158,10 +157,7 @@ export class CommentsQueries {
         .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>(),
       readerId === null || articleId === null
         ? []
-        : this.readModels
-            .model(newsLikesProjection)
-            .find({ accountId: readerId, articleId })
-            .lean<NewsLikeDoc[]>(),
+        : this.readModels.model(newsLikesProjection).find({ accountId: readerId, articleId }).lean(),
     ]);
     return {
       names: new Map(accounts.map((account) => [account._id, nameOf(account)])),

@@ -41,10 +41,7 @@ export async function eraseLikes(
   cause: Cause = {},
 ): Promise<void> {
   const execute = systemCommands(executor, 'job', space);
-  const docs = await engine
-    .model<NewsLikeDoc>(newsLikesProjection.name)
-    .find({ accountId })
-    .lean<NewsLikeDoc[]>();
+  const docs = await engine.model<NewsLikeDoc>(newsLikesProjection.name).find({ accountId }).lean();
   for (const { _id: likeId, articleId, commentId } of docs)
     await execute('EraseNewsLike', { likeId, articleId, commentId, accountId }, `erase ${likeId}`, cause);
 }

@@ -82,7 +82,7 @@ export async function openNewsAnalytics(connection: Connection, now: () => Date)
     },
 
     async totals(articleIds) {
-      const docs = await totals.find({ _id: { $in: [...articleIds] } }).lean<TotalsDoc[]>();
+      const docs = await totals.find({ _id: { $in: [...articleIds] } }).lean();
       return new Map(docs.map(({ _id, views, shares }) => [_id, { views: views ?? 0, shares: shares ?? 0 }]));
     },
 

@@ -17,12 +17,11 @@ import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { campaignsProjection } from '@everpaw/projections/cart/campaigns.projection';
-import type { CampaignDoc } from '@everpaw/projections/cart/campaigns.view';
 import { articlesProjection } from '@everpaw/projections/news/articles.projection';
 import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
 import { commentsProjection } from '@everpaw/projections/news/comments.projection';
 import { newsCategoriesProjection } from '@everpaw/projections/news/news-categories.projection';
-import { type NewsCategoryDoc, newsCategoryDtoOf } from '@everpaw/projections/news/news-categories.view';
+import { newsCategoryDtoOf } from '@everpaw/projections/news/news-categories.view';
 import { newsLikesProjection } from '@everpaw/projections/news/news-likes.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { afterCursor, pageOf, parseCursor, placeOf } from '../platform/execution/read-models/page-cursor.ts';
@@ -169,7 +168,7 @@ export class NewsQueries {
       .find({})
       .sort({ sortOrder: 1, name: 1, _id: 1 })
       .limit(mostNewsCategories)
-      .lean<NewsCategoryDoc[]>();
+      .lean();
     return Promise.all(
       docs
         .filter(({ isActive }) => all || isActive)
@@ -194,14 +193,14 @@ export class NewsQueries {
       .find({ ...(status ? { status } : {}), ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
       .sort(begunLast)
       .limit(limit + 1)
-      .lean<ArticleDoc[]>();
+      .lean();
     const { items, nextCursor } = pageOf(docs, limit, placeOf);
     return { articles: await this.edited(items), nextCursor };
   }
 
   /** Returns one article for editors. Throws `not-found`. */
   async forWriting(id: string): Promise<EditedArticle> {
-    const doc = await this.articles.findById(id).lean<ArticleDoc>();
+    const doc = await this.articles.findById(id).lean();
     const [article] = doc ? await this.edited([doc]) : [];
     if (!article) throw articleNotFound();
     return article;
@@ -232,7 +231,7 @@ export class NewsQueries {
       this.readModels
         .model(newsCategoriesProjection)
         .find({ _id: { $in: idsOf(docs.map(({ categoryId }) => categoryId)) } })
-        .lean<NewsCategoryDoc[]>(),
+        .lean(),
       this.readModels
         .model(accountsProjection)
         .find({ _id: { $in: idsOf(docs.map(({ authorId }) => authorId)) } })
@@ -256,10 +255,7 @@ export class NewsQueries {
   /** Returns the promo code of an article's campaign while the campaign is running, otherwise null. */
   private async offerOf(campaignId: string | null): Promise<ArticleOffer | null> {
     if (campaignId === null) return null;
-    const campaign = await this.readModels
-      .model(campaignsProjection)
-      .findById(campaignId)
-      .lean<CampaignDoc>();
+    const campaign = await this.readModels.model(campaignsProjection).findById(campaignId).lean();
     if (!campaign || campaignStanding(campaign, this.clock().toISOString()) !== 'running') return null;
     const { code, discountPercent, discountCents, validFrom, validUntil } = campaign;
     return { code, discountPercent, discountCents, validFrom, validUntil };
@@ -277,7 +273,7 @@ export class NewsQueries {
       .find({ listed: true, categoryId })
       .sort(newestFirst)
       .limit(relatedListed + 1)
-      .lean<OutDoc[]>();
+      .lean();
     return docs
       .filter((doc) => doc._id !== _id)
       .slice(0, relatedListed)

@@ -71,7 +71,7 @@ export function orderEmails({
 }: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
   const orderAt = async (orderId: unknown, position: unknown) => {
     await requireReached(engine, [ordersProjection.name], position);
-    return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean<OrderDoc>();
+    return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean();
   };
   return {
     /** To the recipient of a gift: who it is from, and that it has arrived. */

@@ -94,8 +94,8 @@ export async function forgetBuyer(
   accountId: string,
   cause: Cause = {},
 ): Promise<void> {
-  const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean<OrderDoc[]>();
-  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean<CartDoc>();
+  const orders = await engine.model<OrderDoc>(ordersProjection.name).find({ accountId }).lean();
+  const cart = await engine.model<CartDoc>(cartsProjection.name).findById(accountId).lean();
   const lines = [...(cart?.lines ?? []), ...orders.flatMap(({ items }) => items)];
   for (const person of photoPeopleOf(lines)) await keys.destroy(person);
   const execute = systemCommands(executor, 'leaving', space);

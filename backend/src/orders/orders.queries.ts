@@ -39,11 +39,7 @@ export class OrderQueries {
 
   /** Returns the orders of an account, the newest first. */
   async mine(accountId: string): Promise<OrderDto[]> {
-    const docs = await this.model
-      .find({ accountId })
-      .sort(newestFirst)
-      .limit(listedOrders)
-      .lean<OrderDoc[]>();
+    const docs = await this.model.find({ accountId }).sort(newestFirst).limit(listedOrders).lean();
     return docs.flatMap((doc) => orderDtoOf(doc) ?? []);
   }
 
@@ -62,7 +58,7 @@ export class OrderQueries {
       })
       .sort(newestFirst)
       .limit(ordersPageSize + 1)
-      .lean<OrderDoc[]>();
+      .lean();
     const { items, nextCursor } = pageOf(docs, ordersPageSize, placeOf);
     return { orders: items.flatMap((doc) => orderDtoOf(doc) ?? []), nextCursor };
   }
@@ -72,7 +68,7 @@ export class OrderQueries {
    * `order-not-found` for all others.
    */
   async one(id: string, buyer: Buyer, key?: string): Promise<OrderDto> {
-    const doc = await this.model.findById(id).lean<OrderDoc>();
+    const doc = await this.model.findById(id).lean();
     const isOwn = doc !== null && isOf(doc, buyer);
     const isOpened =
       doc !== null && key !== undefined && opensOrder(key, doc, { secret: this.secret, now: this.clock() });
@@ -86,7 +82,7 @@ export class OrderQueries {
    * it; otherwise null.
    */
   async photoOf(id: string, photoId: string, buyer: Buyer | null): Promise<string | null> {
-    const doc = await this.model.findById(id).lean<OrderDoc>();
+    const doc = await this.model.findById(id).lean();
     if (!doc || doc.photosGone || (buyer !== null && !isOf(doc, buyer))) return null;
     return doc.items.find(({ photo }) => photo?.id === photoId)?.photo?.personId ?? null;
   }
@@ -108,7 +104,7 @@ export class OrderQueries {
 
   /** Returns the quantities that a cart's unpaid orders hold, which the same cart may order. */
   async heldBy(cartId: string): Promise<ReadonlyMap<string, number>> {
-    const docs = await this.model.find({ cartId, status: 'pending' }, { items: 1 }).lean<OrderDoc[]>();
+    const docs = await this.model.find({ cartId, status: 'pending' }, { items: 1 }).lean();
     const held = new Map<string, number>();
     for (const { productId, quantity } of docs.flatMap(({ items }) => items))
       held.set(productId, (held.get(productId) ?? 0) + quantity);

@@ -7,7 +7,6 @@ import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status'
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
-import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -82,7 +81,7 @@ export class RecordingIntake {
     const keeperships = await this.readModels
       .model(keepershipsProjection)
       .find({ accountId, role: 'keeper' })
-      .lean<KeepershipDoc[]>();
+      .lean();
     const memorials = await this.readModels
       .model(memorialsProjection)
       .find({ _id: { $in: keeperships.map(({ memorialId }) => memorialId) } })

@@ -44,7 +44,7 @@ export async function boughtWith(
 ): Promise<string | null> {
   const docs = await orders
     .find({ accountId, status: { $in: [...boughtStatuses] }, 'items.productId': productId })
-    .lean<OrderDoc[]>();
+    .lean();
   return docs.find(isPaidFor)?._id ?? null;
 }
 

@@ -4,7 +4,7 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { reviewScoresProjection } from '@everpaw/projections/reviews/review-scores.projection';
-import { averageOf, type ReviewScoreDoc } from '@everpaw/projections/reviews/review-scores.view';
+import { averageOf } from '@everpaw/projections/reviews/review-scores.view';
 import { reviewsProjection } from '@everpaw/projections/reviews/reviews.projection';
 import type { ReviewDoc } from '@everpaw/projections/reviews/reviews.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,8 +36,8 @@ export class ReviewQueries {
   ): Promise<ProductReviews> {
     const [page, score, own, orderId] = await Promise.all([
       this.page({ productId, isHidden: false }, cursor),
-      this.readModels.model(reviewScoresProjection).findById(productId).lean<ReviewScoreDoc>(),
-      accountId === null ? null : this.reviews.findById(reviewIdOf(accountId, productId)).lean<ReviewDoc>(),
+      this.readModels.model(reviewScoresProjection).findById(productId).lean(),
+      accountId === null ? null : this.reviews.findById(reviewIdOf(accountId, productId)).lean(),
       accountId === null ? null : this.orderOf(accountId, productId),
     ]);
     const names = await this.names([...page.docs, ...(own ? [own] : [])]);
@@ -77,7 +77,7 @@ export class ReviewQueries {
       .find({ ...filter, ...(cursor ? afterCursor(parseCursor(cursor)) : {}) })
       .sort(newestFirst)
       .limit(pageSize + 1)
-      .lean<ReviewDoc[]>();
+      .lean();
     const { items, nextCursor } = pageOf(docs, pageSize, placeOf);
     return { docs: items, nextCursor };
   }

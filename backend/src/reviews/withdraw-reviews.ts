@@ -68,7 +68,7 @@ export function reviewJobs({
   return {
     async [ofOrder]({ id, data }) {
       const orders = await ordersAt(data.position);
-      const order = await orders.findById(String(data.orderId)).lean<OrderDoc>();
+      const order = await orders.findById(String(data.orderId)).lean();
       const accountId = order?.accountId ?? null;
       if (!order || accountId === null) return;
       for (const { productId } of order.items)

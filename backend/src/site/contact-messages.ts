@@ -38,7 +38,7 @@ export async function openContactMessages(connection: Connection): Promise<Conta
     async keep(id, message) {
       await model.updateOne({ _id: id }, { $setOnInsert: message }, { upsert: true });
     },
-    read: (id) => model.findById(id).lean<MessageDoc>(),
+    read: (id) => model.findById(id).lean(),
     async forget(id) {
       await model.deleteOne({ _id: id });
     },

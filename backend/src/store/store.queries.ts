@@ -31,23 +31,19 @@ export class StoreQueries {
 
   /** Returns a product on sale. Throws `DomainError` for any other. */
   async one(id: string): Promise<ProductDto> {
-    const doc = await this.model.findById(id).lean<ProductDoc>();
+    const doc = await this.model.findById(id).lean();
     if (!doc?.isActive) throw productNotFound();
     return productDtoOf(doc);
   }
 
   /** Returns the documents of these products by id, without unknown ones. */
   async named(ids: readonly string[]): Promise<Map<string, ProductDoc>> {
-    const docs = await this.model.find({ _id: { $in: [...ids] } }).lean<ProductDoc[]>();
+    const docs = await this.model.find({ _id: { $in: [...ids] } }).lean();
     return new Map(docs.map((doc) => [doc._id, doc]));
   }
 
   private async listed(filter: { isActive?: boolean; isFeatured?: boolean }): Promise<ProductDto[]> {
-    const docs = await this.model
-      .find(filter)
-      .sort({ name: 1, _id: 1 })
-      .limit(mostProducts)
-      .lean<ProductDoc[]>();
+    const docs = await this.model.find(filter).sort({ name: 1, _id: 1 }).limit(mostProducts).lean();
     return docs.map(productDtoOf);
   }
 }

@@ -26,7 +26,7 @@ export function overdueTrials({ engine, executor }: Parts): (now: Date) => Promi
       .model<SubscriptionDoc>(subscriptionsProjection.name)
       .find({ status: 'trialing', providerId: null, periodEnd: { $lte: before } })
       .limit(atOnce)
-      .lean<SubscriptionDoc[]>();
+      .lean();
     for (const { _id: accountId, subscriptionId } of trials)
       if (subscriptionId !== null)
         await execute(

@@ -72,8 +72,8 @@ export function subscriptionEmails({ engine, origin }: Parts): Record<'subscript
       await requireReached(engine, [subscriptionsProjection.name, accountsProjection.name], position);
       const id = String(accountId);
       const [doc, account] = await Promise.all([
-        engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(id).lean<SubscriptionDoc>(),
-        engine.model<AccountDoc>(accountsProjection.name).findById(id).lean<AccountDoc>(),
+        engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(id).lean(),
+        engine.model<AccountDoc>(accountsProjection.name).findById(id).lean(),
       ]);
       const said = doc && saidOf(about, doc, dollars(Number(amountCents)));
       if (!said || !account?.email) return null;

@@ -74,10 +74,7 @@ export async function forgetSubscriber(
   { gateway, engine, executor }: Parts & { engine: Pick<ProjectionEngine, 'model'> },
   accountId: string,
 ): Promise<void> {
-  const doc = await engine
-    .model<SubscriptionDoc>(subscriptionsProjection.name)
-    .findById(accountId)
-    .lean<SubscriptionDoc>();
+  const doc = await engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(accountId).lean();
   if (!doc) return;
   const { customerId, subscriptionId, status } = doc;
   if (customerId !== null) await unlessGone(() => open(gateway).client.customers.del(customerId));

@@ -34,6 +34,6 @@ export class SubscriptionQueries {
   }
 
   private of(accountId: string): Promise<SubscriptionDoc | null> {
-    return this.readModels.model(subscriptionsProjection).findById(accountId).lean<SubscriptionDoc>();
+    return this.readModels.model(subscriptionsProjection).findById(accountId).lean();
   }
 }

@@ -29,7 +29,7 @@ export async function* documentsOf(
       .find({ ...filter, ...past })
       .sort({ createdAt: 1, _id: 1 })
       .limit(pageSize)
-      .lean<EntityDoc[]>();
+      .lean();
     yield* page;
     after = page.length < pageSize ? undefined : page.at(-1);
   } while (after);

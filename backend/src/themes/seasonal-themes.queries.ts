@@ -2,7 +2,7 @@ import { byPriority } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { listedSeasonalThemes } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemesProjection } from '@everpaw/projections/themes/seasonal-themes.projection';
-import { type SeasonalThemeDoc, seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
+import { seasonalThemeOf } from '@everpaw/projections/themes/seasonal-themes.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
@@ -24,7 +24,7 @@ export class SeasonalThemeQueries {
     const docs = await this.model
       .find({ isActive: true, startDate: { $lte: now }, endDate: { $gte: now } })
       .limit(listedSeasonalThemes)
-      .lean<SeasonalThemeDoc[]>();
+      .lean();
     return docs.map(seasonalThemeOf).sort(byPriority);
   }
 
@@ -36,7 +36,7 @@ export class SeasonalThemeQueries {
     const docs = await this.model
       .find({ isActive: true, endDate: { $gte: this.clock().toISOString() } })
       .limit(listedSeasonalThemes)
-      .lean<SeasonalThemeDoc[]>();
+      .lean();
     return docs.map(seasonalThemeOf).sort(byPriority);
   }
 
@@ -46,7 +46,7 @@ export class SeasonalThemeQueries {
       .find({})
       .sort({ startDate: -1, _id: -1 })
       .limit(listedSeasonalThemes)
-      .lean<SeasonalThemeDoc[]>();
+      .lean();
     return docs.map(seasonalThemeOf);
   }
 }

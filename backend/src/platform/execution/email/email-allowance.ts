@@ -74,7 +74,7 @@ export async function openEmailAllowance(
       .digest('base64url');
     const id = createHash('sha256').update(emailId).digest('base64url');
     for (let round = 0; round < rounds; round += 1) {
-      const doc = await model.findById(_id).lean<AllowanceDoc>();
+      const doc = await model.findById(_id).lean();
       const at = now().getTime();
       const lately = (doc?.sent ?? []).filter((one) => one.at.getTime() > at - countedMs);
       if (lately.some((one) => one.id === id)) return true;

@@ -64,7 +64,7 @@ export async function openMailboxPlace({
   return {
     async take() {
       if (!(await isTaken())) return null;
-      const doc = await model.findOne({ _id: mailbox }).lean<PlaceDoc>();
+      const doc = await model.findOne({ _id: mailbox }).lean();
       return { uidValidity: doc?.uidValidity ?? '', uid: doc?.uid ?? 0 };
     },
     async moveTo(place) {

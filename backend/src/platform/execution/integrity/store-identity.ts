@@ -38,7 +38,7 @@ const formats = { log: 1, views: 1 };
 async function namedIn(connection: Connection): Promise<Named | null> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
   await model.createCollection();
-  return model.findOne({ _id: 'site' }).lean<IdentityDoc>();
+  return model.findOne({ _id: 'site' }).lean();
 }
 
 /** Stores the identity in a document store without one. Returns the stored identity. */
@@ -85,7 +85,7 @@ export async function nameState(connection: Connection, identity: string): Promi
 /** Returns the identity of a read-only store of keys; null if it has none. */
 export async function identityOfState(connection: Connection): Promise<string | null> {
   const model = modelOf<IdentityDoc>(connection, 'site_identity', schema);
-  return (await model.findOne({ _id: 'site' }).lean<IdentityDoc>())?.identity ?? null;
+  return (await model.findOne({ _id: 'site' }).lean())?.identity ?? null;
 }
 
 async function namedInLog(log: EventLog): Promise<Named | null> {

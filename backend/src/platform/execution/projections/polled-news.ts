@@ -137,10 +137,7 @@ export async function pollNews({
 
   const poll = async () => {
     const startedAt = now();
-    const [docs, pointed] = await Promise.all([
-      board.find().limit(10_000).lean<ProgressDoc[]>(),
-      pointers.all(),
-    ]);
+    const [docs, pointed] = await Promise.all([board.find().limit(10_000).lean(), pointers.all()]);
     for (const doc of docs) {
       const before = known.get(doc._id);
       if (before && isSame(before, doc)) continue;

@@ -43,13 +43,13 @@ export function servingPointersOf(connection: Connection): ServingPointers {
     const build = doc && parseBuildId(doc.build);
     return build && { build, passedOver: doc.passedOver ?? 0 };
   };
-  const read = async (name: string) => toPointer(await model.findOne({ _id: name }).lean<ServingDoc>());
+  const read = async (name: string) => toPointer(await model.findOne({ _id: name }).lean());
 
   return {
     read,
     async all() {
       const pointers = new Map<string, ServingPointer>();
-      for (const doc of await model.find().limit(10_000).lean<ServingDoc[]>()) {
+      for (const doc of await model.find().limit(10_000).lean()) {
         const pointer = toPointer(doc);
         if (pointer) pointers.set(doc._id, pointer);
       }

@@ -71,7 +71,7 @@ export async function openAttempts(connection: Connection, now: () => Date): Pro
   return {
     async take(key) {
       for (let round = 0; round < rounds; round += 1) {
-        const doc = await model.findById(key).lean<AttemptsDoc>();
+        const doc = await model.findById(key).lean();
         const at = now().getTime();
         const waitMs = doc ? doc.openAt.getTime() - at : 0;
         if (waitMs > 0) return Math.ceil(waitMs / 1_000);

@@ -68,7 +68,7 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
     if (doc.expire <= now()) return { state: 'expired' };
     return { state: 'valid', accountId, purpose };
   };
-  const find = (token: string) => model.findById(hashed(token)).lean<TokenDoc>();
+  const find = (token: string) => model.findById(hashed(token)).lean();
 
   return {
     async issue({ purpose, accountId, livesMs }) {
@@ -90,7 +90,7 @@ export async function openOneTimeTokens(connection: Connection, now: () => Date)
           { $set: { used: 'used' } },
           { returnDocument: 'before' },
         )
-        .lean<TokenDoc>();
+        .lean();
       return stateOf(unused ?? (await find(token)), purposes);
     },
 

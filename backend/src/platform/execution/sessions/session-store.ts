@@ -159,7 +159,7 @@ function createStore(
     get(sid, done) {
       sessions
         .findById(hashed(sid))
-        .lean<SessionDoc>()
+        .lean()
         .then((doc) => {
           const alive = doc && doc.expire > now() ? doc : null;
           if (alive) noteSeen(alive);
@@ -198,7 +198,7 @@ async function markEnded(
   which: { accountId: string; _id?: string | { $ne: string } },
   reason: EndReason,
 ): Promise<void> {
-  const docs = await sessions.find(which).select({ _id: 1, expire: 1 }).lean<SessionDoc[]>();
+  const docs = await sessions.find(which).select({ _id: 1, expire: 1 }).lean();
   const { accountId } = which;
   if (docs.length > 0)
     await ended.bulkWrite(
@@ -228,7 +228,7 @@ export async function openSessions(
       const docs = await sessions
         .find({ accountId, expire: { $gt: now() } })
         .limit(shownSessions)
-        .lean<SessionDoc[]>();
+        .lean();
       return docs.map((doc) => shownAs(doc, current)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
     },
     async end(accountId, id) {
@@ -248,7 +248,7 @@ export async function openSessions(
       tellEnded(() => true);
     },
     async endedBecause(sid) {
-      const doc = await ended.findOne({ _id: hashed(sid), expire: { $gt: now() } }).lean<EndedDoc>();
+      const doc = await ended.findOne({ _id: hashed(sid), expire: { $gt: now() } }).lean();
       return doc && { accountId: doc.accountId, reason: doc.reason };
     },
     async sweep(at) {

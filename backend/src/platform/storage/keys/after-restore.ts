@@ -66,26 +66,26 @@ export async function openRestoreMarks(connection: Connection): Promise<RestoreM
     model.updateOne({ _id: id }, { $set: values }, { upsert: true });
   return {
     async isOff(what) {
-      return (await model.findOne({ _id: what }).lean<SwitchDoc>())?.off === true;
+      return (await model.findOne({ _id: what }).lean())?.off === true;
     },
     async turn(what, to) {
       await set(what, { off: to === 'off' });
     },
     async epoch() {
-      return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.epoch ?? firstEpoch;
+      return (await model.findOne({ _id: 'epoch' }).lean())?.epoch ?? firstEpoch;
     },
     async histories() {
-      return (await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>())?.histories ?? [];
+      return (await model.findOne({ _id: 'epoch' }).lean())?.histories ?? [];
     },
     async beginEpoch(since, earlier = []) {
-      const before = await model.findOne({ _id: 'epoch' }).lean<SwitchDoc>();
+      const before = await model.findOne({ _id: 'epoch' }).lean();
       const known = before?.histories ?? earlier;
       const own = known.length > 0 ? known : [{ epoch: before?.epoch ?? firstEpoch, since: '' }];
       const epoch = randomUUID();
       await set('epoch', { epoch, histories: [...own, { epoch, since }].slice(-mostHistories) });
     },
     async copyOf() {
-      const doc = await model.findOne({ _id: 'copy' }).lean<SwitchDoc>();
+      const doc = await model.findOne({ _id: 'copy' }).lean();
       return doc ? { position: doc.position ?? '', at: doc.at ?? '' } : null;
     },
     markCopy: ({ position, at }) => set('copy', { position, at }).then(() => {}),

@@ -36,7 +36,7 @@ export function readPersonKeys(connection: Connection, { isCached }: { isCached:
       }
       if (unknown.size === 0) return found;
       const forgottenBefore = forgotten;
-      for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean<KeyDoc[]>()) {
+      for (const doc of await model.find({ _id: { $in: [...unknown] } }).lean()) {
         const key = doc.key === destroyed ? null : Buffer.from(doc.key, 'base64');
         found.set(doc._id, key);
         // If any key was forgotten during this read, nothing is cached, so that a forgotten key can't return.

@@ -72,7 +72,7 @@ function createKeyStore(model: Model<KeyDoc>, isCached: boolean) {
     const dropped = new Set<string>();
     reading.add(dropped);
     try {
-      const docs = await model.find({ _id: { $in: [...people] } }).lean<KeyDoc[]>();
+      const docs = await model.find({ _id: { $in: [...people] } }).lean();
       return new Map(
         docs.map(({ _id, key }) => {
           if (key === destroyed || dropped.has(_id)) return [_id, null];
@@ -227,14 +227,14 @@ function peopleAhead(
 /** Lists the people whose keys are destroyed. */
 export async function destroyedPeople(connection: Connection): Promise<string[]> {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
-  const docs = await model.find({ key: destroyed }, { _id: 1 }).lean<KeyDoc[]>();
+  const docs = await model.find({ key: destroyed }, { _id: 1 }).lean();
   return docs.map(({ _id }) => _id);
 }
 
 /** Returns all keys of a store. Null: destroyed. */
 export async function storedKeys(connection: Connection): Promise<Map<string, Buffer | null>> {
   const model = connection.model<KeyDoc>('person_keys', schema, 'person_keys');
-  const docs = await model.find({}).lean<KeyDoc[]>();
+  const docs = await model.find({}).lean();
   return new Map(docs.map(({ _id, key }) => [_id, key === destroyed ? null : Buffer.from(key, 'base64')]));
 }
 

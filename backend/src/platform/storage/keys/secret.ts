@@ -43,7 +43,7 @@ export const siteSecret = (connection: Connection): Promise<string> => storedSec
  */
 export async function readSiteSecret(connection: Connection): Promise<string> {
   const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
-  const known = await model.findById('addresses').lean<SecretDoc>();
+  const known = await model.findById('addresses').lean();
   if (!known) throw new Error('The store of keys holds no secret of the site.');
   return known.value;
 }
@@ -62,14 +62,14 @@ export const sharedSessionSecret = (connection: Connection): Promise<string> =>
 async function storedSecret(connection: Connection, _id: 'addresses' | 'sessions'): Promise<string> {
   const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
   await model.init();
-  const known = await model.findById(_id).lean<SecretDoc>();
+  const known = await model.findById(_id).lean();
   if (known) return known.value;
   try {
     await model.insertMany([{ _id, value: randomBytes(48).toString('base64url') }]);
   } catch (error) {
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
   }
-  const made = await model.findById(_id).lean<SecretDoc>();
+  const made = await model.findById(_id).lean();
   if (!made) throw new Error('The secrets of the site could not be kept.');
   return made.value;
 }
