@@ -18,9 +18,9 @@ export type BenchRow = {
 export function ofFloor(
   name: string,
   { value, floor, unit = '/s' }: { value: number; floor: number; unit?: string },
-  leastRatio?: number,
+  minRatio?: number,
 ): BenchRow {
-  const wanted = leastRatio === undefined ? {} : { wanted: { ratio: leastRatio } };
+  const wanted = minRatio === undefined ? {} : { wanted: { ratio: minRatio } };
   return { name, value, unit, floor, ratio: value / floor, ...wanted };
 }
 

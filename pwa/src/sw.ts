@@ -32,7 +32,7 @@ declare const self: ServiceWorkerGlobalScope & {
 type ShellFile = { url: string; revision: string | null; offline?: true };
 
 /** Maximum number of cached pages. */
-const mostPages = 60;
+const maxPages = 60;
 
 const shell = new PrecacheController({
   plugins: [
@@ -51,7 +51,7 @@ const pages = cachedPages({
   tombstones: tombstonesIn(caches),
   now: () => Date.now(),
   cacheFiles: cacheMemorialFiles,
-  bounds: new CacheExpiration(cacheNames.pages, { maxEntries: mostPages }),
+  bounds: new CacheExpiration(cacheNames.pages, { maxEntries: maxPages }),
 });
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const turns = openTurns(pass);

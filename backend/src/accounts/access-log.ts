@@ -60,7 +60,7 @@ export type AccessLog = {
 };
 
 /** The most entries held in memory while the store can't be written. */
-const mostPending = 5_000;
+const maxPending = 5_000;
 const batchSize = 500;
 /** The most refusals recorded per minute, so that a flood can't fill the disk. The rest are only counted. */
 export const refusalsAMinute = 600;
@@ -151,7 +151,7 @@ function createPending(model: Model<AccessDoc>) {
   };
 
   return {
-    isFull: () => pending.length >= mostPending,
+    isFull: () => pending.length >= maxPending,
     add: (doc: AccessDoc) => void pending.push(doc),
     store(): Promise<void> {
       storing ??= storeAll().finally(() => {

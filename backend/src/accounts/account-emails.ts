@@ -29,7 +29,7 @@ const linkPaths: Record<TokenPurpose, string> = {
 const allPurposes = Object.keys(linkLives) as TokenPurpose[]; // the keys of the record above
 
 /** The most links sent to one account within 15 minutes, no matter who requests them. */
-const mostLinks = 5;
+const maxLinks = 5;
 const linksWindowMs = 15 * minuteMs;
 
 /** Returns a function that serializes work per key; a failure doesn't stop the work that follows. */
@@ -146,7 +146,7 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
 
   const hasEnoughLinks = async ({ _id: accountId }: AccountDoc): Promise<boolean> => {
     const since = new Date(clock().getTime() - linksWindowMs);
-    return (await tokens.issuedSince(accountId, allPurposes, since)) >= mostLinks;
+    return (await tokens.issuedSince(accountId, allPurposes, since)) >= maxLinks;
   };
 
   const linkFor = async ({ _id: accountId }: AccountDoc, purpose: TokenPurpose): Promise<string> => {

@@ -21,11 +21,11 @@ const tagBytes = 32;
 const turn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /** The most queued hashes; the last one waits about five seconds. */
-const mostWaiting = 48;
+const maxWaiting = 48;
 
 /** Runs `work` when a slot is free. Throws `DomainError` `busy` (503) if too many are queued. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turn.pendingCount >= mostWaiting)
+  if (turn.pendingCount >= maxWaiting)
     throw new DomainError('unavailable', 'busy', accountMessages.manySignIns);
   return turn(work);
 }

@@ -56,27 +56,27 @@ export type AuditOptions = {
 /** The interval between checkpoints, in milliseconds, except on demand. */
 const signEveryMs = 10_000;
 /** How long a signature in progress may delay shutdown, in milliseconds. */
-const mostEndingMs = 1_000;
-const lookAgainMs = 50;
-const mostLooks = 1_200;
-const mostLooksOnDemand = 60;
+const shutdownTimeoutMs = 1_000;
+const pollMs = 50;
+const maxPolls = 1_200;
+const maxPollsOnDemand = 60;
 
 /** Signs at regular intervals until stopped. The reason for not signing is logged once. */
 function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): () => Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   const work = async () => {
-    let said = '';
+    let lastReason = '';
     await pauseFor(timers, signEveryMs, signal);
     while (!signal.aborted) {
       try {
         await signer.sign();
-        said = '';
+        lastReason = '';
       } catch (error) {
         // Foreign errors are logged without their message, which may contain a URL with a password.
         const why = error instanceof Refused ? error.message : describeCause(error);
-        if (why !== said && !signal.aborted) logger.warn(`No checkpoint is signed. ${why}`);
-        said = why;
+        if (why !== lastReason && !signal.aborted) logger.warn(`No checkpoint is signed. ${why}`);
+        lastReason = why;
       }
       await pauseFor(timers, signEveryMs, signal);
     }
@@ -85,7 +85,7 @@ function signRegularly(signer: Signer, timers: Timers, logger: EngineLogger): ()
   return async () => {
     controller.abort();
     // An unresponsive log doesn't delay shutdown; later errors of a signature in progress are ignored.
-    await Promise.race([working, pauseFor(timers, mostEndingMs, new AbortController().signal)]);
+    await Promise.race([working, pauseFor(timers, shutdownTimeoutMs, new AbortController().signal)]);
   };
 }
 
@@ -97,9 +97,9 @@ function onDemand(signer: Signer, tree: TreeReader): (position: string) => Promi
   let signing: Promise<unknown> | null = null;
   return async (position) => {
     try {
-      for (let looks = 0; looks < mostLooksOnDemand; looks += 1) {
+      for (let looks = 0; looks < maxPollsOnDemand; looks += 1) {
         if (((await tree.state())?.position ?? '') >= position) break;
-        await pauseFor(systemTimers, lookAgainMs, new AbortController().signal);
+        await pauseFor(systemTimers, pollMs, new AbortController().signal);
       }
       signing ??= signer.sign().finally(() => {
         signing = null;
@@ -222,10 +222,10 @@ export async function openAudit(options: AuditOptions): Promise<OpenedAudit> {
         return;
       }
       const head = await headOf(log);
-      while (looks < mostLooks) {
+      while (looks < maxPolls) {
         if (((await tree.state())?.position ?? '') >= head) return;
         await tell();
-        await pauseFor(systemTimers, lookAgainMs, new AbortController().signal);
+        await pauseFor(systemTimers, pollMs, new AbortController().signal);
       }
       throw new Refused('The transparency log does not reach the end of the log: is it being built?');
     },

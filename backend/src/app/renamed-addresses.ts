@@ -22,7 +22,7 @@ type Parts = {
 };
 
 const space = '4d1c6c58-2a53-5e0e-9c0b-7f0e3a1b9d64';
-const openedAtOnce = 200;
+const openBatchSize = 200;
 
 /** Converts an archived event to the form in which it is copied. */
 export function copied({ stream, id, type, data, metadata, created }: ArchivedEvent): CopiedEvent {
@@ -99,7 +99,7 @@ export async function* renamedAddresses(
   let batch: ArchivedEvent[] = [];
   for await (const event of archived) {
     yield copied(event);
-    if (batch.push(event) < openedAtOnce) continue;
+    if (batch.push(event) < openBatchSize) continue;
     await book.read(batch);
     batch = [];
   }

@@ -40,7 +40,7 @@ export type ReplayPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUr
 /** The end of a replay: a position, or the last event at or before an instant (ISO, UTC). */
 export type ReplayTo = { position: string } | { instant: string };
 
-const openedAtOnce = 500;
+const openBatchSize = 500;
 const reportEvery = 20_000;
 
 /** Parses the value of `--to`: a position as displayed, its number, or an instant; null for anything else. */
@@ -189,7 +189,7 @@ async function* eventsOf({ events }: Source): AsyncGenerator<RecordedEvent> {
   let count = 0;
   for await (const event of events()) {
     count += 1;
-    if (count % openedAtOnce === 0) await nextTurn();
+    if (count % openBatchSize === 0) await nextTurn();
     if (event.isJson && !event.type.startsWith('$') && !event.streamId.startsWith('$')) yield event;
   }
 }
@@ -231,7 +231,7 @@ function eventsUntil(
       const placed = placedOf(event);
       if (placed.position > end) break;
       last = placed;
-      if (batch.push(event) >= openedAtOnce) {
+      if (batch.push(event) >= openBatchSize) {
         await gather(batch);
         batch = [];
       }

@@ -172,7 +172,7 @@ export async function erasedIn(folder: string): Promise<string[]> {
   }
 }
 
-const openedAtOnce = 200;
+const openBatchSize = 200;
 
 /** Removes the bytes of every photo and recording that only these people have put on a page. */
 async function removePicturesOf(
@@ -191,7 +191,7 @@ async function removePicturesOf(
   };
   let batch: RecordedEvent[] = [];
   for await (const { event } of log.readAll()) {
-    if (!event || event.type.startsWith('$') || batch.push(event) < openedAtOnce) continue;
+    if (!event || event.type.startsWith('$') || batch.push(event) < openBatchSize) continue;
     await look(batch);
     batch = [];
   }

@@ -13,18 +13,18 @@ import { operatorActs } from './operator-acts.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
 /** How long shutdown may take, in milliseconds. */
-const mostEndingMs = 9_500;
+const shutdownTimeoutMs = 9_500;
 
 /** When the start first reports the progress of the views, and the interval from then on, in milliseconds. */
 const progress = { firstMs: 1_000, everyMs: 5_000 };
 /** How long to wait for existing views to reach the end of the log before listening, in milliseconds. */
-const mostLevelMs = 5_000;
+const catchUpTimeoutMs = 5_000;
 
 /**
  * Opens the site, seeds it once, listens, logs its address when everything is ready, and shuts down in order on a
  * signal. While views are being built it already listens, and responds with 503 to requests that need them.
  */
-export async function runSite(config: Config, { endingMs = mostEndingMs } = {}): Promise<void> {
+export async function runSite(config: Config, { endingMs = shutdownTimeoutMs } = {}): Promise<void> {
   const lines = linesOf(config);
   const say = (message: string) =>
     lines ? lines.line('site', { message }) : process.stdout.write(`${message}\n`);
@@ -47,7 +47,7 @@ export async function runSite(config: Config, { endingMs = mostEndingMs } = {}):
 
   const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform) : null;
   // Listens only once the whole demo is visible.
-  if (untilDemoShown && (await platform.engine.whenBuilt(mostLevelMs))) await untilDemoShown();
+  if (untilDemoShown && (await platform.engine.whenBuilt(catchUpTimeoutMs))) await untilDemoShown();
   await app?.listen(config.port, config.host);
   await untilBuilt(platform, say);
   await untilDemoShown?.();
@@ -69,16 +69,17 @@ async function fillWithDemo(platform: Platform): Promise<() => Promise<unknown>>
   });
   const end = await headOf(platform.eventLog.log);
   const names = projections.map(({ name }) => name);
-  return () => platform.engine.waitFor(names, end, mostLevelMs);
+  return () => platform.engine.waitFor(names, end, catchUpTimeoutMs);
 }
 
 /** Resolves when every view is built, and reports the progress. */
 async function untilBuilt({ engine, eventLog }: Platform, say: (line: string) => void): Promise<void> {
-  let said = -1;
-  while (!(await engine.whenBuilt(said < 0 ? progress.firstMs : progress.everyMs))) {
-    const percent = (await builtPercent(engine, () => headOf(eventLog.log)).catch(() => said)) ?? said;
-    if (percent > said) say(`Everpaw builds its views from the event log: ${percent} % is done.`);
-    said = Math.max(said, percent, 0);
+  let reported = -1;
+  while (!(await engine.whenBuilt(reported < 0 ? progress.firstMs : progress.everyMs))) {
+    const percent =
+      (await builtPercent(engine, () => headOf(eventLog.log)).catch(() => reported)) ?? reported;
+    if (percent > reported) say(`Everpaw builds its views from the event log: ${percent} % is done.`);
+    reported = Math.max(reported, percent, 0);
   }
 }
 

@@ -10,7 +10,7 @@ const label = 'age-encryption.org/v1/scrypt';
 /** 64 MiB and a few tenths of a second; a passphrase has at least 16 characters. */
 const workFactor = 16;
 /** The highest work factor accepted from a file. */
-const mostWorkFactor = 20;
+const maxWorkFactor = 20;
 const fileKeyBytes = 16;
 const tagBytes = 16;
 
@@ -45,8 +45,8 @@ export function passphraseIdentity(passphrase: string): Identity {
       const [stanza] = stanzas;
       const [kind, salt = '', factor = ''] = stanza?.args ?? [];
       if (stanzas.length !== 1 || !stanza || kind !== 'scrypt') return null;
-      const logN = /^[1-9]\d?$/.test(factor) ? Number(factor) : mostWorkFactor + 1;
-      if (logN > mostWorkFactor || stanza.body.byteLength !== fileKeyBytes + tagBytes) return null;
+      const logN = /^[1-9]\d?$/.test(factor) ? Number(factor) : maxWorkFactor + 1;
+      if (logN > maxWorkFactor || stanza.body.byteLength !== fileKeyBytes + tagBytes) return null;
       const key = await keyFor(passphrase, Buffer.from(salt, 'base64'), logN);
       const cipher = createDecipheriv('chacha20-poly1305', key, noNonce, { authTagLength: tagBytes });
       cipher.setAuthTag(stanza.body.subarray(fileKeyBytes));

@@ -9,15 +9,15 @@ export type TarEntry = {
 
 const blockBytes = 512;
 /** ustar stores sizes in 11 octal digits. */
-const mostBytes = 8 ** 11 - 1;
-const mostNameBytes = 100;
+const maxBytes = 8 ** 11 - 1;
+const maxNameBytes = 100;
 
 function padding(size: number): Uint8Array {
   return new Uint8Array((blockBytes - (size % blockBytes)) % blockBytes);
 }
 
 function headerOf(name: string, size: number, mtime: Date): Buffer {
-  if (Buffer.byteLength(name) > mostNameBytes || size > mostBytes)
+  if (Buffer.byteLength(name) > maxNameBytes || size > maxBytes)
     throw new RangeError(`${name} with ${size} bytes does not fit into a tar archive`);
   const header = Buffer.alloc(blockBytes);
   const octal = (value: number, at: number, length: number) =>
@@ -113,7 +113,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const isFile = text(156, 1) === '0' && text(257, 6) === 'ustar';
   if (!isFile || Number.parseInt(text(148, 8), 8) !== sum || !Number.isSafeInteger(size))
     throw new ArchiveDamaged('a part of it cannot be read');
-  return { name: text(0, mostNameBytes), size };
+  return { name: text(0, maxNameBytes), size };
 }
 
 /**

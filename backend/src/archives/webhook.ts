@@ -20,7 +20,7 @@ export type WebhookOptions = {
 };
 
 const longestMs = 10_000;
-const mostAnswerBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 const resolveAll = (host: string) => dns.lookup(host, { all: true, verbatim: true });
 
@@ -61,7 +61,7 @@ function post(
       let read = 0;
       answer.on('data', (part: Buffer) => {
         read += part.byteLength;
-        if (read > mostAnswerBytes) answer.destroy();
+        if (read > maxResponseBytes) answer.destroy();
       });
       answer.on('error', reject);
       answer.on('close', () => resolve(answer.statusCode ?? 0));

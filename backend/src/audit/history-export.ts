@@ -21,7 +21,7 @@ import type { SignedTree } from './signed-tree.ts';
 export type ToldEvent = { doc: HistoryDoc; entry: HistoryEntry };
 
 /** How many lines are built before the event loop gets a turn. */
-const linesAtOnce = 32;
+const lineBatchSize = 32;
 
 function loggedOf({ streamId, revision, eventId, type, data, metadata, _id }: HistoryDoc): PlacedEvent {
   return {
@@ -83,9 +83,9 @@ export async function* historyFile(
   const marks: string[] = [];
   let newer = 0;
   for await (const events of batches) {
-    for (let from = 0; from < events.length; from += linesAtOnce) {
+    for (let from = 0; from < events.length; from += lineBatchSize) {
       let piece = '';
-      for (const event of events.slice(from, from + linesAtOnce)) {
+      for (const event of events.slice(from, from + lineBatchSize)) {
         const line = await lineOf(event, tree, isAuditor);
         if (line === null) newer += 1;
         else {

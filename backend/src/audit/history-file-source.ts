@@ -8,12 +8,12 @@ import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
 const lineBreak = 0x0a;
 const step = 64 * 1024;
 /** The longest last line in bytes. It has eight characters per event and is read as a whole. */
-const longestEnd = 64 * 1024 * 1024;
+const maxLastLine = 64 * 1024 * 1024;
 
 /** Returns the byte offset of the last line; the file ends with a line break. */
 async function startOfLast(file: FileHandle, size: number): Promise<number> {
   const buffer = Buffer.alloc(step);
-  for (let end = size - 1; end > 0 && size - end < longestEnd; end -= step) {
+  for (let end = size - 1; end > 0 && size - end < maxLastLine; end -= step) {
     const start = Math.max(0, end - step);
     const { bytesRead } = await file.read(buffer, 0, end - start, start);
     const at = buffer.subarray(0, bytesRead).lastIndexOf(lineBreak);

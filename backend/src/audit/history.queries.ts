@@ -34,7 +34,7 @@ import { entryFor, type Telling } from './tell-entry.ts';
 type Filter = Record<string, unknown>;
 
 /** How many entries are described at once when a whole history is read. */
-const toldAtOnce = 200;
+const describeBatchSize = 200;
 
 /** Queries a memorial's history. Every method throws as `MemorialEvents.readerOf` does. */
 @Injectable()
@@ -129,8 +129,8 @@ export class HistoryQueries {
       const docs = await this.events.kept
         .find({ memorialId, _id: { $gt: after } })
         .sort({ _id: 1 })
-        .limit(toldAtOnce)
-        .lean();
+        .limit(describeBatchSize)
+        .lean<HistoryDoc[]>();
       const told = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
       const telling = await this.telling(memorialId, reader, told);
       const byPosition = new Map(
@@ -141,7 +141,7 @@ export class HistoryQueries {
         return entry ? [{ doc, entry }] : [];
       });
       if (events.length > 0) yield events;
-      if (docs.length < toldAtOnce) return;
+      if (docs.length < describeBatchSize) return;
       after = docs.at(-1)?._id ?? after;
     }
   }

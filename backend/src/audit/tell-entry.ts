@@ -18,20 +18,20 @@ export type Telling = {
 };
 
 /** Returns the actor as this reader may see it: keepers learn nothing about reporters and the site's staff. */
-function actorFor(actor: Actor, told: Narrated, { reader, keepers, names }: Telling): HistoryActor {
+function actorFor(actor: Actor, narrated: Narrated, { reader, keepers, names }: Telling): HistoryActor {
   if (actor.kind === 'system') return { kind: 'site', name: null };
   const isAuditor = reader.as === 'auditor';
   const nameOf = (id: string) => (reader.personal ? (names.get(id) ?? null) : null);
-  const isUnnamed = told.unsigned && told.writer === undefined;
+  const isUnnamed = narrated.unsigned && narrated.writer === undefined;
   if (isUnnamed && !isAuditor) return { kind: 'visitor', name: null };
   if (actor.kind === 'account') {
     if (actor.accountId === reader.accountId) return { kind: 'you', name: nameOf(actor.accountId) };
     if (isUnnamed) return { kind: 'visitor', name: nameOf(actor.accountId) };
-    if (told.writer === undefined && keepers.has(actor.accountId))
+    if (narrated.writer === undefined && keepers.has(actor.accountId))
       return { kind: 'keeper', name: nameOf(actor.accountId) };
   }
-  if (told.writer !== undefined)
-    return { kind: 'writer', name: reader.personal ? told.writer || null : null };
+  if (narrated.writer !== undefined)
+    return { kind: 'writer', name: reader.personal ? narrated.writer || null : null };
   if (actor.kind === 'visitor') return { kind: 'visitor', name: null };
   return { kind: 'staff', name: isAuditor ? nameOf(actor.accountId) : null };
 }
@@ -41,28 +41,28 @@ function withheld(changes: readonly HistoryChange[]): HistoryChange[] {
 }
 
 /** Returns the entry that describes an event to this reader. */
-export function entryFor(event: Recorded, told: Narrated, telling: Telling): HistoryEntry {
+export function entryFor(event: Recorded, narrated: Narrated, telling: Telling): HistoryEntry {
   const { reader, names, openInvitations, shownPhotos, deleted } = telling;
   const isDeleted = deleted.has(event.streamId);
   const why = !reader.personal ? 'personal' : isDeleted ? 'deleted' : event.erased ? 'erased' : null;
   const hides = why === 'personal' || why === 'deleted';
-  const name = told.person === undefined ? null : (names.get(told.person) ?? null);
-  const isClosed = told.invitation !== undefined && !openInvitations.has(told.invitation);
-  const isOthers = told.invitation !== undefined && reader.as === 'keeper';
-  const about = isClosed || isOthers ? null : (told.about ?? name);
-  const photo = told.photo ?? null;
+  const name = narrated.person === undefined ? null : (names.get(narrated.person) ?? null);
+  const isClosed = narrated.invitation !== undefined && !openInvitations.has(narrated.invitation);
+  const isOthers = narrated.invitation !== undefined && reader.as === 'keeper';
+  const about = isClosed || isOthers ? null : (narrated.about ?? name);
+  const photo = narrated.photo ?? null;
   const isShown = photo !== null && shownPhotos.has(photo.sha256);
-  const { changes = [] } = told;
-  const saysWords = changes.length > 0 || (told.about ?? null) !== null || told.writer !== undefined;
-  const by = actorFor(event.meta.actor, told, telling);
+  const { changes = [] } = narrated;
+  const saysWords = changes.length > 0 || (narrated.about ?? null) !== null || narrated.writer !== undefined;
+  const by = actorFor(event.meta.actor, narrated, telling);
   return {
     id: event.id,
     position: event.position,
     at: event.meta.at,
-    kind: told.kind,
+    kind: narrated.kind,
     type: event.type,
     by: isDeleted && by.kind === 'writer' ? { ...by, name: null } : by,
-    what: told.what,
+    what: narrated.what,
     about: hides ? null : about,
     changes: hides ? withheld(changes) : [...changes],
     photo: isShown && reader.personal ? photo : null,

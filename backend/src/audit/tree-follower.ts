@@ -14,10 +14,10 @@ import type { TreeWriter } from './transparency-tree.ts';
 /** How many events are read and added at once; the event loop gets a turn between batches. */
 const batchEvents = 512;
 /** How long the follower waits for a signal before it polls the log again, in milliseconds. */
-const lookAgainMs = 1_000;
+const pollMs = 1_000;
 /** How long the follower lets new events accumulate, in milliseconds. */
 const gatherMs = 100;
-const mostRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** Returns the entry of an event as text; the leaf is the hash of its UTF-8. */
 export function entryText(event: LoggedEvent): string {
@@ -103,7 +103,7 @@ export async function followLog(options: TreeFollowerOptions): Promise<TreeFollo
         failures = 0;
         said = '';
         if (isLevel) {
-          await pause(lookAgainMs);
+          await pause(pollMs);
           await pauseFor(timers, gatherMs, signal);
         } else await nextTurn();
       } catch (error) {
@@ -112,7 +112,7 @@ export async function followLog(options: TreeFollowerOptions): Promise<TreeFollo
         const what = error instanceof LogDamaged ? error.message : describeCause(error);
         if (what !== said && !signal.aborted) logger.error(`The transparency log stands still (${what})`);
         said = what;
-        await pauseFor(timers, Math.min(250 * 2 ** failures, mostRetryMs), signal);
+        await pauseFor(timers, Math.min(250 * 2 ** failures, maxRetryMs), signal);
       }
     }
   };

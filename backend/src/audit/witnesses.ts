@@ -72,7 +72,7 @@ export type Witnessing = {
 };
 
 const firstRetryMs = 10_000;
-const mostRetryMs = 600_000;
+const maxRetryMs = 600_000;
 
 /** The state of a witness. */
 type State = { size: number; failures: number; retryAt: number; isAsked: boolean; said: string };
@@ -169,7 +169,7 @@ export function createWitnessing(options: WitnessingOptions): Witnessing {
       state.said = '';
     } catch (error) {
       joining = Promise.resolve();
-      state.retryAt = now() + Math.min(firstRetryMs * 2 ** state.failures, mostRetryMs);
+      state.retryAt = now() + Math.min(firstRetryMs * 2 ** state.failures, maxRetryMs);
       state.failures += 1;
       // For foreign errors, only the name is logged.
       const isOurs = error instanceof NotConfirmed || (error as Error).name === 'CallFailed';

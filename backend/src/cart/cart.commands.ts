@@ -84,7 +84,7 @@ export type CartParts = {
 };
 
 /** The person of commands without a photo, for which nothing is sealed. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noPerson = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The commands that change carts. A product's price and a code's discount come from their own streams, never
@@ -103,7 +103,7 @@ export function cartCommands({ newPerson, queue }: CartParts): CommandDefinition
         'code' in data ? load(campaignDecider, campaignStream(campaignIdOf(data.code))) : null,
         'from' in data ? load(cartDecider, cartStream(data.from)) : null,
         isVisitors ? newPerson() : null,
-        photo ? newPerson() : nobody,
+        photo ? newPerson() : noPerson,
         photo ? storedPhoto(photo.dataUrl, linePhotoSize, { queue, owner: imageOwnerOf(actor) }) : '',
       ]);
       const newPhoto = ({ dataUrl }: SentLinePhoto) => ({

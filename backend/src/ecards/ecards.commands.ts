@@ -77,7 +77,7 @@ export type EcardParts = {
 };
 
 /** The person of commands that don't create a card, for which nothing is sealed. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noPerson = '00000000-0000-0000-0000-000000000000';
 
 /** The commands of e-cards. Each card has its own stream. */
 export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
@@ -91,8 +91,8 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
       const url = 'customPhotoUrl' in data ? data.customPhotoUrl : null;
       const [template, recipient, sender, photo] = await Promise.all([
         isNew ? load(ecardTemplateDecider, ecardTemplateStream(data.templateId)) : null,
-        isNew ? newPerson() : nobody,
-        isNew && meta.actor.kind !== 'account' ? newPerson() : nobody,
+        isNew ? newPerson() : noPerson,
+        isNew && meta.actor.kind !== 'account' ? newPerson() : noPerson,
         typeof url === 'string'
           ? storedPhoto(url, { side: ecardPhotoSide }, { queue, owner: imageOwnerOf(meta.actor) })
           : '',

@@ -55,7 +55,7 @@ type Positioned<Doc> = Doc & { position: string };
 const commentsFile = 'comments-written';
 
 /** Maximum number of entries of the access log in an export. */
-const mostAccesses = 5_000;
+const maxAccesses = 5_000;
 
 /** An entity whose authors get what they wrote in their export. */
 type Own = SyncedEntity & { authored: Authored };
@@ -341,7 +341,7 @@ export async function buildExport(
   text('README.txt', () => readmeOf(own, taken));
   json('profile.json', () => ownAccountOf(account));
   json('sessions.json', () => sessions.list(accountId, ''));
-  json('access-log.json', () => accessLog.page({ userId: accountId, limit: mostAccesses }));
+  json('access-log.json', () => accessLog.page({ userId: accountId, limit: maxAccesses }));
   json('orders.json', () => ordersOf(engine, accountId));
   json('subscription.json', () => subscriptionOf(engine, accountId));
   for (const entity of own) {
@@ -352,7 +352,7 @@ export async function buildExport(
 
   json(`${commentsFile}.json`, () => commentsOf(engine, accountId));
   json('reviews.json', () => reviewsOf(engine, accountId));
-  await addBeside(archive, engine, accountId);
+  await addFurtherData(archive, engine, accountId);
 
   let done = 0;
   const written = () => {
@@ -390,7 +390,7 @@ export async function buildExport(
 }
 
 /** Adds photos of e-cards and of orders, and data that only some accounts have. */
-async function addBeside({ add, json }: Archive, engine: Engine, accountId: string): Promise<void> {
+async function addFurtherData({ add, json }: Archive, engine: Engine, accountId: string): Promise<void> {
   for (const { id, read } of await ecardPhotos(engine, accountId))
     add(`ecards/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
   for (const { id, read } of await linePhotos(engine, accountId, await orderDocsOf(engine, accountId)))

@@ -106,8 +106,8 @@ export async function eraseAccount(
 
   // Nothing new can be written without the key, so the views are complete from here on.
   await level();
-  const asked = await askedIn(engine, accountId);
-  const cause = asked ? { correlationId: asked.correlationId, causationId: asked.eventId } : {};
+  const deletion = await deletionEventOf(engine, accountId);
+  const cause = deletion ? { correlationId: deletion.correlationId, causationId: deletion.eventId } : {};
   const keeperships = await engine
     .model<KeepershipDoc>(keepershipsProjection.name)
     .find({ accountId, role: { $ne: null } })
@@ -138,10 +138,10 @@ export async function eraseAccount(
   await states.load(accountDecider, accountStream(accountId));
   for (const memorialId of all) await states.load(memorialDecider, memorialStream(memorialId));
 
-  if (!asked) return;
-  const erased = await erasedBy(engine, asked);
+  if (!deletion) return;
+  const erased = await erasedBy(engine, deletion);
   const erasureId = erasureIdOf(accountId, emailKey);
-  await execute('CertifyErasure', { erasureId, accountId, askedAt: asked.at, erased }, cause);
+  await execute('CertifyErasure', { erasureId, accountId, askedAt: deletion.at, erased }, cause);
 }
 
 /** Removes photos that only this account has uploaded, and its upload records. */
@@ -164,13 +164,16 @@ async function forgetUploads(
  * Events after which a stream's earlier personal data is no longer shown: of a memorial's entries, and of
  * other entities.
  */
-const takenBack: readonly string[] = [
+const retracting: readonly string[] = [
   ...retractionTypes,
   ...['CommentDeleted', 'NewsUnliked', 'EcardErased', 'ReviewDeleted', 'OrderContactErased'],
 ];
 
 /** Returns the deletion event of an account, or null. */
-async function askedIn(engine: EraseParts['engine'], accountId: string): Promise<AuditEventDoc | null> {
+async function deletionEventOf(
+  engine: EraseParts['engine'],
+  accountId: string,
+): Promise<AuditEventDoc | null> {
   return engine
     .model<AuditEventDoc>(auditEventsProjection.name)
     .findOne({ streamId: accountStream(accountId), type: 'AccountDeleted' })
@@ -194,7 +197,7 @@ async function erasedBy(
   const add = (kind: string, count = 1) => counts.set(kind, (counts.get(kind) ?? 0) + count);
   for (const { type, streamId, memorialId } of followed) {
     if (type === 'KeeperLeft') add('keeping');
-    if (takenBack.includes(type)) add(streamId.slice(0, -uuidEnding));
+    if (retracting.includes(type)) add(streamId.slice(0, -uuidEnding));
     if (type !== 'MemorialPurged') continue;
     add(memorialEntity.name);
     for (const [kind, addedBy, removedBy] of shownKinds) {

@@ -19,7 +19,7 @@ type Doc = TributeDoc & { position: string };
  * Returns the filter for the tributes whose changes this viewer receives: all for keepers; for others, those that were
  * ever shown and their own.
  */
-function toldOf(memorialId: string, { accountId, isKeeper }: EntityViewer): Record<string, unknown> {
+function changesFilter(memorialId: string, { accountId, isKeeper }: EntityViewer): Record<string, unknown> {
   if (isKeeper) return { memorialId };
   if (accountId === null) return { memorialId, everShown: true };
   return { memorialId, $or: [{ everShown: true }, { authorId: accountId }] };
@@ -58,7 +58,7 @@ export class GuestbookQueries {
     const viewer = await this.viewerOf(memorialId, caller);
     const statuses = viewer.isKeeper ? tributeStatuses : tributeStatuses.slice(0, 1);
     const { docs, nextCursor, position } = await this.tributes.page(
-      { listed: { memorialId, status: { $in: statuses } }, told: toldOf(memorialId, viewer) },
+      { listed: { memorialId, status: { $in: statuses } }, told: changesFilter(memorialId, viewer) },
       { cursor, limit },
     );
     const own =
@@ -84,8 +84,8 @@ export class GuestbookQueries {
     { since, limit = guestbookChangesSize }: { since: string; limit?: number },
   ): Promise<GuestbookChanges> {
     const viewer = await this.viewerOf(memorialId, caller);
-    const told = toldOf(memorialId, viewer);
-    const { docs, position, more } = await this.tributes.changes(told, { since, limit });
+    const filter = changesFilter(memorialId, viewer);
+    const { docs, position, more } = await this.tributes.changes(filter, { since, limit });
     const listed = docs.map((doc) => ({ id: doc._id, dto: listedTo(doc, viewer) }));
     return {
       entries: listed.flatMap(({ dto }) => dto ?? []),

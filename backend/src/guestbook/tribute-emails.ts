@@ -71,9 +71,9 @@ async function waitingEmails(parts: Parts, tributeId: string, position: unknown)
   const tribute = await engine.model<TributeDoc>(tributesProjection.name).findById(tributeId).lean();
   if (tribute?.status !== 'waiting') return null;
   if (clock().getTime() - Date.parse(tribute.createdAt) > newsMs) return null;
-  const told = await keepersOf(parts, tribute.memorialId);
-  if (!told) return null;
-  const { memorial, keepers } = told;
+  const recipients = await keepersOf(parts, tribute.memorialId);
+  if (!recipients) return null;
+  const { memorial, keepers } = recipients;
   const email: Omit<EmailTemplate, 'subject'> = {
     paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
     action: actionOf(parts, memorial),
@@ -101,19 +101,19 @@ async function digestEmails(
   const { from, to } = digestWindow(day);
   if (clock().getTime() - Date.parse(to) > newsMs) return null;
   await requireReached(engine, views, position);
-  const told = await keepersOf(parts, memorialId);
-  if (!told) return null;
+  const recipients = await keepersOf(parts, memorialId);
+  if (!recipients) return null;
   const shown = await engine
     .model<TributeDoc>(tributesProjection.name)
     .find({ memorialId, status: 'shown', createdAt: { $gte: from, $lt: to } })
     .sort({ createdAt: 1, _id: 1 })
     .limit(1_000)
-    .lean();
-  return told.keepers
+    .lean<TributeDoc[]>();
+  return recipients.keepers
     .filter(({ emailPreferences }) => emailPreferences.tributes)
     .flatMap((reader) => {
       const news = shown.filter(({ authorId }) => authorId !== reader._id);
-      return news.length === 0 ? [] : [digestFor(parts, reader, { memorial: told.memorial, news })];
+      return news.length === 0 ? [] : [digestFor(parts, reader, { memorial: recipients.memorial, news })];
     });
 }
 

@@ -27,7 +27,7 @@ export function imageOwnerOf(actor: Actor): string {
 export type ImageQueue = <T>(piece: ImageWork, work: () => Promise<T>) => Promise<T>;
 
 /** Minimum cost in pixels, since each image has a fixed overhead. */
-const fewestPixels = 250_000;
+const minPixels = 250_000;
 /** Work of at most this many pixels doesn't wait for larger work that is running. */
 const smallPixels = 2_000_000;
 
@@ -37,7 +37,7 @@ type Account = { served: number; pieces: Waiting[] };
 /** The accounts of one network. `now` is the `served` that a new account starts with. */
 type Network = { served: number; now: number; accounts: Map<string | null, Account> };
 
-const costOf = ({ pixels }: ImageWork) => Math.max(pixels, fewestPixels);
+const costOf = ({ pixels }: ImageWork) => Math.max(pixels, minPixels);
 const firstCost = ({ pieces: [first] }: Account) => first?.cost ?? Number.POSITIVE_INFINITY;
 const costInLine = ({ pieces }: Account) => pieces.reduce((sum, { cost }) => sum + cost, 0);
 

@@ -12,12 +12,12 @@ export type ByteSource = { size: number; read(start: number, length: number): Pr
 /** Maximum size of a recording's description (`moov`), which is read completely. */
 export const maxDescriptionBytes = 8 * 1024 * 1024;
 /** Maximum number of top-level boxes. A typical file has four. */
-const mostTopBoxes = 64;
-const mostBrandBytes = 256;
-const mostFreeBytes = 64 * 1024;
+const maxTopBoxes = 64;
+const maxBrandBytes = 256;
+const maxFreeBytes = 64 * 1024;
 /** Maximum number of boxes in a box; with one of each kind, there are fewer. Bounds the work for any file. */
-const mostBoxes = 32;
-const mostHandlerBytes = 256;
+const maxBoxes = 32;
+const maxHandlerBytes = 256;
 
 /** The allowed children of each box. Other types contain more than playback needs. */
 const childrenOf: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ function boxesIn(bytes: Buffer): Box[] {
     if (at + 8 > bytes.length) throw damaged();
     const size = bytes.readUInt32BE(at);
     if (size < 8 || at + size > bytes.length) throw damaged();
-    if (boxes.length === mostBoxes) throw saysMore();
+    if (boxes.length === maxBoxes) throw saysMore();
     boxes.push({
       type: bytes.toString('latin1', at + 4, at + 8),
       content: bytes.subarray(at + 8, at + size),
@@ -130,7 +130,7 @@ function handlerOf(track: Box): Handler {
   const { content } = only(media, 'hdlr');
   if (content.length < 20) throw damaged();
   const name = content.toString('latin1', 8, 12);
-  if ((name !== 'vide' && name !== 'soun') || content.length > mostHandlerBytes) throw saysMore();
+  if ((name !== 'vide' && name !== 'soun') || content.length > maxHandlerBytes) throw saysMore();
   const information = childrenIn(only(media, 'minf'));
   checkPlace(only(childrenIn(only(information, 'dinf')), 'dref'));
   const samples = childrenIn(only(information, 'stbl'));
@@ -163,7 +163,7 @@ async function topBoxes(source: ByteSource): Promise<TopBox[]> {
     const header = isLarge ? 16 : 8;
     const size = isLarge ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
     if (size < header || size > left) throw damaged();
-    if (boxes.push({ type, start: at + header, size: size - header }) > mostTopBoxes) throw saysMore();
+    if (boxes.push({ type, start: at + header, size: size - header }) > maxTopBoxes) throw saysMore();
     at += size;
   }
   return boxes;
@@ -185,11 +185,11 @@ export async function inspectMp4(source: ByteSource): Promise<RecordingFacts> {
   };
   const brands = one('ftyp');
   const description = one('moov');
-  if (!brands || brands.size > mostBrandBytes) throw new RecordingRefused('not-a-recording');
+  if (!brands || brands.size > maxBrandBytes) throw new RecordingRefused('not-a-recording');
   for (const { type, start, size } of boxes) {
     if (!['ftyp', 'moov', 'mdat', 'free'].includes(type)) throw saysMore();
     if (type !== 'free') continue;
-    if (size > mostFreeBytes || !isZero(await source.read(start, size))) throw saysMore();
+    if (size > maxFreeBytes || !isZero(await source.read(start, size))) throw saysMore();
   }
   if (!description || !boxes.some(({ type }) => type === 'mdat')) throw damaged();
   if (description.size > maxDescriptionBytes) throw damaged();

@@ -36,7 +36,7 @@ type LeavingDoc = { _id: string; at: Date };
 const leavingSchema = new Schema({ _id: String, at: Date }, { versionKey: false });
 /** A removal is short. An older record was left by a process that died and is ignored. */
 const leavingMs = 10 * 60_000;
-const keptAtOnce = 500;
+const insertBatchSize = 500;
 
 /** An upload that isn't known to be used yet. */
 export type UnnamedUpload = { id: string; sha256: string; at: Date; retired: Date | null };
@@ -103,7 +103,8 @@ export async function keepUploads(
     docs = [];
   };
   for await (const upload of uploads)
-    if (docs.push({ _id: `${upload.accountId} ${upload.sha256}`, ...upload }) >= keptAtOnce) await store();
+    if (docs.push({ _id: `${upload.accountId} ${upload.sha256}`, ...upload }) >= insertBatchSize)
+      await store();
   await store();
 }
 

@@ -41,7 +41,7 @@ export function refusePersonal(accessLog: AccessLog, accountId: string, request:
 export type MomentOf = { position: string; instant: string };
 
 /** How many events are decrypted before the event loop gets a turn, about 15 ms. */
-const openedAtOnce = 50;
+const openBatchSize = 50;
 
 /** Access to the stored events of memorials, with authorization. */
 @Injectable()
@@ -128,9 +128,9 @@ export class MemorialEvents {
   /** Reads stored events in order: upcast, and with their personal data if its keys still exist. */
   async open(docs: readonly HistoryDoc[]): Promise<Recorded[]> {
     const opened: Recorded[] = [];
-    for (let from = 0; from < docs.length; from += openedAtOnce) {
+    for (let from = 0; from < docs.length; from += openBatchSize) {
       await nextTurn();
-      const events = docs.slice(from, from + openedAtOnce).map(asRecorded);
+      const events = docs.slice(from, from + openBatchSize).map(asRecorded);
       opened.push(...(await this.serialiser.deserialise(events)));
     }
     return opened;

@@ -19,7 +19,7 @@ type Asked = { cursor?: string | undefined; limit: number };
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 /** The most replies returned with one page of comments. */
-const mostReplies = 500;
+const maxReplies = 500;
 
 /** The data that a page of comments needs besides the documents: the authors' names and the reader's likes. */
 type Beside = { names: ReadonlyMap<string, string>; liked: ReadonlySet<string>; readerId: string | null };
@@ -77,8 +77,8 @@ export class CommentsQueries {
     const replies = await this.comments
       .find({ parentId: { $in: roots.map(({ _id }) => _id) } })
       .sort({ createdAt: 1, _id: 1 })
-      .limit(mostReplies)
-      .lean();
+      .limit(maxReplies)
+      .lean<CommentDoc[]>();
     const shown = replies.filter(({ status }) => status === 'published');
     const repliesTo = Map.groupBy(shown, ({ parentId }) => parentId);
     const beside = await this.beside([...roots, ...shown], caller, articleId);
@@ -153,7 +153,7 @@ export class CommentsQueries {
         .model(accountsProjection)
         .find({ _id: { $in: authors } })
         .select({ firstName: 1, lastName: 1 })
-        .limit(mostNewsListed + mostReplies)
+        .limit(mostNewsListed + maxReplies)
         .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>(),
       readerId === null || articleId === null
         ? []

@@ -38,9 +38,9 @@ import { OrderQueries } from './orders.queries.ts';
 
 const space = '9a2f6c1e-5a0b-5d1c-8e44-3f1b2a7c9d10';
 /** How often a cart can be ordered again after its order was cancelled. */
-const mostAttempts = 50;
+const maxAttempts = 50;
 /** How often a command is retried when it conflicts with other orders. */
-const mostTries = 12;
+const maxTries = 12;
 
 /** Parts of the command ids of cancellations. */
 const endIds = { replaced: 'replace', unpaid: 'release' } as const;
@@ -64,7 +64,7 @@ type Offer = {
 @Injectable()
 export class Checkout {
   /** Orders in progress, by their cart or gift. */
-  private readonly underWay = new Map<string, Set<Promise<unknown>>>();
+  private readonly inProgress = new Map<string, Set<Promise<unknown>>>();
 
   constructor(
     private readonly carts: CartQueries,
@@ -191,23 +191,23 @@ export class Checkout {
     cartId: string,
     order: () => Promise<Begun>,
   ): Promise<Begun & { position: string }> {
-    const underWay = this.underWay.get(cartId) ?? new Set();
-    this.underWay.set(cartId, underWay);
+    const inProgress = this.inProgress.get(cartId) ?? new Set();
+    this.inProgress.set(cartId, inProgress);
     const own = order();
-    underWay.add(own);
+    inProgress.add(own);
     try {
       const begun = await own;
-      await Promise.allSettled(underWay);
-      await this.requireKept(begun.orderId);
+      await Promise.allSettled(inProgress);
+      await this.requireNotReplaced(begun.orderId);
       return { ...begun, position: await headOf(this.log) };
     } finally {
-      underWay.delete(own);
-      if (underWay.size === 0) this.underWay.delete(cartId);
+      inProgress.delete(own);
+      if (inProgress.size === 0) this.inProgress.delete(cartId);
     }
   }
 
   /** Throws `DomainError` `order-replaced` if another order has replaced this one. */
-  private async requireKept(orderId: string): Promise<void> {
+  private async requireNotReplaced(orderId: string): Promise<void> {
     const { state } = await this.states.load(orderDecider, orderStream(orderId));
     // Loaded with this decider.
     if ((state as OrderState).status !== 'cancelled') return;
@@ -231,7 +231,12 @@ export class Checkout {
       paidWords,
     );
     // Derived from the order only, so placing it from another tab claims nothing twice.
-    await this.tried({ ...command, commandId: uuidv5(`place ${orderId}`, space), actor, arrivedAt });
+    await this.executeWithRetries({
+      ...command,
+      commandId: uuidv5(`place ${orderId}`, space),
+      actor,
+      arrivedAt,
+    });
     await this.readModels.reached([ordersProjection.name], await headOf(this.log));
     const unpaid = await this.orders.unpaidOf(cartId);
     const isReplaced = unpaid.includes(orderId) && unpaid[0] !== orderId;
@@ -250,11 +255,11 @@ export class Checkout {
     const people = photoPeopleOf(items);
     if (people.length === 0) return;
     await this.readModels.reached([linePhotosProjection.name], await headOf(this.log));
-    const there = await photosThere(this.readModels, people);
-    const gone = items.find(({ photo }) => photo && !there.has(photo.personId));
-    if (!gone) return;
+    const existing = await photosThere(this.readModels, people);
+    const missing = items.find(({ photo }) => photo && !existing.has(photo.personId));
+    if (!missing) return;
     await this.end(orderId, 'replaced');
-    throw new DomainError('conflict', 'photo', linePhotoMessages.missing(gone.name));
+    throw new DomainError('conflict', 'photo', linePhotoMessages.missing(missing.name));
   }
 
   private async begin(orderId: string, totalCents: number) {
@@ -326,7 +331,7 @@ export class Checkout {
    * A cancelled order frees the next id.
    */
   private async freeId(seed: string): Promise<string> {
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const orderId = uuidv5(`${seed} ${attempt}`, space);
       const status = await this.orders.statusOf(orderId);
       if (status === null || status === 'pending') return orderId;
@@ -400,13 +405,13 @@ export class Checkout {
   }
 
   /** Retries a command that conflicts with other orders of the same product. */
-  private async tried(command: TypedCommand & CommandOrigin): Promise<Outcome> {
+  private async executeWithRetries(command: TypedCommand & CommandOrigin): Promise<Outcome> {
     for (let attempt = 1; ; attempt += 1)
       try {
         return await this.commands.executeReceived(command);
       } catch (error) {
         const isBusy = error instanceof DomainError && error.code === 'busy';
-        if (!isBusy || attempt === mostTries) throw error;
+        if (!isBusy || attempt === maxTries) throw error;
       }
   }
 }

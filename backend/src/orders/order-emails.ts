@@ -103,7 +103,7 @@ export function orderEmails({
       if ((about === 'refunded' || about === 'sent-back') && backCents === 0) return null;
       const { shippingAddress: to } = order;
       const lines = linesOf(order);
-      const said = {
+      const contents = {
         paid: {
           subject: messages.paidSubject,
           paragraphs: [messages.paidText(to.firstName), ...lines, ...totalOf(order), goesTo(order)],
@@ -133,7 +133,7 @@ export function orderEmails({
       const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
       return {
         to: to.email,
-        ...said[kind],
+        ...contents[kind],
         action: { label: messages.action, url: `${origin}/order-success?order=${order._id}${key}` },
         closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
         cause: 'business',

@@ -22,9 +22,9 @@ const dayOf = (instant: string | null) =>
     timeZone: 'UTC',
   });
 
-type Said = { subject: string; paragraphs: string[]; cause?: 'business' };
+type Content = { subject: string; paragraphs: string[]; cause?: 'business' };
 
-function saidOf(about: unknown, doc: SubscriptionDoc, amount: string): Said | null {
+function contentOf(about: unknown, doc: SubscriptionDoc, amount: string): Content | null {
   const { providerId, status, cancelsAtEnd, periodEnd } = doc;
   const day = dayOf(periodEnd);
   const isTest = providerId === null;
@@ -75,11 +75,11 @@ export function subscriptionEmails({ engine, origin }: Parts): Record<'subscript
         engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(id).lean(),
         engine.model<AccountDoc>(accountsProjection.name).findById(id).lean(),
       ]);
-      const said = doc && saidOf(about, doc, dollars(Number(amountCents)));
-      if (!said || !account?.email) return null;
+      const content = doc && contentOf(about, doc, dollars(Number(amountCents)));
+      if (!content || !account?.email) return null;
       return {
         to: account.email,
-        ...said,
+        ...content,
         action: { label: messages.action, url: `${origin}/your-plan` },
         closing: messages.closing,
       };

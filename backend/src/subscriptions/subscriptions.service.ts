@@ -22,7 +22,7 @@ import { SubscriptionQueries } from './subscriptions.queries.ts';
 
 const space = '5d9a1c7e-2b4f-5a63-8e07-6c3d0b9f1e28';
 /** How often to prepare again if the prepared subscription turns out to be over. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 type Subscriber = { _id: string; subscriptionStatus: SubscriptionStatus };
 type Running = SubscriptionDoc & { subscriptionId: string };
@@ -48,7 +48,7 @@ export class Subscriptions {
    */
   async begin(account: Subscriber, origin: CommandOrigin) {
     requireFree(account);
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const doc = await this.queries.now(account._id);
       if (doc && runs(doc)) throw alreadyPremium();
       const left = doc?.hadTrial ? 0 : trialDays;

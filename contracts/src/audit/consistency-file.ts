@@ -10,7 +10,7 @@ export type ConsistencyFile = {
   checkpoint: string;
 };
 
-const mostHashes = 63;
+const maxHashes = 63;
 
 /**
  * Parses the output of `audit -- consistency` without verifying it.
@@ -20,7 +20,7 @@ export function parseConsistency(text: string): ConsistencyFile {
   const malformed = (why: string) => new AuditError('consistency-malformed', why);
   const end = text.indexOf('\n\n');
   const [first = '', ...lines] = end < 0 ? [] : text.slice(0, end).split('\n');
-  if (!first.startsWith('old ') || lines.length > mostHashes)
+  if (!first.startsWith('old ') || lines.length > maxHashes)
     throw malformed('A proof of consistency begins with “old” and a size, and has at most 63 hashes.');
   try {
     const hashes = lines.map(fromBase64);

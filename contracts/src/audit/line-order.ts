@@ -7,7 +7,7 @@ export type LineChange =
   | { what: 'moved'; line: number; was: number };
 
 /** Returns the places of the longest increasing subsequence. -1 is ignored. */
-function longestGrowing(numbers: readonly number[]): Set<number> {
+function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const before = new Map<number, number>();
   for (const [place, number] of numbers.entries()) {
@@ -62,7 +62,7 @@ function movesOf(places: readonly number[], kept: ReadonlySet<number>): LineChan
  */
 export function lineChanges(signed: readonly string[], found: readonly string[]): LineChange[] {
   const places = placesOf(signed, found);
-  const kept = longestGrowing(places);
+  const kept = longestIncreasing(places);
   const matched = new Set(places);
   const changes = movesOf(places, kept);
   let [before, from] = [-1, 0];

@@ -30,8 +30,8 @@ export type Note = {
 export type VerifiedSignature = { key: VerifierKey; time: bigint | null };
 
 /** Limits of a verifier's input. The format requires at least 16 signatures; the largest have nearly 5 kB. */
-const mostSignatures = 64;
-const longestNote = 1_000_000;
+const maxSignatures = 64;
+const maxNote = 1_000_000;
 
 const publicKeyBytes: Record<SignatureType, number> = { 1: 32, 4: 32, 6: 1_312 };
 const keyIdBytes = 4;
@@ -139,8 +139,8 @@ function parseSignature(line: string): NoteSignature {
  */
 export function parseSignatures(text: string): NoteSignature[] {
   const lines = text.split('\n');
-  if (lines.pop() !== '' || lines.length > mostSignatures)
-    throw new AuditError('signature-malformed', `At most ${mostSignatures} lines, each with its line break.`);
+  if (lines.pop() !== '' || lines.length > maxSignatures)
+    throw new AuditError('signature-malformed', `At most ${maxSignatures} lines, each with its line break.`);
   return lines.map(parseSignature);
 }
 
@@ -150,7 +150,7 @@ export function parseSignatures(text: string): NoteSignature[] {
  */
 export function parseNote(note: string): Note {
   const malformed = (why: string) => new AuditError('note-malformed', why);
-  if (note.length > longestNote) throw malformed('The note is too long.');
+  if (note.length > maxNote) throw malformed('The note is too long.');
   if (hasControl(note) || !note.isWellFormed())
     throw malformed('The note holds characters that no note has.');
   const end = note.lastIndexOf('\n\n');

@@ -70,7 +70,7 @@ export function parseTilePath(text: string): TileRequest | BundleRequest {
 }
 
 /** Maximum size of a bundle's entry, in bytes. */
-const longestEntry = 0xffff;
+const maxEntry = 0xffff;
 
 /**
  * Formats entries as a bundle: each with its length in two bytes, big-endian.
@@ -79,8 +79,8 @@ const longestEntry = 0xffff;
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return concat(
     ...entries.flatMap((entry) => {
-      if (entry.length > longestEntry)
-        throw new AuditError('entry-too-long', `An entry has at most ${longestEntry} bytes.`);
+      if (entry.length > maxEntry)
+        throw new AuditError('entry-too-long', `An entry has at most ${maxEntry} bytes.`);
       return [Uint8Array.of(entry.length >> 8, entry.length & 0xff), entry];
     }),
   );

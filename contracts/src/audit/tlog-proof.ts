@@ -18,7 +18,7 @@ export type TlogProof = {
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
 /** More than any tree with fewer than 2^53 leaves needs. */
-const mostHashes = 64;
+const maxHashes = 64;
 
 /** Formats a `.tlog-proof` file. */
 export function formatTlogProof({ index, hashes, checkpoint, extra }: TlogProof): string {
@@ -52,7 +52,7 @@ export function parseTlogProof(text: string): TlogProof {
   const extra = lines[0]?.startsWith('extra ') ? lines.shift() : undefined;
   const index = lines.shift();
   if (!index?.startsWith('index ')) throw malformed('The proof does not say the number of its leaf.');
-  if (lines.length > mostHashes) throw malformed('The proof is too long.');
+  if (lines.length > maxHashes) throw malformed('The proof is too long.');
   try {
     return {
       index: parseDecimal(index.slice('index '.length)),

@@ -65,7 +65,7 @@ export type HistoryReport = {
   more: number;
 };
 
-const mostFindings = 50;
+const maxFindings = 50;
 
 /** The display name of an entry's event. */
 export function eventName({ stream, revision, type }: Entry): string {
@@ -243,7 +243,7 @@ export async function verifyHistory(options: VerifyHistoryOptions): Promise<Hist
   const all = findingsOf(end, isSigned, read);
   const isSame = toHex(await source.hash()) === end.sha256 && read.count === end.lines;
   if (!isSame && all.every(({ what }) => what === 'unsigned')) all.push({ what: 'bytes-changed' });
-  const findings = all.slice(0, mostFindings);
+  const findings = all.slice(0, maxFindings);
   return {
     memorial: end.memorial,
     checkpoint,

@@ -22,7 +22,7 @@ export type TributeState =
 export type TributeContext = { memorial: MemorialState; visitorPerson?: string | null };
 
 /** The person id that a device uses, since it decides without keys. It never gets into the log. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownPerson = '00000000-0000-0000-0000-000000000000';
 
 function tributeNotFound(): DomainError {
   return new DomainError('not-found', 'tribute-not-found', tributeChangeMessages.notFound);
@@ -93,7 +93,7 @@ export const tributeDecider: Decider<TributeState, TributeCommand, TributeEvent,
           data: {
             tributeId,
             memorialId,
-            personId: asker ?? visitorPerson ?? nobody,
+            personId: asker ?? visitorPerson ?? unknownPerson,
             authorId: asker,
             ...valuesIn(tributeFields, command.data),
             waiting: seen.guestbookPolicy === 'approve-first' && !asKeeper,

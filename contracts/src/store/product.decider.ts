@@ -21,7 +21,7 @@ export type KnownProduct = ProductFields & {
   holds: ReadonlyMap<string, Hold>;
 };
 /** Maximum number of remembered holds, far more than a product can have unpaid orders. */
-const mostHolds = 1_000;
+const maxHolds = 1_000;
 export type ProductState = { status: 'none' } | KnownProduct;
 
 /** The acting account; null for a visitor or the system. */
@@ -56,7 +56,7 @@ function withHolds(state: ProductState, stockQuantity: number, change: (holds: M
   if (state.status === 'none') return state;
   const holds = new Map(state.holds);
   change(holds);
-  for (const orderId of holds.keys()) if (holds.size > mostHolds) holds.delete(orderId);
+  for (const orderId of holds.keys()) if (holds.size > maxHolds) holds.delete(orderId);
   return { ...state, stockQuantity, holds };
 }
 

@@ -56,14 +56,14 @@ function requireRoom({ plan }: MemoryContext): void {
 }
 
 /** The author id that a device uses, since it knows no other accounts. It is never stored. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAuthor = '00000000-0000-0000-0000-000000000000';
 
 function memoryNotFound(): DomainError {
   return new DomainError('not-found', 'memory-not-found', messages.notFound);
 }
 
 /** Returns the memorial for one of its keepers. Throws as the memorial's own rules do. */
-function keptMemorial(memorial: MemorialState, actor: Actor): LivingMemorial {
+function memorialOfKeeper(memorial: MemorialState, actor: Actor): LivingMemorial {
   if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
   if (!isKeeper(accountOf(actor), memorial)) throw notTheKeeper();
   return memorial;
@@ -84,7 +84,7 @@ function refuseFuture(date: string | undefined, at: string): void {
 }
 
 /** Returns the fields as the base says they were seen. */
-function seenIn({ photoSeen, sha256 = photoSeen, ...words }: MemoryBase): MemoryChanges {
+function fieldsOfBase({ photoSeen, sha256 = photoSeen, ...words }: MemoryBase): MemoryChanges {
   return { ...words, sha256 };
 }
 
@@ -93,7 +93,7 @@ function deleted({ memoryId, memorialId }: { memoryId: string; memorialId: strin
   const data = {
     memoryId,
     memorialId,
-    authorId: state.authorId ?? nobody,
+    authorId: state.authorId ?? unknownAuthor,
     sha256: state.fields.sha256,
   };
   return [{ type: 'MemoryDeleted' as const, data }];
@@ -105,29 +105,29 @@ function isOf(state: MemoryState, memorialId: string): state is Exclude<MemorySt
 
 const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryContext> = {
   AddMemory({ data, meta: { actor, at } }, state, context) {
-    keptMemorial(context.memorial, actor);
+    memorialOfKeeper(context.memorial, actor);
     requireRoom(context);
     if (isOf(state, data.memorialId)) throw new DomainError('conflict', 'memory-exists', messages.exists);
     refuseFuture(data.date, at);
     const { sha256, ...words } = data;
     const photo = sha256 === null ? null : storedPhoto(sha256, context);
     if (state.status !== 'none') throw idRefused('memoryId');
-    return [{ type: 'MemoryAdded', data: { ...words, authorId: accountOf(actor) ?? nobody, photo } }];
+    return [{ type: 'MemoryAdded', data: { ...words, authorId: accountOf(actor) ?? unknownAuthor, photo } }];
   },
 
   EditMemory({ data, meta: { actor, at } }, state, context) {
-    keptMemorial(context.memorial, actor);
+    memorialOfKeeper(context.memorial, actor);
     requireRoom(context);
     const { memoryId, memorialId } = data;
     if (!isOf(state, memorialId) || state.status === 'deleted') throw memoryNotFound();
     const { sha256, ...changes } = effectiveChanges<Compared>(
       state.fields,
-      { changes: data.changes, seen: seenIn(data.base) },
+      { changes: data.changes, seen: fieldsOfBase(data.base) },
       messages.conflict,
     );
     if (sha256 === undefined && Object.keys(changes).length === 0) return [];
     refuseFuture(changes.date, at);
-    const about = { memoryId, memorialId, authorId: state.authorId ?? nobody };
+    const about = { memoryId, memorialId, authorId: state.authorId ?? unknownAuthor };
     if (sha256 === undefined)
       return [{ type: 'MemoryChanged', data: { ...about, changes, photoBefore: null } }];
     const photo = sha256 === null ? null : storedPhoto(sha256, context);
@@ -135,10 +135,10 @@ const decides: CommandHandlers<MemoryState, MemoryCommand, MemoryEvent, MemoryCo
   },
 
   DeleteMemory({ data, meta: { actor } }, state, { memorial }) {
-    keptMemorial(memorial, actor);
+    memorialOfKeeper(memorial, actor);
     if (!isOf(state, data.memorialId)) throw memoryNotFound();
     if (state.status === 'kept' && data.base)
-      requireUnchanged(state.fields, seenIn(data.base), messages.changedSince);
+      requireUnchanged(state.fields, fieldsOfBase(data.base), messages.changedSince);
     return deleted(data, state);
   },
 

@@ -4,7 +4,7 @@ import { offlineRules, type Positioned } from '../kernel/offline-rules.ts';
 import { type EcardDoc, ecardsView } from './ecards.view.ts';
 
 /** Stands for ids that a device doesn't know. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownId = '00000000-0000-0000-0000-000000000000';
 
 export const ecardRules = offlineRules({
   view: ecardsView,
@@ -13,8 +13,8 @@ export const ecardRules = offlineRules({
   context: () => ({
     template: null,
     payment: 'closed' as const,
-    paymentId: nobody,
-    people: { sender: nobody, recipient: nobody },
+    paymentId: unknownId,
+    people: { sender: unknownId, recipient: unknownId },
     storedPhoto: (dataUrl: string) => dataUrl,
   }),
   arrived: ['ecard-exists'],
@@ -38,7 +38,7 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
   if (!doc) return { status: 'none' };
   const { authorId, templateId, senderName, senderEmail, personalMessage, petName, hasPhoto } = doc;
   const { recipientName, recipientEmail, scheduledSendDate, timeZone, sendAt, status } = doc;
-  const personId = authorId ?? doc.visitorId ?? nobody;
+  const personId = authorId ?? doc.visitorId ?? unknownId;
   const known = {
     written: {
       authorId,
@@ -50,19 +50,19 @@ export function ecardStateOf(doc: EcardDoc | null): EcardState {
       personalMessage,
       petName,
     },
-    addressed: { recipientId: doc.recipientId ?? nobody, recipientName, recipientEmail },
+    addressed: { recipientId: doc.recipientId ?? unknownId, recipientName, recipientEmail },
     hasPhoto,
     plan: { scheduledSendDate, timeZone, sendAt },
     payment:
       doc.priceCents > 0
-        ? { paymentId: doc.paymentId ?? nobody, amountCents: doc.priceCents, isPaid: status !== 'unpaid' }
+        ? { paymentId: doc.paymentId ?? unknownId, amountCents: doc.priceCents, isPaid: status !== 'unpaid' }
         : null,
     refunded: [],
     deliveries: [],
   };
   // Only the server knows the delivery and its lease.
   return status === 'sending'
-    ? { status, ...known, deliveryId: nobody, until: sendAt }
+    ? { status, ...known, deliveryId: unknownId, until: sendAt }
     : { status, ...known };
 }
 

@@ -4,7 +4,7 @@ import { cacheNames, pinnedId } from '../caches/cache-names.ts';
 import { isOwnFile } from '../net/own-answer.ts';
 import { shellAfterMs } from './memorial-page.ts';
 
-const mostPictures = 400;
+const maxPictures = 400;
 const cacheSeconds = 90 * 24 * 60 * 60;
 
 /** Returns the widest of several renditions, by the server's file names. */
@@ -27,7 +27,7 @@ export const pictures = new CacheFirst({
       handlerDidError: async ({ request }) => anotherRendition(new URL(request.url).pathname),
     },
     new ExpirationPlugin({
-      maxEntries: mostPictures,
+      maxEntries: maxPictures,
       maxAgeSeconds: cacheSeconds,
       purgeOnQuotaError: true,
       matchOptions: { ignoreVary: true },

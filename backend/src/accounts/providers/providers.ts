@@ -24,7 +24,7 @@ export const PROVIDERS = Symbol('providers');
 
 /** How long Apple's client secret is valid, in seconds. A new one is signed for each strategy. */
 const appleSecretSeconds = 600;
-const longestName = 100;
+const maxNameLength = 100;
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -43,7 +43,10 @@ const githubEmails = z.array(z.object({ email: z.string(), verified: z.boolean()
 /** Returns names that an account accepts; without a first name, uses the local part of the address, then "Friend". */
 function namesOf(first: string | undefined, last: string | undefined, email: string | null) {
   const firstName = first?.trim() || email?.split('@')[0] || 'Friend';
-  return { firstName: firstName.slice(0, longestName), lastName: (last ?? '').trim().slice(0, longestName) };
+  return {
+    firstName: firstName.slice(0, maxNameLength),
+    lastName: (last ?? '').trim().slice(0, maxNameLength),
+  };
 }
 
 function insecure(url: string) {

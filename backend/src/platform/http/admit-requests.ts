@@ -29,11 +29,12 @@ export function admitRequests(parts: {
   const { headers, isProxy, shared, limits, admit, isCopy, closed } = parts;
   const logger = new Logger('http');
   const countBody = createBodyCount();
-  let wasSaid = false;
+  let wasLogged = false;
 
-  const noteForwarded = ({ raw }: FastifyRequest) => {
-    if (wasSaid || raw.headers['x-forwarded-for'] === undefined || isProxy(raw.socket.remoteAddress)) return;
-    wasSaid = true;
+  const warnOfForwarded = ({ raw }: FastifyRequest) => {
+    if (wasLogged || raw.headers['x-forwarded-for'] === undefined || isProxy(raw.socket.remoteAddress))
+      return;
+    wasLogged = true;
     logger.warn(
       `X-Forwarded-For of ${raw.socket.remoteAddress} is ignored: TRUSTED_PROXIES does not name that address`,
     );
@@ -42,7 +43,7 @@ export function admitRequests(parts: {
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       reply.headers(headers).header('x-request-id', request.id);
-      noteForwarded(request);
+      warnOfForwarded(request);
       const forwarded = request.raw.headers['x-forwarded-for'];
       // Fastify reads the header whenever the caller's address is requested.
       if (forwarded !== undefined)

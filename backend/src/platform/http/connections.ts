@@ -5,8 +5,8 @@ import { type Networks, networkOf } from '../kernel/addresses.ts';
 import { problemOfStatus } from './problem.filter.ts';
 
 /** The maximum of open connections of a process, and of one network other than our proxies. */
-const mostConnections = 10_000;
-const mostOfNetwork = 500;
+const maxConnections = 10_000;
+const maxOfNetwork = 500;
 
 /** Time limits for receiving requests, in milliseconds. */
 export const arrivalTimes = {
@@ -23,14 +23,14 @@ export const silenceMs = 120_000;
 
 /** Closes connections beyond the limits of a process or a network. */
 export function capConnections(server: Server, isProxy: Networks): void {
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);
     const count = (open.get(network) ?? 0) + 1;
-    if (count > mostOfNetwork) {
+    if (count > maxOfNetwork) {
       socket.destroy();
       return;
     }

@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../kernel/addresses.ts';
 
 /** Maximum concurrent live streams of one network: a household with several open pages each. */
-const mostOfNetwork = 200;
+const maxOfNetwork = 200;
 const heartbeatMs = 25_000;
 /** Maximum bytes buffered for a client that doesn't read. */
-const mostUnread = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 /** Reconnect delay of clients in milliseconds; at shutdown it is spread, so they don't all return at once. */
 const retryMs = 5_000;
 const retrySpreadMs = 10_000;
 
 /** Limits the open streams per network of a client's address. */
-export function capStreams(most = mostOfNetwork) {
+export function capStreams(most = maxOfNetwork) {
   const open = new Map<string, number>();
   return {
     /**
@@ -58,7 +58,7 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
   });
   const write = (text: string) => {
     // A client that stopped reading reconnects when it wakes up.
-    if (raw.writableLength > mostUnread) raw.destroy();
+    if (raw.writableLength > maxUnreadBytes) raw.destroy();
     else raw.write(text);
   };
   write(`retry: ${retryMs}\n\n`);

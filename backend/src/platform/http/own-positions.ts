@@ -35,17 +35,17 @@ export function createOwnPositions({
     return parsed.success ? parsed.data : null;
   };
   // Shared responses are sent before cookies are parsed.
-  const told = ({ headers }: FastifyRequest) => {
+  const cookiePosition = ({ headers }: FastifyRequest) => {
     const [, position, history] = pattern.exec(headers.cookie ?? '') ?? [];
     return history === epoch ? valid(position) : null;
   };
   return {
     of(request) {
-      const [header, cookie] = [valid(request.headers['x-min-position']), told(request)];
+      const [header, cookie] = [valid(request.headers['x-min-position']), cookiePosition(request)];
       return header && cookie ? (header > cookie ? header : cookie) : (header ?? cookie);
     },
     remember(position, request, reply) {
-      const known = told(request);
+      const known = cookiePosition(request);
       if (known !== null && known >= position) return;
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;
       void reply.setCookie(name, `${position}~${epoch}`, { ...attributes, maxAge: cookieSeconds });

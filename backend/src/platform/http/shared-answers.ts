@@ -106,7 +106,7 @@ export function createSharedAnswers(
   views: ReadModels,
   ownPositions: Pick<OwnPositions, 'of'>,
   sessionCookie: string,
-  mostBytes = cacheBytes,
+  maxBytes = cacheBytes,
 ): SharedAnswers {
   const kept = new Map<string, SharedAnswer>();
   let bytes = 0;
@@ -118,7 +118,7 @@ export function createSharedAnswers(
   };
   const forgetOldest = () => {
     for (const key of kept.keys()) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       forget(key);
     }
   };

@@ -18,7 +18,7 @@ export type LimitedLinesOptions = {
 };
 
 /** Further kinds share one limit, so that many kinds can't use much memory. */
-const mostKinds = 500;
+const maxKinds = 500;
 
 /**
  * Writes one line of each kind per interval. At its end, the last suppressed line is written with their
@@ -40,7 +40,7 @@ export function limitLines({ write, everyMs, timers }: LimitedLinesOptions): Lim
 
   return {
     write(kind, line) {
-      const own = held.has(kind) || held.size < mostKinds ? kind : 'other';
+      const own = held.has(kind) || held.size < maxKinds ? kind : 'other';
       const entry = held.get(own);
       if (entry) {
         entry.count += 1;

@@ -15,8 +15,8 @@ export type Request = { act: string; args: readonly string[] };
 type Answer = { progress: string } | { done: string } | { refused: string };
 
 /** The path of a socket may have 107 bytes on Linux, 103 on macOS. */
-const longestPath = 103;
-const longestRequest = 4_096;
+const maxPath = 103;
+const maxRequest = 4_096;
 
 /**
  * Returns where the process that owns the folder listens for operators: a socket in the folder, or a named
@@ -27,9 +27,9 @@ export function operatorSocketPath(dataDir: string, platform: NodeJS.Platform = 
   if (platform === 'win32')
     return `\\\\.\\pipe\\everpaw-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const path = join(dataDir, 'operator.sock');
-  if (Buffer.byteLength(path) > longestPath)
+  if (Buffer.byteLength(path) > maxPath)
     throw new Refused(
-      `The path ${path} is too long for a socket (${longestPath} bytes): choose a shorter DATA_DIR.`,
+      `The path ${path} is too long for a socket (${maxPath} bytes): choose a shorter DATA_DIR.`,
     );
   return path;
 }
@@ -92,7 +92,7 @@ async function firstLine(socket: Socket): Promise<string> {
     text += String(chunk);
     const end = text.indexOf('\n');
     if (end >= 0) return text.slice(0, end);
-    if (text.length > longestRequest) break;
+    if (text.length > maxRequest) break;
   }
   throw new Refused('A request is one short line of JSON.');
 }

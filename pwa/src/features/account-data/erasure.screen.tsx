@@ -14,7 +14,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 /** The interval at which the page checks whether everything is erased, in milliseconds. */
 const askAgainMs = 2_000;
 /** The maximum number of checks, since the URL may be made up. */
-const mostAsked = 150;
+const maxRequests = 150;
 
 /** Shows what was erased with an account, and when. The person gets the URL when they delete the account. */
 export default function ErasureScreen() {
@@ -25,7 +25,7 @@ export default function ErasureScreen() {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      isNotThere(state.error) && state.errorUpdateCount < mostAsked ? askAgainMs : false,
+      isNotThere(state.error) && state.errorUpdateCount < maxRequests ? askAgainMs : false,
   });
   return (
     <div className="page-width pt-10 pb-16 sm:pt-16">

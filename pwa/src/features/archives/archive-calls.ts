@@ -6,7 +6,7 @@ import { call } from '../../net/http.ts';
 import { useAct } from '../../ui/form/use-act.ts';
 
 /** The interval at which a running archive is checked, in milliseconds. */
-const lookAgainMs = 2_000;
+const pollMs = 2_000;
 
 /** Queries all schedules. It's refetched repeatedly while one of them is running. */
 export function useArchiveSchedules() {
@@ -14,7 +14,7 @@ export function useArchiveSchedules() {
     queryKey: [pathOf(archivesApi.list)],
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.schedules.some(({ isRunning }) => isRunning) ? lookAgainMs : false,
+      state.data?.schedules.some(({ isRunning }) => isRunning) ? pollMs : false,
   });
 }
 
@@ -27,8 +27,7 @@ export function useArchiveRuns(id: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.runs[0]?.status === 'running' ? lookAgainMs : false,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.runs[0]?.status === 'running' ? pollMs : false),
   });
 }
 

@@ -20,7 +20,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { useCatalogue } from './catalogue.ts';
 import { linePhotoPath } from './line-photo-path.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { useCart, useCartActions, useToldRefusals } from './use-cart.ts';
+import { useCart, useCartActions, useRefusalNotices } from './use-cart.ts';
 import { usePrices } from './use-prices.ts';
 
 export default function CartScreen() {
@@ -42,7 +42,7 @@ export default function CartScreen() {
 
 function Cart() {
   const { cartId, cart, refusals } = useCart();
-  useToldRefusals(refusals);
+  useRefusalNotices(refusals);
   const { products, failed } = useCatalogue();
   const prices = usePrices(cart.state === 'ready' ? cart.value.lines : null, products);
   if (cart.state === 'unreachable')

@@ -86,37 +86,37 @@ export function useCartActions(cartId: string) {
     // Retried when it is needed.
     prepareToFill().catch(() => {});
   }, []);
-  const orTold = (told: { title: string; text?: string }, work: Promise<string>) =>
+  const orNotify = (told: { title: string; text?: string }, work: Promise<string>) =>
     work.catch(() => {
       notify({ ...told, tone: 'problem' });
       return null;
     });
   return {
     add: ({ productId, quantity, engraving, photo }: NewLine) =>
-      orTold(
-        toldOf.AddToCart,
+      orNotify(
+        failureTexts.AddToCart,
         enqueue({ type: 'AddToCart', payload: { cartId, productId, quantity, engraving, photo } }),
       ),
     setQuantity: (line: CartLine, quantity: number) =>
-      orTold(
-        toldOf.SetCartQuantity,
+      orNotify(
+        failureTexts.SetCartQuantity,
         enqueue({ type: 'SetCartQuantity', payload: { cartId, ...lineNameOf(line), quantity } }),
       ),
     remove: (line: CartLine) =>
-      orTold(
-        toldOf.RemoveFromCart,
+      orNotify(
+        failureTexts.RemoveFromCart,
         enqueue({ type: 'RemoveFromCart', payload: { cartId, ...lineNameOf(line) } }),
       ),
-    clear: () => orTold(toldOf.ClearCart, enqueue({ type: 'ClearCart', payload: { cartId } })),
+    clear: () => orNotify(failureTexts.ClearCart, enqueue({ type: 'ClearCart', payload: { cartId } })),
     wishlist: (productId: string, isOn: boolean) =>
-      orTold(
+      orNotify(
         { title: cartMessages.addFailedTitle },
         enqueue({ type: isOn ? 'AddToWishlist' : 'RemoveFromWishlist', payload: { cartId, productId } }),
       ),
   };
 }
 
-const toldOf = {
+const failureTexts = {
   AddToCart: { title: cartMessages.addFailedTitle, text: cartMessages.addFailedToast },
   SetCartQuantity: { title: cartMessages.updateFailedToast },
   RemoveFromCart: { title: cartMessages.removeFailedToast },
@@ -133,14 +133,14 @@ export const wasRefused = (commandId: string) => refused.has(commandId);
  * Shows each refusal with its reason and discards its command. The cart is then unchanged, and no text is
  * lost.
  */
-export function useToldRefusals(refusals: readonly Refusal[]): void {
+export function useRefusalNotices(refusals: readonly Refusal[]): void {
   const { discard } = useActions();
   const notify = useToast();
   useEffect(() => {
     for (const { commandId, type, message, kind } of refusals) {
       // A stuck command may still be sent. It is listed among the saved changes.
       if (kind === 'stuck') continue;
-      const told = toldOf[type as keyof typeof toldOf] ?? { title: cartMessages.addFailedTitle }; // a command of the cart
+      const told = failureTexts[type as keyof typeof failureTexts] ?? { title: cartMessages.addFailedTitle }; // a command of the cart
       notify({ title: told.title, text: message || ('text' in told ? told.text : ''), tone: 'problem' });
       refused.add(commandId);
       discard(commandId).catch(() => {});

@@ -248,14 +248,14 @@ function useSending(
   sha256: string,
   accountId: string,
   known: boolean,
-  told: { onSent(): void; onRefused(why: string | null): void },
+  callbacks: { onSent(): void; onRefused(why: string | null): void },
 ) {
   const offline = useOffline();
   const online = useOnline();
   const [sending, setSending] = useState<Sending>({ state: known ? 'sent' : 'idle' });
   const done = sending.state === 'sent';
-  const tell = useRef(told);
-  tell.current = told;
+  const tell = useRef(callbacks);
+  tell.current = callbacks;
   useEffect(() => {
     if (done || !online) return;
     const leaving = new AbortController();

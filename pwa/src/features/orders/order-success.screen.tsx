@@ -72,7 +72,7 @@ function Order({ id, linkKey }: { id: string; linkKey: string | null }) {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askEveryMs : false),
   });
   useEmptiedCart(order.data);
-  if (order.data) return <Told order={order.data} />;
+  if (order.data) return <OrderStatusView order={order.data} />;
   if (order.isError && isVisitor && linkKey === null && isNotFound(order.error)) return <SignedOut />;
   if (order.isError)
     return (
@@ -122,7 +122,7 @@ function wordsOf(order: OrderDto): [title: string, text: string] {
   return [messages.title, messages.progress[status]];
 }
 
-function Told({ order }: { order: OrderDto }) {
+function OrderStatusView({ order }: { order: OrderDto }) {
   const [title, text] = wordsOf(order);
   return (
     <>

@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** The longest delay between two attempts, in milliseconds. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** Waits with exponential backoff, but at most until the browser is online again. */
 function untilNetwork(attempt: number, signal: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ function untilNetwork(attempt: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, Math.min(longestWaitMs, 1_000 * 2 ** attempt));
+    const timer = setTimeout(done, Math.min(maxWaitMs, 1_000 * 2 ** attempt));
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });

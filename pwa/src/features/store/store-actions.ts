@@ -4,9 +4,7 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useCart, useCartActions, useToldRefusals, wasRefused } from '../cart/use-cart.ts';
-import { settled } from '../shared/verdict.ts';
+import { useCart, useCartActions, useRefusalNotices, wasRefused } from '../cart/use-cart.ts';
 
 /**
  * How long the notice waits for the server before it says that the product is on this device, in
@@ -25,7 +23,7 @@ export function useStoreActions() {
   const navigate = useNavigate();
   const offline = useOffline();
   const online = useOnline();
-  useToldRefusals(refusals);
+  useRefusalNotices(refusals);
   return {
     wishlist: cart.value?.wishlist ?? [],
     count: cart.value?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,

@@ -12,7 +12,7 @@ import { afterPlanChange } from './own-subscription.ts';
  * The interval at which the page checks whether the plan is active, in milliseconds, and the maximum number of checks.
  */
 const askEveryMs = 1_000;
-const mostAsked = 30;
+const maxRequests = 30;
 
 /**
  * Handles the return from subscribing. A redirect from the bank ends here too, possibly before the payment provider's
@@ -49,7 +49,7 @@ export function useSubscribed(status: SubscriptionStatus): void {
     let asked = 0;
     const timer = setInterval(() => {
       asked += 1;
-      if (asked >= mostAsked) clearInterval(timer);
+      if (asked >= maxRequests) clearInterval(timer);
       void afterPlanChange(client);
     }, askEveryMs);
     void afterPlanChange(client);

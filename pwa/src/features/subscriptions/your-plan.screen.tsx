@@ -30,7 +30,7 @@ export default function YourPlanScreen() {
 
 function YourPlan({ user }: { user: CurrentUser }) {
   const own = useOwnSubscription();
-  if (own.data) return <Told user={user} own={own.data} />;
+  if (own.data) return <PlanState user={user} own={own.data} />;
   if (own.isError || own.fetchStatus === 'paused')
     return (
       <ErrorState
@@ -48,7 +48,7 @@ function YourPlan({ user }: { user: CurrentUser }) {
   );
 }
 
-function Told({ user, own: { subscription } }: { user: CurrentUser; own: OwnSubscriptionDto }) {
+function PlanState({ user, own: { subscription } }: { user: CurrentUser; own: OwnSubscriptionDto }) {
   const status = user.subscriptionStatus;
   const runs = subscription !== null && subscription.status !== 'ended';
   const hasCard = runs && !subscription.isTest && subscription.status !== 'lifetime';

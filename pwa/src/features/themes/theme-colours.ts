@@ -96,7 +96,7 @@ export function pageColours(colors: Palette): PageColours {
   const found = known.get(key);
   if (found) return found;
   const made = { light: mixed(colors, light), dark: mixed(colors, dark) };
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(key, made);
   return made;
 }
@@ -105,7 +105,7 @@ type PageColours = { light: ThemedColours; dark: ThemedColours };
 
 // Cached, because finding readable colors is slow and all cards and pages use the same few palettes.
 const known = new Map<string, PageColours>();
-const mostKnown = 64;
+const maxKnown = 64;
 
 /** Returns the colors of a page in the theme with this id. */
 export function themedColours(templateId: string): PageColours {

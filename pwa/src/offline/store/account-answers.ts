@@ -2,7 +2,7 @@ import { type Database, setSetting, setting } from './database.ts';
 import { rememberedAccount } from './viewer.ts';
 
 /** Maximum number of cached responses per account. The least recently updated one is evicted first. */
-const mostAnswers = 20;
+const maxResponses = 20;
 
 /**
  * Caches the server's response to an account at this path for offline use. Does nothing if this account is no longer
@@ -18,7 +18,7 @@ export async function cacheAccountAnswer(
     const others = cached?.accountId === accountId ? cached.answers.filter((one) => one.path !== path) : [];
     await setSetting(db, 'accountAnswers', {
       accountId,
-      answers: [{ path, value }, ...others].slice(0, mostAnswers),
+      answers: [{ path, value }, ...others].slice(0, maxResponses),
     });
   });
 }

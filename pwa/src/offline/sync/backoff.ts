@@ -1,22 +1,22 @@
 import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
 import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
 
-const longestDelayMs = 5 * minuteMs;
+const maxDelayMs = 5 * minuteMs;
 /** Maximum wait that the server can request, in ms. */
-export const longestHoldMs = longestDelayMs;
+export const longestHoldMs = maxDelayMs;
 
 /**
  * Returns the wait after the nth failed attempt in a row (`attempts` ≥ 1), in ms: 1 s doubled each time, up to 5 min.
  * `random` (0 to 1) varies the second half, so that devices that failed together don't retry together.
  */
 export function delayAfter(attempts: number, random: number): number {
-  const full = exponentialBackoff(attempts, { first: secondMs, longest: longestDelayMs });
+  const full = exponentialBackoff(attempts, { first: secondMs, longest: maxDelayMs });
   return Math.round(full * (0.5 + random / 2));
 }
 
 /** Whether an attempt is due. A time further away than the longest delay was set before the clock was turned back. */
 export function isDue(nextAttemptAt: number, now: number): boolean {
-  return nextAttemptAt <= now || nextAttemptAt > now + longestDelayMs;
+  return nextAttemptAt <= now || nextAttemptAt > now + maxDelayMs;
 }
 
 /** Returns a Retry-After header (seconds or a date) in ms from `now` (ms), at most 5 min; null if there is none. */

@@ -16,7 +16,7 @@ import type { Refreshed } from './refreshed.ts';
 import { TransportError } from './transport.ts';
 
 /** Maximum number of responses per refresh. */
-const mostAnswers = 10;
+const maxResponses = 10;
 
 /** The requested children and account; `accountId` is null for a visitor. */
 type Children = {
@@ -74,7 +74,7 @@ async function knownUpTo({ db }: Asking, { definition, root, accountId }: Childr
 async function askForChanges(asking: Asking, children: Children): Promise<Refreshed | null> {
   const { db, transport, now, signal } = asking;
   const { definition, root, accountId, minPosition } = children;
-  for (let answers = 0; answers < mostAnswers; answers += 1) {
+  for (let answers = 0; answers < maxResponses; answers += 1) {
     const since = await knownUpTo(asking, children);
     if (since === null) return null;
     const call = { definition, parent: root.id, accountId, minPosition, since };
@@ -106,7 +106,7 @@ async function askForList(
   const cached = await childrenOf(db, definition, root.id);
   let whole: EntityPage | undefined;
   let isStale = false;
-  for (let answers = 0; answers < mostAnswers; answers += 1) {
+  for (let answers = 0; answers < maxResponses; answers += 1) {
     const cursor: string | null = whole?.nextCursor ?? null;
     const call = { definition, parent: root.id, accountId, cursor, minPosition };
     const answer = await transport.list(call, signal);

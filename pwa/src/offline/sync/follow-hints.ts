@@ -10,9 +10,9 @@ export type Hint = { position: string; root: EntityRef | null };
 
 /** The range of the random wait that collects hints, in ms. Each device waits for its own time. */
 const shortestWaitMs = 300;
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 /** Maximum number of retries in a row, after growing waits. Then the next hint starts again. */
-const mostFailures = 8;
+const maxFailures = 8;
 
 export type HintParts = {
   db: Database;
@@ -55,13 +55,13 @@ export function createHintFollower(parts: HintParts): HintFollower {
     const before = stops;
     waiting.clear();
     const isDone = await followAll(parts, hints);
-    failures = isDone || failures === mostFailures ? 0 : failures + 1;
+    failures = isDone || failures === maxFailures ? 0 : failures + 1;
     if (failures > 0 && stops === before) for (const hint of hints) keep(hint);
   }
 
   function begin(): void {
     if (isBusy || stopTimer || waiting.size === 0) return;
-    const shortMs = shortestWaitMs + (longestWaitMs - shortestWaitMs) * random();
+    const shortMs = shortestWaitMs + (maxWaitMs - shortestWaitMs) * random();
     stopTimer = timers.after(failures > 0 ? delayAfter(failures, random()) : shortMs, () => {
       stopTimer = null;
       isBusy = true;

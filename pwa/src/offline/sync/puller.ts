@@ -41,7 +41,7 @@ export type Puller = {
   stop(): Promise<void>;
 };
 
-const longestCatchUpAttempts = 8;
+const maxCatchUpAttempts = 8;
 
 async function askForRoot(
   { db, transport, now, signal, withdraw }: Asking,
@@ -109,7 +109,7 @@ function createCatchUp(
     await askForWhatWasDone(signal);
     const left = await accepted();
     attempts = left.length < before.length ? 1 : attempts + 1;
-    if (left.length === 0 || signal.aborted || attempts > longestCatchUpAttempts) return;
+    if (left.length === 0 || signal.aborted || attempts > maxCatchUpAttempts) return;
     // Another run may have ended in the meantime.
     cancelTimer();
     cancelTimer = timers.after(delayAfter(attempts, random()), () => {

@@ -95,15 +95,15 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   const execute = async (checked: Checked): Promise<Outcome> => {
     const { handles, request, command, streamId, giveUpAt } = checked;
     for (let attempt = 1; ; attempt += 1) {
-      const begins = attempt === 1 && (handles.begins?.includes(command.type) ?? false);
-      const before = begins
+      const startsStream = attempt === 1 && (handles.begins?.includes(command.type) ?? false);
+      const before = startsStream
         ? { state: handles.decider.initialState, ...empty }
         : await appender.read(() => states.load(handles.decider, streamId), giveUpAt);
       const done = before.commands.get(command.meta.commandId);
       if (done) return firstResult(done, request);
-      if (!begins && request.isRepeatable && (await unchanged.has(knownBy(checked))))
+      if (!startsStream && request.isRepeatable && (await unchanged.has(knownBy(checked))))
         return { position: null };
-      const events = await decide(checked, before, begins);
+      const events = await decide(checked, before, startsStream);
       if (events === 'read-first') continue;
       if (events.length === 0) {
         if (request.isRepeatable) await unchanged.remember(knownBy(checked));
@@ -130,7 +130,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   const decide = async (
     { handles, command, giveUpAt }: Checked,
     { state }: StreamState<unknown>,
-    begins: boolean,
+    startsStream: boolean,
   ): Promise<DomainEvent[] | 'read-first'> => {
     const load: Load = async (decider, streamId) =>
       (await states.load(decider, streamId)).state as typeof decider.initialState; // folded by this very decider
@@ -139,7 +139,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
       return handles.decider.decide(command, state, context);
     } catch (error) {
       // The command may have been executed before this refusal applied; only its stream knows.
-      if (begins && error instanceof DomainError) return 'read-first';
+      if (startsStream && error instanceof DomainError) return 'read-first';
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import type { EventLog } from '../../storage/event-log/event-log.ts';
 import { isOwnEvent } from '../../storage/event-log/own-event.ts';
 import { type Serialiser, UnreadableEvent } from '../../storage/serialisation/serialiser.ts';
 
-const eventsAtOnce = 256;
+const eventBatchSize = 256;
 const eventsPerReport = 100_000;
 
 /**
@@ -34,7 +34,7 @@ export async function checkServerLog(
     revisions.set(streamId, revision);
     count += 1;
     if (count % eventsPerReport === 0) report(`${count} events`);
-    if (waiting.push(event) >= eventsAtOnce) await read();
+    if (waiting.push(event) >= eventBatchSize) await read();
   }
   await read();
   return problems;

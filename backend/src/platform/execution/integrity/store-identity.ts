@@ -13,7 +13,7 @@ import { reactionRecords } from '../reactions/reaction-engine.ts';
 const siteStream = 'everpaw-site';
 const identityEvent = 'SiteFounded';
 /** Number of events at the end of the log whose keys are checked. */
-const lookedAt = 200;
+const checkedEvents = 200;
 
 /** The site that a store belongs to, and its format version. */
 type Named = { identity: string; format: number };
@@ -165,7 +165,7 @@ async function checkReactions(state: Connection, head: string): Promise<void> {
 
 async function checkKeys(log: EventLog, keys: Pick<PersonKeys, 'find'>): Promise<void> {
   const people = new Map<string, string>();
-  const last = log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: lookedAt });
+  const last = log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: checkedEvents });
   for await (const { event } of last) {
     const { $person: person } = (event?.data ?? {}) as { $person?: unknown }; // sealed by the serialiser, or nobody's
     if (event && typeof person === 'string') people.set(person, `${event.streamId}/${event.revision}`);

@@ -59,7 +59,7 @@ const forgottenPerTurn = 100;
  * The longest timer. A timer doesn't notice a changed clock or a sleeping machine, and `setTimeout` is
  * limited to 24.8 days.
  */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 const pauseAfterFailureMs = 1_000;
 
@@ -82,7 +82,7 @@ function createAlarm(timers: Timers, ring: () => void) {
     callOff: () => callOff(),
     after(delayMs: number): void {
       callOff();
-      callOff = timers.after(Math.max(0, Math.min(delayMs, longestWaitMs)), ring);
+      callOff = timers.after(Math.max(0, Math.min(delayMs, maxWaitMs)), ring);
     },
   };
 }
@@ -190,7 +190,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   let concurrency = 0;
   let isClosing = false;
   const running = new Set<Promise<void>>();
-  const givingUp = new AbortController();
+  const aborting = new AbortController();
 
   const handle = async ({ id, name, data, made, attempts, ...claimed }: ClaimedJob): Promise<void> => {
     if (!handlers) return;
@@ -198,12 +198,12 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
     const payload = payloadOf(data);
     if (!payload) {
       logger.error(`Job ${id} (${name}) cannot be read; it is kept as failed`);
-      return insist(() => file.fail(id, unreadableError, clock()));
+      return retryUntilStored(() => file.fail(id, unreadableError, clock()));
     }
     const waited = made === 0 ? { waitedMs: claimed.waitedMs } : {};
     const error = await runJob(handlers, { id, name, data: payload, attempt, ...waited }, attempts, logger);
     const now = clock();
-    await insist(() => {
+    await retryUntilStored(() => {
       if (error === undefined) {
         file.complete(id, now);
         file.forgetCompleted(now - completedRetentionMs, forgottenPerTurn);
@@ -213,12 +213,12 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
   };
 
   /** Retries storing a job's end until it succeeds: a full disk must not make a handler run twice. */
-  const insist = async (apply: () => void): Promise<void> => {
-    while (!givingUp.signal.aborted) {
+  const retryUntilStored = async (apply: () => void): Promise<void> => {
+    while (!aborting.signal.aborted) {
       try {
         return await turns.write(apply);
       } catch {
-        await pauseFor(timers, pauseAfterFailureMs, givingUp.signal);
+        await pauseFor(timers, pauseAfterFailureMs, aborting.signal);
       }
     }
   };
@@ -246,7 +246,7 @@ function createWorkers({ file, turns, clock, timers, logger, firstBackoff }: Wor
       await Promise.race([Promise.allSettled(running), late.promise]);
       callOff();
     },
-    giveUp: () => givingUp.abort(),
+    giveUp: () => aborting.abort(),
   };
 }
 

@@ -118,14 +118,14 @@ export const closeTimeoutMs = 10_000;
  */
 export const firstBackoffMs = 30_000;
 
-const longestBackoffMs = 6 * hourMs;
+const maxBackoffMs = 6 * hourMs;
 
 /**
  * Milliseconds between the failed attempt with this number and the next: `first`, twice that, and so on up to
  * six hours.
  */
 export function backoffMs(attempt: number, first: number): number {
-  return exponentialBackoff(attempt, { first, longest: longestBackoffMs });
+  return exponentialBackoff(attempt, { first, longest: maxBackoffMs });
 }
 
 /** A validated job with all defaults applied, which both engines accept. */

@@ -22,10 +22,10 @@ export type ErrorPolicy = (failed: FailedAttempt) => Decision;
 
 const eventDelaysMs = [100, 1_000, 5_000];
 /** Short, so that views are at most two seconds out of date once the store is back. */
-const longestStoreDelayMs = 1_000;
+const maxStoreDelayMs = 1_000;
 
 function waitForStore(attempt: number): Decision {
-  return { do: 'retry', delayMs: exponentialBackoff(attempt, { first: 100, longest: longestStoreDelayMs }) };
+  return { do: 'retry', delayMs: exponentialBackoff(attempt, { first: 100, longest: maxStoreDelayMs }) };
 }
 
 /**

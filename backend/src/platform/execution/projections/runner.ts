@@ -266,8 +266,8 @@ export class Runner {
     this.#unsaved += batch.considered;
     if (batch.to > this.#seen || batch.level) this.#advance(batch.to, [], batch.created);
     const isLevel = batch.level && this.#record.status === 'catching-up';
-    const mostUnsaved = this.#putOff === null ? unsavedEvents : putOffEvents;
-    if (this.#unsaved >= mostUnsaved || (isLevel && this.#putOff !== null)) {
+    const maxUnsaved = this.#putOff === null ? unsavedEvents : putOffEvents;
+    if (this.#unsaved >= maxUnsaved || (isLevel && this.#putOff !== null)) {
       let answer: CheckpointAnswer = 'stored';
       const save = async () => {
         answer = await this.#save();

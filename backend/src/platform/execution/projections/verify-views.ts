@@ -56,8 +56,8 @@ export type VerifyViewsOptions = {
   report(line: string): void;
 };
 
-const appliedAtOnce = 2_000;
-const comparedAtOnce = 500;
+const replayBatchSize = 2_000;
+const compareBatchSize = 500;
 const shown = 100;
 const maxRounds = 50;
 /** How often a document that keeps changing is deferred before the log is replayed to its exact position. */
@@ -136,9 +136,9 @@ async function openReplay(
   let { position } = await records.ensure(id, at);
 
   const apply = async (entries: readonly FeedEntry[], to: string) => {
-    for (let from = 0; from < Math.max(1, entries.length); from += appliedAtOnce) {
-      const part = entries.slice(from, from + appliedAtOnce);
-      const isLast = from + appliedAtOnce >= entries.length;
+    for (let from = 0; from < Math.max(1, entries.length); from += replayBatchSize) {
+      const part = entries.slice(from, from + replayBatchSize);
+      const isLast = from + replayBatchSize >= entries.length;
       const next = isLast ? to : (part.at(-1)?.position ?? to);
       await writer.apply(await eventsOf(part, feed), { expected: position, next });
       position = next;
@@ -186,11 +186,11 @@ type Documents = Pick<Collection<Stored>, 'find'>;
 async function* inOrder(documents: Documents): AsyncGenerator<Stored> {
   for (let after = ''; ; ) {
     const page = await documents
-      .find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: comparedAtOnce })
+      .find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: compareBatchSize })
       .toArray();
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < comparedAtOnce) return;
+    if (!last || page.length < compareBatchSize) return;
     after = last._id;
   }
 }
@@ -227,8 +227,8 @@ async function suspectsOf(
 async function recheck(ids: readonly string[], live: LiveBuild, replay: Replay, isPatient: boolean) {
   const certain: Difference[] = [];
   const open: string[] = [];
-  for (let from = 0; from < ids.length; from += comparedAtOnce) {
-    const result = await compare(ids.slice(from, from + comparedAtOnce), live, replay, isPatient);
+  for (let from = 0; from < ids.length; from += compareBatchSize) {
+    const result = await compare(ids.slice(from, from + compareBatchSize), live, replay, isPatient);
     certain.push(...result.certain);
     open.push(...result.open);
   }

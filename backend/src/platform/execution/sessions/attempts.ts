@@ -13,7 +13,7 @@ const freeTries = 9;
  * The longest wait between two attempts, in milliseconds: the right secret is always accepted within 15
  * minutes.
  */
-const longestWaitMs = 5 * minuteMs;
+const maxWaitMs = 5 * minuteMs;
 /** Time without attempts after which the count is reset, in milliseconds. */
 const forgottenAfterMs = 15 * minuteMs;
 
@@ -24,7 +24,7 @@ const forgottenAfterMs = 15 * minuteMs;
 function waitAfter(tries: number): number {
   return tries < freeTries
     ? 0
-    : exponentialBackoff(tries - freeTries + 1, { first: secondMs, longest: longestWaitMs });
+    : exponentialBackoff(tries - freeTries + 1, { first: secondMs, longest: maxWaitMs });
 }
 
 /**

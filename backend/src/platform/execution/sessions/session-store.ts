@@ -107,7 +107,7 @@ function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryM
     for (const session of watched) if (isEnded(session) && watched.delete(session)) session.onEnded();
   };
 
-  const lookForWatched = async () => {
+  const checkWatched = async () => {
     const ids = [...new Set([...watched].map(({ id }) => id))];
     if (ids.length === 0) return;
     const alive = await sessions
@@ -118,7 +118,7 @@ function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryM
     tellEnded(({ id }) => ids.includes(id) && !known.has(id));
   };
   // If the store is unavailable, the next check retries.
-  setInterval(() => void lookForWatched().catch(() => undefined), lookEveryMs).unref();
+  setInterval(() => void checkWatched().catch(() => undefined), lookEveryMs).unref();
 
   return {
     tellEnded,
@@ -141,7 +141,7 @@ function createStore(
   const today = () => now().toISOString().slice(0, 10);
 
   /** Once a day, to avoid a write per read. Not awaited, and may fail. */
-  const noteSeen = (doc: SessionDoc) => {
+  const recordSeen = (doc: SessionDoc) => {
     const day = today();
     if (doc.accountId !== null && doc.seenOn !== day)
       sessions.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
@@ -162,7 +162,7 @@ function createStore(
         .lean()
         .then((doc) => {
           const alive = doc && doc.expire > now() ? doc : null;
-          if (alive) noteSeen(alive);
+          if (alive) recordSeen(alive);
           return alive && read(alive);
         })
         .catch(noneIfUnreadable)

@@ -15,7 +15,7 @@ import { formatPosition } from './position.ts';
 const appendTimeoutMs = 2_500;
 /** The pause before a retry in milliseconds; it doubles up to `longestPauseMs`. */
 const firstPauseMs = 20;
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 
 /** An append to one stream, and the time (`performance.now()`) until which it may be retried. */
 export type Append = {
@@ -156,7 +156,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 function nextPause(pauseMs: number): number {
-  return Math.min(2 * pauseMs, longestPauseMs);
+  return Math.min(2 * pauseMs, maxPauseMs);
 }
 
 async function pauseBefore(giveUpAt: number, pauseMs: number): Promise<void> {

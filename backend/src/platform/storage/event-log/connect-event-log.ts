@@ -32,7 +32,7 @@ const readDeadlineMs = 5_000;
 const connectDeadlineMs = 2_500;
 
 /** A server allows 100 concurrent calls per connection; reads and subscriptions need some of them. */
-const appendsAtOnce = 64;
+const maxConcurrentAppends = 64;
 
 /** Discriminated by `kind`: only the embedded log has maintenance and notifies of stored events. */
 export type ConnectedEventLog = EmbeddedEventLog | (EventLogHandle & { readonly kind: 'eventstoredb' });
@@ -101,7 +101,7 @@ function clientFor(url: string, warn: (message: string) => void) {
 
 /** Returns an `EventLog` over a client: calls have deadlines, and streams closed early are cancelled on the server. */
 function logOf(client: EventStoreDBClient): EventLog {
-  const inTurn = pLimit(appendsAtOnce);
+  const inTurn = pLimit(maxConcurrentAppends);
   return {
     appendToStream: (stream, events, options = {}) => {
       const { deadline = appendDeadlineMs } = options;

@@ -6,7 +6,7 @@ import { checksumOf, type StoredEvent } from './stored-event.ts';
 export type CopiedEvent = Pick<StoredEvent, 'stream' | 'id' | 'type' | 'data' | 'metadata' | 'created'>;
 
 /** Events in one transaction. */
-const writtenAtOnce = 1_000;
+const writeBatchSize = 1_000;
 
 /**
  * Converts a recorded event of any log for copying.
@@ -55,7 +55,7 @@ export async function fillEventFile(path: string, events: AsyncIterable<CopiedEv
         }
       });
     };
-    for await (const event of events) if (batch.push(event) >= writtenAtOnce) write();
+    for await (const event of events) if (batch.push(event) >= writeBatchSize) write();
     if (batch.length > 0) write();
     return position;
   } finally {

@@ -36,7 +36,7 @@ const schema = new Schema(
 
 const firstEpoch = 'first';
 /** A device that only knows an older history offers to send changes again that the log may still have. */
-const mostHistories = 10;
+const maxHistories = 10;
 
 /** The records of restores, in the store of keys. */
 export type RestoreMarks = {
@@ -82,7 +82,7 @@ export async function openRestoreMarks(connection: Connection): Promise<RestoreM
       const known = before?.histories ?? earlier;
       const own = known.length > 0 ? known : [{ epoch: before?.epoch ?? firstEpoch, since: '' }];
       const epoch = randomUUID();
-      await set('epoch', { epoch, histories: [...own, { epoch, since }].slice(-mostHistories) });
+      await set('epoch', { epoch, histories: [...own, { epoch, since }].slice(-maxHistories) });
     },
     async copyOf() {
       const doc = await model.findOne({ _id: 'copy' }).lean();

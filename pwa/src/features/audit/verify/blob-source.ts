@@ -3,8 +3,8 @@ import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
 
 /** The largest file that is checked, in bytes, because the browser hashes it as a whole. */
 export const largestHistory = 256 * 1024 * 1024;
-const longestLine = 16 * 1024 * 1024;
-const longestEnd = 64 * 1024 * 1024;
+const maxLine = 16 * 1024 * 1024;
+const maxLastLine = 64 * 1024 * 1024;
 const firstTail = 64 * 1024;
 
 const malformed = (why: string) => new AuditError('history-malformed', why);
@@ -21,7 +21,7 @@ async function lastLine(file: Blob): Promise<{ start: number; text: string }> {
     const at = tail.lastIndexOf(0x0a);
     if (at >= 0 || length === file.size)
       return { start: file.size - length + at + 1, text: new TextDecoder().decode(tail.subarray(at + 1)) };
-    if (length > longestEnd) throw malformed('The last line is too long.');
+    if (length > maxLastLine) throw malformed('The last line is too long.');
   }
 }
 
@@ -38,7 +38,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
       if (done) break;
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine) throw malformed('A line is too long.');
+      if (rest.length > maxLine) throw malformed('A line is too long.');
       yield* lines;
     }
     if (rest !== '') yield rest;

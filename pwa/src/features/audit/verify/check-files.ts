@@ -36,7 +36,7 @@ export type CheckOptions = {
 
 const headBytes = 4_096;
 /** The largest file that is checked for being a single event, in bytes. */
-const longestText = 1_000_000;
+const maxText = 1_000_000;
 
 type Sorted = { file: File; kind: AuditFileKind | 'history' | 'event' };
 
@@ -53,7 +53,7 @@ async function sorted(file: File): Promise<Sorted> {
   } catch {
     // A single event, or something else that is reported when it's read.
   }
-  const isOneLine = file.size <= longestText && !(await file.text()).trimEnd().includes('\n');
+  const isOneLine = file.size <= maxText && !(await file.text()).trimEnd().includes('\n');
   return { file, kind: isOneLine ? 'event' : 'history' };
 }
 

@@ -141,7 +141,7 @@ function HomePicture({ letter }: { letter: string }) {
 }
 
 /** Returns what pinning stores, in words: `about 12.4 MB with 3 photos and 1 video`. */
-function whatIsKept(memorial: ShownMemorial): string {
+function pinContent(memorial: ShownMemorial): string {
   const { images, videos = [], audio = [] } = memorial;
   const parts = [
     images.length > 0 && counted(images.length, 'photo', 'photos'),
@@ -200,7 +200,7 @@ function Pin({ memorial, way }: { memorial: ShownMemorial; way: 'guide' | 'pin' 
           Pin this page
         </Button>
       )}
-      {pinned === false && <p className="text-ink-soft text-small">It takes {whatIsKept(memorial)}.</p>}
+      {pinned === false && <p className="text-ink-soft text-small">It takes {pinContent(memorial)}.</p>}
       {failed && (
         <p role="alert" className="text-danger">
           This device could not keep the page. There may be no room left.

@@ -56,31 +56,31 @@ export default function EditMemorialScreen() {
     );
   if (!user)
     return (
-      <Told title="Please sign in" action={<Button onClick={signIn}>Sign In</Button>}>
+      <Message title="Please sign in" action={<Button onClick={signIn}>Sign In</Button>}>
         Only the people who keep this memorial can change it.
-      </Told>
+      </Message>
     );
   if (kept.state === 'unreachable')
     return (
-      <Told title="This memorial is not on your phone yet">
+      <Message title="This memorial is not on your phone yet">
         Open its page once with a signal; after that it can be changed anywhere.
-      </Told>
+      </Message>
     );
   // People who may not edit the memorial see the same message as for an unknown memorial.
   if (!memorial || !isKeeper(user.id, memorial))
     return (
-      <Told
+      <Message
         title={memorialMessages.notFoundTitle}
         action={<ButtonLink to="/memorial-gallery">{memorialMessages.notFoundLink}</ButtonLink>}
       >
         {memorialMessages.notFoundText}
-      </Told>
+      </Message>
     );
   return <Edit key={id} memorial={memorial} user={user} />;
 }
 
 /** A message that replaces the form. */
-function Told({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function Message({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width pt-10">
       <h1 className="sr-only">Edit memorial</h1>
