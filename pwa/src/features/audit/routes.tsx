@@ -1,0 +1,7 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const auditScreens: Screens = [
+  [() => import('./history.screen.tsx'), '/memorial/:id/history'],
+  [() => import('./verify/verify.screen.tsx'), '/verify'],
+  [() => import('./desk/desk.routes.tsx'), '/audit/*'],
+];

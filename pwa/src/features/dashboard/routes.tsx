@@ -1,0 +1,6 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const dashboardScreens: Screens = [
+  [() => import('./home.screen.tsx'), '/', '/home'],
+  [() => import('./simple-dashboard.screen.tsx'), '/dashboard'],
+];

@@ -1,0 +1,6 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const giftsScreens: Screens = [
+  [() => import('./gifts.screen.tsx'), '/gifts'],
+  [() => import('./send-gift.screen.tsx'), '/send-gift/:productId?'],
+];

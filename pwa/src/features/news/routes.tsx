@@ -1,0 +1,6 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const newsScreens: Screens = [
+  [() => import('./news.screen.tsx'), '/news'],
+  [() => import('./article.screen.tsx'), '/news/:slug'],
+];

@@ -1,0 +1,6 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const ordersScreens: Screens = [
+  [() => import('./orders.screen.tsx'), '/orders'],
+  [() => import('./order-success.screen.tsx'), '/order-success'],
+];

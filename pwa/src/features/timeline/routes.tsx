@@ -1,0 +1,10 @@
+import type { Screens } from '../../base/screens.ts';
+
+export const timelineScreens: Screens = [
+  [
+    () => import('./timeline.screen.tsx'),
+    '/memorial/:id/timeline',
+    '/memorial/:id/share',
+    '/memory-timeline/:id',
+  ],
+];
