@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from './dialog.tsx';
 import {
   clearNotices,
   dismissNotice,
@@ -10,6 +9,7 @@ import {
   notifyAfterLoad,
   showStoredNotice,
 } from './notices.ts';
+import { Dialog } from './dialog.tsx';
 import { ToastHost } from './toast.tsx';
 
 beforeEach(() => {

@@ -1,14 +1,13 @@
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ErasureCertificate } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages, erasedWords } from '@everpaw/contracts/export/account-data.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../net/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
-import { Fleuron } from '../../ui/mark.tsx';
+import { ApiError } from '../../net/http.ts';
 import { useScreen } from '../../ui/screen.tsx';
+import { useAnswer } from '../../base/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fleuron } from '../../ui/mark.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The interval at which the page checks whether everything is erased, in milliseconds. */
@@ -20,8 +19,8 @@ const maxRequests = 150;
 export default function ErasureScreen() {
   const { id = '' } = useParams();
   useScreen(accountDataMessages.certificateTitle);
-  const asked = useQuery<ErasureCertificate>({
-    queryKey: [pathOf(accountDataApi.certificate, { params: { id } })],
+  const asked = useAnswer(accountDataApi.certificate, {
+    params: { id },
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>

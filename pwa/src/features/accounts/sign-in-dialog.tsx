@@ -2,17 +2,17 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { screenPath } from '@everpaw/contracts/site/paths';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { Failure } from '../../ui/form/use-form.ts';
-import { notifyAfterLoad } from '../../ui/notices.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { placeAfterSignIn } from '../session/after-sign-in.ts';
 import { defaultRedirect } from '../session/default-redirect.ts';
+import { notifyAfterLoad } from '../../ui/notices.ts';
 import type { SignInTab } from '../session/sign-in.ts';
+import { useAnswer } from '../../base/use-answer.ts';
+import type { Failure } from '../../ui/form/use-form.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { providerNotice } from './provider-notice.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -78,9 +78,7 @@ export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
  * The buttons of the other sign-in services that this site offers; nothing if there are none or while they are unknown.
  */
 function Social({ redirect }: { redirect: string | null }): ReactNode {
-  const { data: open } = useQuery<Partial<Record<string, boolean>>>({
-    queryKey: [pathOf(accountsApi.providers)],
-  });
+  const { data: open } = useAnswer(accountsApi.providers);
   const services = socialSignIn.filter(({ provider }) => open?.[provider]);
   const query = { redirect: redirect === defaultRedirect ? null : redirect };
   if (services.length === 0) return null;

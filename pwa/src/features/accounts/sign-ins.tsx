@@ -3,13 +3,13 @@ import { profileMessages } from '@everpaw/contracts/accounts/account-screens.mes
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useToast } from '../../ui/notices.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
 import { useLinkOutcome } from './provider-notice.ts';
@@ -19,9 +19,7 @@ type Service = (typeof socialSignIn)[number];
 /** The ways to sign in: the password, linked services, and services that can be linked. */
 export function SignIns({ account }: { account: OwnAccount }) {
   useLinkOutcome();
-  const open = useQuery<Partial<Record<Service['provider'], boolean>>>({
-    queryKey: [pathOf(accountsApi.providers)],
-  });
+  const open = useAnswer(accountsApi.providers);
   const change = useAccountChange();
   const notify = useToast();
   const online = useOnline();

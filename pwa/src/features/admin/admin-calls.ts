@@ -1,18 +1,18 @@
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
-import type { AccountsFound } from '@everpaw/contracts/admin/admin.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
 import { useAct } from '../../ui/form/use-act.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 
 /** The paths that are refetched after each action. */
 const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];
 
 /** Queries the accounts that match a search; without a search, the newest ones. */
 export function useFoundAccounts(search: string) {
-  return useQuery<AccountsFound>({
-    queryKey: [pathOf(adminApi.findAccounts, { query: { search: search || null } })],
+  return useAnswer(adminApi.findAccounts, {
+    query: { search: search || null },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

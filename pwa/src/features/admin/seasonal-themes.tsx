@@ -4,16 +4,17 @@ import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayRange } from '../../ui/dates.ts';
+import { useToast } from '../../ui/notices.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayRange } from '../../ui/dates.ts';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';
@@ -29,7 +30,7 @@ function standing(theme: SeasonalTheme, shown: SeasonalTheme | null, now: string
 
 /** All seasonal themes, which one is shown now, and their actions, for people who manage them. */
 export function SeasonalThemes() {
-  const list = useQuery<SeasonalTheme[]>({ queryKey: [pathOf(seasonalThemesApi.list)], staleTime: 0 });
+  const list = useAnswer(seasonalThemesApi.list, { staleTime: 0 });
   const [edited, setEdited] = useState<SeasonalTheme | 'new' | null>(null);
   const [withdrawn, setWithdrawn] = useState<SeasonalTheme | null>(null);
   const client = useQueryClient();

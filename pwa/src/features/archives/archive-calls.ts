@@ -1,17 +1,16 @@
-import type { ArchiveSchedulesList } from '@everpaw/contracts/archives/archive.dto';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
 import { useAct } from '../../ui/form/use-act.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 
 /** The interval at which a running archive is checked, in milliseconds. */
 const pollMs = 2_000;
 
 /** Queries all schedules. It's refetched repeatedly while one of them is running. */
 export function useArchiveSchedules() {
-  return useQuery<ArchiveSchedulesList>({
-    queryKey: [pathOf(archivesApi.list)],
+  return useAnswer(archivesApi.list, {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.schedules.some(({ isRunning }) => isRunning) ? pollMs : false,

@@ -1,9 +1,9 @@
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { answerOrCached } from '../shared/kept-answer.ts';
+import { useAnswer } from '../../base/use-answer.ts';
+import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
 /** How long the catalog is fresh, in milliseconds. */
 const freshMs = 60_000;
@@ -24,7 +24,7 @@ export type Catalogue = {
 
 export function useCatalogue(): Catalogue {
   const offline = useOffline();
-  const answer = useQuery<ProductDto[]>({ queryKey: [storeApi.list.path], staleTime: freshMs });
+  const answer = useAnswer(storeApi.list, { staleTime: freshMs });
   const stored = orNothing(
     useReading(async ({ db, read }) => (await read.setting(db, 'catalogue'))?.products ?? null, 'catalogue'),
   );

@@ -1,12 +1,11 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
-import type { PricedCartDto } from '@everpaw/contracts/cart/cart.dto';
 import { type CartLine, perProduct } from '@everpaw/contracts/cart/cart-lines';
 import type { PricedProduct } from '@everpaw/contracts/cart/price-cart';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAnswer } from '../../base/use-answer.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
 const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>
@@ -26,11 +25,7 @@ export function usePrices(
 ): ReadonlyMap<string, PricedProduct> | undefined {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const isAsked = isOpen && lines !== null && products !== undefined && isShort(lines, products);
-  const { data, isLoading } = useQuery<PricedCartDto>({
-    queryKey: [cartApi.cart.path],
-    enabled: isAsked,
-    staleTime: 0,
-  });
+  const { data, isLoading } = useAnswer(cartApi.cart, { enabled: isAsked, staleTime: 0 });
   const held = isAsked ? data?.held : undefined;
   return useMemo(() => {
     if (isAsked && isLoading) return undefined;

@@ -5,14 +5,15 @@ import type { CheckoutDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, call, messageOf } from '../../net/http.ts';
+import { useToast } from '../../ui/notices.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { newAmounts, paidOrderOf } from './checkout-refusals.ts';
@@ -29,7 +30,7 @@ const orderPath = (orderId: string) => `/order-success?order=${orderId}`;
 /** Pays for the cart. The server computes the amounts that are confirmed and charged. */
 export default function OpenCheckout({ order }: { order: ReadyOrder }) {
   const online = useOnline();
-  const quote = useQuery<CheckoutDto>({ queryKey: [ordersApi.checkout.path], staleTime: 0, gcTime: 0 });
+  const quote = useAnswer(ordersApi.checkout, { staleTime: 0, gcTime: 0 });
   if (quote.data) return <Paying order={order} quote={quote.data} />;
   // Offline, the query pauses without an error, so this isn't a loading state.
   if (online && !quote.isError) return <Preparing />;

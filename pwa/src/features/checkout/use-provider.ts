@@ -1,8 +1,7 @@
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
-import type { PaymentProviderDto } from '@everpaw/contracts/payments/payments.dto';
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../base/use-answer.ts';
 
 /** Fetches the settings of the payment provider's fields on a site that sells. */
 export function usePaymentProvider() {
-  return useQuery<PaymentProviderDto>({ queryKey: [paymentsApi.provider.path], staleTime: 0 });
+  return useAnswer(paymentsApi.provider, { staleTime: 0 });
 }

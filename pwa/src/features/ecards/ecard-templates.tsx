@@ -4,24 +4,23 @@ import { ecardTemplateMessages as messages } from '@everpaw/contracts/ecards/eca
 import { ecardCategories, ecardCategoryNames } from '@everpaw/contracts/ecards/ecard-template-category';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { centsOf } from '@everpaw/contracts/store/price-text';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
+import { useToast } from '../../ui/notices.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 
 /** The templates of e-cards, for their managers. */
 export default function EcardTemplates() {
-  const list = useQuery<EcardTemplateDto[]>({ queryKey: [pathOf(ecardsApi.allTemplates)], staleTime: 0 });
+  const list = useAnswer(ecardsApi.allTemplates, { staleTime: 0 });
   const [edited, setEdited] = useState<EcardTemplateDto | 'new' | null>(null);
   return (
     <div className="grid max-w-[60rem] gap-6">

@@ -1,11 +1,9 @@
-import type { OpenedEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { useScreen } from '../../ui/screen.tsx';
+import { useAnswer } from '../../base/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';
@@ -13,10 +11,7 @@ import { EcardPreview } from './ecard-preview.tsx';
 /** A card for its recipient, opened by its private link without signing in. It can be printed. */
 export default function OpenedEcardScreen() {
   const { token = '' } = useParams();
-  const answer = useQuery<OpenedEcardDto>({
-    queryKey: [pathOf(ecardsApi.opened, { params: { token } })],
-    staleTime: 0,
-  });
+  const answer = useAnswer(ecardsApi.opened, { params: { token }, staleTime: 0 });
   const card = answer.data;
   useScreen(card ? messages.openedFor(card.recipientName) : messages.openedTitle);
   return (

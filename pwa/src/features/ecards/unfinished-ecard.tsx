@@ -1,14 +1,12 @@
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '../../net/http.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { useDraft } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useCurrentUser } from '../session/current-user.ts';
 import { type EcardDraft, ecardDraftKey } from './ecard-form.ts';
 
 /** How often to poll whether the card still waits for payment, in milliseconds. */
@@ -29,8 +27,8 @@ export function UnfinishedEcard({
   });
   const [asking, setAsking] = useState(false);
   const ecardId = value?.written?.ecardId ?? '';
-  const payment = useQuery<AnswerOf<typeof ecardsApi.payment>>({
-    queryKey: [pathOf(ecardsApi.payment, { params: { id: ecardId } })],
+  const payment = useAnswer(ecardsApi.payment, {
+    params: { id: ecardId },
     enabled: ecardId !== '',
     staleTime: 0,
     // The provider's webhook may arrive after the page was loaded.

@@ -1,9 +1,8 @@
-import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { answerOrCached } from '../shared/kept-answer.ts';
+import { useAnswer } from '../../base/use-answer.ts';
+import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 
 /** How long the templates are fresh, in milliseconds. */
 const freshMs = 60_000;
@@ -14,7 +13,7 @@ const freshMs = 60_000;
  */
 export function useEcardTemplates() {
   const offline = useOffline();
-  const answer = useQuery<EcardTemplateDto[]>({ queryKey: [ecardsApi.templates.path], staleTime: freshMs });
+  const answer = useAnswer(ecardsApi.templates, { staleTime: freshMs });
   const stored = orNothing(
     useReading(async ({ db, read }) => (await read.setting(db, 'ecardTemplates')) ?? null, 'ecard templates'),
   );

@@ -1,16 +1,15 @@
 import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices.ts';
 import { useScreen } from '../../ui/screen.tsx';
+import { useAnswer } from '../../base/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
@@ -23,10 +22,7 @@ import { EcardPreview } from './ecard-preview.tsx';
 export default function WrittenEcardScreen() {
   const { token = '' } = useParams();
   useScreen(messages.manageTitle);
-  const answer = useQuery<WholeEcardDto>({
-    queryKey: [pathOf(ecardsApi.byLink, { params: { token } })],
-    staleTime: 0,
-  });
+  const answer = useAnswer(ecardsApi.byLink, { params: { token }, staleTime: 0 });
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.manageTitle}</h1>

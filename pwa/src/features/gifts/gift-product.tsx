@@ -3,7 +3,7 @@ import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.message
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { featuredListed } from '@everpaw/contracts/store/store.limits';
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../base/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -90,7 +90,7 @@ export function GiftProduct({
 
 /** Returns up to four featured gifts in stock: the server's, or those in the cached catalogue until it responds. */
 function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
-  const { data } = useQuery<ProductDto[]>({ queryKey: [storeApi.featured.path] });
+  const { data } = useAnswer(storeApi.featured);
   const known = data ?? catalogue.products?.filter(({ featured }) => featured);
   return known?.filter((product) => product.inStock && isGift(product)).slice(0, featuredListed);
 }

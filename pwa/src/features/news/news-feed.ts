@@ -1,12 +1,13 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { ArticlePage, CategoryCount, NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
+import type { ArticlePage, NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
 import { newsCategoriesFreshMs, newsFreshMs } from '@everpaw/contracts/news/news.limits';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../net/http.ts';
-import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { answerOrCached, isAway } from '../shared/kept-answer.ts';
+import { useAnswer } from '../../base/use-answer.ts';
+import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
 import {
   type CountedCategory,
@@ -125,10 +126,7 @@ export function useNews(asked: NewsAsked): News {
 
 /** Returns the categories with their counts: the server's, or those of the cached news until it responds. */
 export function useNewsCategories(): readonly CountedCategory[] {
-  const answer = useQuery<CategoryCount[]>({
-    queryKey: [newsApi.categories.path],
-    staleTime: newsCategoriesFreshMs,
-  });
+  const answer = useAnswer(newsApi.categories, { staleTime: newsCategoriesFreshMs });
   const stored = useHeldNews();
   if (answer.data) return answer.data;
   return stored ? countedCategories(heldEntries(stored, Date.now())) : [];
@@ -136,10 +134,7 @@ export function useNewsCategories(): readonly CountedCategory[] {
 
 /** Returns an article: the server's, or the cached one until it responds. */
 export function useArticle(slug: string) {
-  const answer = useQuery<ArticlePage>({
-    queryKey: [pathOf(newsApi.one, { params: { id: slug } })],
-    staleTime: newsFreshMs,
-  });
+  const answer = useAnswer(newsApi.one, { params: { id: slug }, staleTime: newsFreshMs });
   const stored = useHeldNews();
   const isMissing = answer.error instanceof ApiError && [400, 404].includes(answer.error.status);
   const { data } = answer;

@@ -1,14 +1,13 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { siteApi } from '@everpaw/contracts/site/site.api';
 import { type PartState, type StatusDto, siteParts } from '@everpaw/contracts/site/status.dto';
 import { partLabels, stateLabels, statusMessages } from '@everpaw/contracts/site/status.messages';
-import { useQuery } from '@tanstack/react-query';
+import { dayAndTime } from '../../ui/dates.ts';
+import { useScreen } from '../../ui/screen.tsx';
+import { useAnswer } from '../../base/use-answer.ts';
 import { useOutboxStatus } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dayAndTime } from '../../ui/dates.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The interval at which the status is refreshed, in milliseconds. */
@@ -18,8 +17,7 @@ const askAgainMs = 30_000;
 export default function StatusScreen() {
   useScreen(statusMessages.title);
   const { online } = useOutboxStatus();
-  const asked = useQuery<StatusDto>({
-    queryKey: [pathOf(siteApi.status)],
+  const asked = useAnswer(siteApi.status, {
     staleTime: 0,
     gcTime: 0,
     retry: false,

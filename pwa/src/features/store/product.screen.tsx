@@ -1,22 +1,21 @@
 import { isGift } from '@everpaw/contracts/gifts/gift-choice';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { lowStock, mostOfOne } from '@everpaw/contracts/store/store.limits';
 import { storeMessages as messages } from '@everpaw/contracts/store/store.messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../net/http.ts';
+import { useScreen } from '../../ui/screen.tsx';
+import { shareLink } from '../../ui/share-link.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BackIcon, CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useScreen } from '../../ui/screen.tsx';
-import { shareLink } from '../../ui/share-link.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
@@ -75,10 +74,7 @@ export default function ProductScreen() {
 /** Returns the server's product, or the one of the cached catalog. */
 function useProduct(id: string) {
   const { products, failed } = useCatalogue();
-  const answer = useQuery<ProductDto>({
-    queryKey: [pathOf(storeApi.one, { params: { id } })],
-    enabled: id !== '',
-  });
+  const answer = useAnswer(storeApi.one, { params: { id }, enabled: id !== '' });
   const status = answer.error instanceof ApiError ? answer.error.status : null;
   const isMissing = status === 404 || status === 400;
   const product = answer.data ?? (isMissing ? undefined : products?.find((one) => one.id === id));

@@ -1,18 +1,16 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import type { Theme } from '@everpaw/contracts/themes/themes';
-import { useQuery } from '@tanstack/react-query';
 import { usePainted } from '../../ui/painted.ts';
+import { useAnswer } from '../../base/use-answer.ts';
 
 /** Returns the seasonal theme that is active by this device's clock, if any. It's refetched every hour. */
 export function useSeasonalTheme(): SeasonalTheme | null {
   const painted = usePainted();
   // Reading `dataUpdatedAt` rerenders after each response, even if the data is unchanged, because time has passed.
-  const { data, dataUpdatedAt: _answered } = useQuery<SeasonalTheme[]>({
-    queryKey: [pathOf(seasonalThemesApi.active)],
+  const { data, dataUpdatedAt: _answered } = useAnswer(seasonalThemesApi.active, {
     staleTime: seasonalRefetchMs,
     refetchInterval: seasonalRefetchMs,
   });

@@ -4,7 +4,6 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountHeader, epochHeader, historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../net/http.ts';
 import { stalledAfterMs, watchForStall } from '../../net/stall.ts';
-import { browserTimers, type Timers } from '../../net/timers.ts';
 import {
   type Calling,
   found,
@@ -16,6 +15,7 @@ import {
   notThisServer,
   refusalOf,
 } from './answers.ts';
+import { browserTimers, type Timers } from '../../net/timers.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 

@@ -1,9 +1,8 @@
-import type { Catalogue } from '@everpaw/contracts/audit/catalogue.dto';
 import { deskApi } from '@everpaw/contracts/audit/desk.api';
-import type { DeskEvent } from '@everpaw/contracts/audit/desk.dto';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { type DeskSearch, searchProblems } from './desk-search.ts';
 
 /** How long results stay fresh, in milliseconds: one minute, because every query is recorded in the access log. */
@@ -34,11 +33,7 @@ export function useDesk(search: DeskSearch) {
 
 /** Queries one event in full. */
 export const useDeskEvent = (stream: string, revision: string) =>
-  useQuery<DeskEvent>({
-    queryKey: [pathOf(deskApi.event, { params: { stream, revision } })],
-    staleTime,
-    refetchOnWindowFocus: false,
-  });
+  useAnswer(deskApi.event, { params: { stream, revision }, staleTime, refetchOnWindowFocus: false });
 
 /** Queries the catalogue of event types. */
-export const useCatalogue = () => useQuery<Catalogue>({ queryKey: [pathOf(deskApi.catalogue)] });
+export const useCatalogue = () => useAnswer(deskApi.catalogue);

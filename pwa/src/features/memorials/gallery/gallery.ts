@@ -2,8 +2,9 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** The query of the gallery. It's stored in the page's URL so that people can share it. */
@@ -63,7 +64,7 @@ export function useGallery(query: GalleryQuery) {
 }
 
 /** Queries the number of public memorials, in total and by kind. */
-export const useStats = () => useQuery<MemorialStats>({ queryKey: [pathOf(memorialsApi.stats)] });
+export const useStats = () => useAnswer(memorialsApi.stats);
 
 /** Whether a card matches the query: its kind, and each search word in its name or story. */
 export function matches(

@@ -1,31 +1,29 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { defaultRedirect } from '../../session/default-redirect.ts';
+import type { FormDraft } from '../../shared/form-draft.ts';
+import { useIsVisitor } from '../../session/is-visitor.ts';
+import { useToast } from '../../../ui/notices.ts';
+import { useMyMemorials } from '../../shared/own-memorials.ts';
+import { useScreen } from '../../../ui/screen.tsx';
+import { useAnswer } from '../../../base/use-answer.ts';
+import { settled } from '../../shared/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { useNoStorage } from '../../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DraftConflict } from '../../shared/draft-conflict.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
-import { useToast } from '../../../ui/notices.ts';
-import { useScreen } from '../../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
-import { defaultRedirect } from '../../session/default-redirect.ts';
-import { useIsVisitor } from '../../session/is-visitor.ts';
-import { DraftConflict } from '../../shared/draft-conflict.tsx';
-import type { FormDraft } from '../../shared/form-draft.ts';
-import { useMyMemorials } from '../../shared/own-memorials.ts';
-import { settled } from '../../shared/verdict.ts';
 import {
   type CreatableForm,
   creationOf,
@@ -80,7 +78,7 @@ export function WizardSkeleton() {
 /** Returns the number of this account's memorials, including those that wait to be sent; undefined while unknown. */
 function useOwnCount(): number | undefined {
   const kept = useMyMemorials();
-  const mine = useQuery<MemorialCard[]>({ queryKey: [pathOf(memorialsApi.mine)], staleTime: 0 });
+  const mine = useAnswer(memorialsApi.mine, { staleTime: 0 });
   if (kept.state === 'ready') return kept.value.filter(({ deletedAt }) => deletedAt === null).length;
   if (mine.data) return mine.data.length;
   // The server checks the limit, so writing can start without the count.

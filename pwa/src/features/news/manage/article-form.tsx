@@ -1,4 +1,3 @@
-import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { articleFields, slug as slugSchema } from '@everpaw/contracts/news/article.commands';
@@ -7,14 +6,14 @@ import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.
 import { articleTextLimits as limits } from '@everpaw/contracts/news/news.limits';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { articleTypes, productUpdateTypes, slugOf } from '@everpaw/contracts/news/news-kinds';
-import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
 import { useNewsAct } from '../news-acts.ts';
 import { type ArticleDraft, articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
 
@@ -103,10 +102,7 @@ type Form = ReturnType<typeof useDraftForm<typeof newArticleDraft>>;
 function Particular({ form: { draft, text }, affected }: { form: Form; affected: number | null }) {
   const { user } = useCurrentUser();
   const mayCampaigns = user !== null && isPermitted(user, 'campaigns.manage');
-  const { data } = useQuery<CampaignDto[]>({
-    queryKey: [campaignsApi.list.path],
-    enabled: mayCampaigns && draft.type === 'promotion',
-  });
+  const { data } = useAnswer(campaignsApi.list, { enabled: mayCampaigns && draft.type === 'promotion' });
   if (draft.type === 'promotion')
     return (
       mayCampaigns && (

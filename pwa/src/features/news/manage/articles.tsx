@@ -1,20 +1,21 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.dto';
+import type { EditedArticle } from '@everpaw/contracts/news/news.dto';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { type ArticleStatus, articleStatuses } from '@everpaw/contracts/news/news-kinds';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayAndTime } from '../../../ui/dates.ts';
 import { call, messageOf } from '../../../net/http.ts';
+import { useToast } from '../../../ui/notices.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf } from './article-draft.ts';
@@ -32,7 +33,7 @@ export default function Articles() {
   const [status, setStatus] = useState<ArticleStatus | ''>('');
   const [edited, setEdited] = useState<EditedArticle | 'new' | null>(null);
   const notify = useToast();
-  const categories = useQuery<CategoryCount[]>({ queryKey: [newsApi.categories.path], staleTime: 0 });
+  const categories = useAnswer(newsApi.categories, { staleTime: 0 });
   const list = useInfiniteQuery({
     queryKey: [pathOf(newsApi.articles), status],
     queryFn: ({ pageParam: cursor, signal }) =>

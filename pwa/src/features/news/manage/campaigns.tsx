@@ -5,24 +5,24 @@ import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { priceText } from '@everpaw/contracts/store/price-text';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf, dayRange } from '../../../ui/dates.ts';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useToast } from '../../../ui/notices.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dayOf, dayRange } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';
 
 /** The campaigns and their promo codes, for people who manage them. */
 export default function Campaigns() {
-  const list = useQuery<CampaignDto[]>({ queryKey: [campaignsApi.list.path], staleTime: 0 });
+  const list = useAnswer(campaignsApi.list, { staleTime: 0 });
   const [starting, setStarting] = useState(false);
   const [ending, setEnding] = useState<CampaignDto | null>(null);
   const { act } = useNewsAct();

@@ -1,25 +1,25 @@
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { CategoryCount, NewsCategoryDto } from '@everpaw/contracts/news/news.dto';
+import type { NewsCategoryDto } from '@everpaw/contracts/news/news.dto';
 import { defaultCategoryColor, categoryTextLimits as limits } from '@everpaw/contracts/news/news.limits';
 import { newCategoryFields } from '@everpaw/contracts/news/news-category.commands';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { slugOf } from '@everpaw/contracts/news/news-kinds';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useToast } from '../../../ui/notices.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { CategoryDot } from '../news-card.tsx';
 
 /** The news categories, for people who manage them. */
 export default function NewsCategories() {
-  const list = useQuery<CategoryCount[]>({ queryKey: [newsApi.allCategories.path], staleTime: 0 });
+  const list = useAnswer(newsApi.allCategories, { staleTime: 0 });
   const [edited, setEdited] = useState<NewsCategoryDto | 'new' | null>(null);
   const notify = useToast();
   return (

@@ -1,22 +1,21 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrentUser } from '../../session/current-user.ts';
 import { messageOf } from '../../../net/http.ts';
+import { useToast } from '../../../ui/notices.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
 import { ProductForm } from './product-form.tsx';
 import { newsOfPrice, newsOfStock, type ProductNews } from './product-news.ts';
 import { StockForm } from './stock-form.tsx';
@@ -31,7 +30,7 @@ type Doing =
 
 /** The catalog for its managers: all products with their actions. */
 export default function Products() {
-  const list = useQuery<ProductDto[]>({ queryKey: [pathOf(storeApi.all)], staleTime: 0 });
+  const list = useAnswer(storeApi.all, { staleTime: 0 });
   const [sought, setSought] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
   const word = sought.trim().toLowerCase();

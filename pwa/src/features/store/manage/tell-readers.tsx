@@ -1,19 +1,18 @@
 import { newsApi } from '@everpaw/contracts/news/news.api';
-import type { CategoryCount } from '@everpaw/contracts/news/news.dto';
 import { newsEditingMessages } from '@everpaw/contracts/news/news-editing.messages';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useToast } from '../../../ui/notices.ts';
+import { useAnswer } from '../../../base/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { ArticleForm } from '../../news/manage/article-form.tsx';
 import type { ProductNews } from './product-news.ts';
 
 /** Offers to write a news article about a change. Only for users who may. */
 export function TellReaders({ news, onClose }: { news: ProductNews; onClose: () => void }) {
   const [writing, setWriting] = useState(false);
-  const categories = useQuery<CategoryCount[]>({ queryKey: [newsApi.categories.path], staleTime: 0 });
+  const categories = useAnswer(newsApi.categories, { staleTime: 0 });
   const notify = useToast();
   if (writing)
     return (
