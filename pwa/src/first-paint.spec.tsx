@@ -9,13 +9,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './features/session/first-data.ts';
-import { PaintedContext } from './ui/painted.ts';
-import { createQueryClient } from './net/query-client.ts';
 import { firstPaint } from './first-paint.tsx';
+import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
 import { ana, asUser, stubServer } from './test-app.tsx';
 import { anasMemorial, memorialDto, photosOf, tributeDto } from './test-memorials.ts';
+import { PaintedContext } from './ui/painted.ts';
 
 const at = '2025-01-01T12:00:00.000Z';
 const bella = memorialDto({ images: photosOf('0197f3a0-0000-7000-8000-000000000010', 2) });

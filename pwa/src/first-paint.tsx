@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { type Painted, PaintedContext } from './ui/painted.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
+import { type Painted, PaintedContext } from './ui/painted.ts';
 
 /** The page to render: its path, the responses that it is rendered from by address, and the render context. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };

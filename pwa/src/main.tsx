@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { takeFirstData } from './features/session/first-data.ts';
-import { PaintedContext } from './ui/painted.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
+import { PaintedContext } from './ui/painted.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

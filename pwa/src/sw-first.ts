@@ -1,10 +1,10 @@
 import { cacheNames, memorialOf } from './caches/cache-names.ts';
+import { isFirstWorker } from './caches/first-worker.ts';
+import { tombstonesIn } from './caches/tombstones.ts';
 import { cachedPages } from './sw/cached-pages.ts';
 import { cacheFirstPaint, cacheOpenPages, isFirstPaintFile } from './sw/first-page.ts';
-import { isFirstWorker } from './caches/first-worker.ts';
 import { handlingOf } from './sw/handling.ts';
 import { answerMemorialPage } from './sw/memorial-page.ts';
-import { tombstonesIn } from './caches/tombstones.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

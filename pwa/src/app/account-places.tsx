@@ -3,8 +3,8 @@ import { effectivePermissions } from '@everpaw/contracts/kernel/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { displayName } from '../ui/display-name.ts';
 import { Badge } from '../ui/badge.tsx';
+import { displayName } from '../ui/display-name.ts';
 import type { Place } from './places.tsx';
 
 /** Returns the links of the account menu, including the administration for people with permissions. */

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { versionWaits } from '../caches/signal.ts';
+import { useSite } from '../features/site/site-dto.ts';
 import { lazyWhenReachable } from '../ui/lazy-part.tsx';
 import { showStoredNotice } from '../ui/notices.ts';
 import { Navigation } from '../ui/screen.tsx';
-import { useSite } from '../features/site/site-dto.ts';
-import { versionWaits } from '../caches/signal.ts';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { useDevice } from './device.tsx';

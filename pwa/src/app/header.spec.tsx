@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { displayName } from '../ui/display-name.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
+import { displayName } from '../ui/display-name.ts';
 
 const header = () => within(screen.getByRole('banner'));
 const link = (name: string) => header().getByRole('link', { name }).getAttribute('href');

@@ -2,15 +2,15 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Suspense, use, useCallback, useState } from 'react';
 import { useCurrentUser } from '../features/session/current-user.ts';
-import { lazyOnPress, lazyWhenReachable } from '../ui/lazy-part.tsx';
-import { PaintedContext } from '../ui/painted.ts';
 import { useCreateMemorial, useOpenSignIn } from '../features/session/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
+import { lazyOnPress, lazyWhenReachable } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import { PaintedContext } from '../ui/painted.ts';
 import { about, store, TopLink } from './places.tsx';
 
 /** The device's saved pages and queue; not needed for the first paint. */

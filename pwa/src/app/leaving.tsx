@@ -4,10 +4,10 @@ import { counted } from '@everpaw/contracts/kernel/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSignOut } from '../features/session/auth-calls.ts';
 import { messageOf } from '../net/http.ts';
-import { notify, notifyAfterLoad } from '../ui/notices.ts';
 import { useActions } from '../offline/react/hooks.ts';
 import type { UnsentWork } from '../offline/store/wipe-account.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify, notifyAfterLoad } from '../ui/notices.ts';
 
 /** Returns what signing out would lose, one line per kind. */
 export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {

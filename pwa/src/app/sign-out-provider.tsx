@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lazyOnPress } from '../ui/lazy-part.tsx';
 import { SignOutContext } from '../features/session/sign-out.ts';
+import { lazyOnPress } from '../ui/lazy-part.tsx';
 
 /** Loaded when a person signs out, because few do. */
 const Leaving = lazyOnPress(() => import('./leaving.tsx'));

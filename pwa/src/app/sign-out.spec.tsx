@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSignedOutHere } from '../offline/is-signed-out-here.ts';
-import { clearNotices } from '../ui/notices.ts';
 import { removeSignedOutMark } from '../offline/signed-out-mark.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
+import { clearNotices } from '../ui/notices.ts';
 
 beforeEach(() => {
   act(clearNotices);

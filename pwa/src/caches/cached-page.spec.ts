@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageCachedAt } from './page-cached-at.ts';
 import { marked, namedFiles, namedPhotos, pageKey, stamped } from './cached-page.ts';
+import { pageCachedAt } from './page-cached-at.ts';
 
 const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
 const html = `<!doctype html><html lang="en"><head><title>Bella</title>

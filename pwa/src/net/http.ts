@@ -2,9 +2,9 @@ import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import type { Problem } from '@everpaw/contracts/kernel/problem';
 import type * as z from 'zod/mini';
-import { browserTimers } from './timers.ts';
 import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-answer.ts';
 import { watchForStall } from './stall.ts';
+import { browserTimers } from './timers.ts';
 
 /**
  * An unsuccessful response. Its message is the status, a colon and the body. `problem` is the body if it is this

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { ana, stubServer } from '../test-app.tsx';
 import { userKey } from '../features/session/current-user.ts';
 import { takeFirstData } from '../features/session/first-data.ts';
 import { leaveWhenRefused } from '../features/session/leave-when-refused.ts';
+import { ana, stubServer } from '../test-app.tsx';
 import { createQueryClient } from './query-client.ts';
 
 test('REQ-433 REQ-434 REQ-435 REQ-436 fresh 5 minutes, kept 30, asked again on reconnect and not on focus', () => {

@@ -1,4 +1,5 @@
 import type { Withdraw, WithdrawnPage } from '../caches/withdraw-page.ts';
+import { browserTimers, type Timers } from '../net/timers.ts';
 import type { Locks } from './outbox/locks.ts';
 import { watchQueue } from './outbox/watch-queue.ts';
 import type { Database } from './store/database.ts';
@@ -7,7 +8,6 @@ import { followEpoch } from './sync/follow-epoch.ts';
 import { httpTransport } from './sync/http-transport.ts';
 import type { LiveParts } from './sync/live.ts';
 import type { Shown } from './sync/same-person.ts';
-import { browserTimers, type Timers } from '../net/timers.ts';
 import type { Transport } from './sync/transport.ts';
 
 export type Writing = typeof import('./writing.ts');

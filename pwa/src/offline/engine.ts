@@ -1,4 +1,3 @@
-import { once } from './store/once.ts';
 import type { Engine } from './engine-api.ts';
 import {
   browserWorld,
@@ -12,6 +11,7 @@ import { createSessions } from './sessions.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
 import type { ClearedDraft } from './store/drafts.ts';
 import { type CommandInput, type EntityRef, keyOf } from './store/entities.ts';
+import { once } from './store/once.ts';
 import type { HintFollower } from './sync/follow-hints.ts';
 import { createLive, type Live, type LiveParts } from './sync/live.ts';
 import { createPuller, type Puller } from './sync/puller.ts';

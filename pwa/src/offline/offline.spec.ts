@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../caches/cache-names.ts';
+import { cachedAtName, pageCachedAt } from '../caches/page-cached-at.ts';
 import { browserWorld } from './engine-dependencies.ts';
 import { openOffline } from './offline.ts';
 import { setting } from './store/database.ts';
-import { cachedAtName, pageCachedAt } from '../caches/page-cached-at.ts';
 import { cachedMemorial, entry, freshDatabase, idOf, memorial, memorialId } from './testing/fixtures.ts';
 import { until } from './testing/simulated-time.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
-import { once } from './store/once.ts';
 import type { Engine } from './engine-api.ts';
 import type { Database } from './store/database.ts';
+import { once } from './store/once.ts';
 
 /** The local database and the functions that read it. */
 export type LocalStore = { db: Database; read: typeof import('./store/local-store.ts') };

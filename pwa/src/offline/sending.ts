@@ -1,7 +1,7 @@
-import { once } from './store/once.ts';
 import type { EngineParts } from './engine-dependencies.ts';
 import type { Sender } from './outbox/sender.ts';
 import { setSetting } from './store/database.ts';
+import { once } from './store/once.ts';
 
 export type Sending = {
   /** Sends queued commands. The sender's code is only loaded if there are any. */

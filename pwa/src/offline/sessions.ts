@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { isSignedOutHere } from './is-signed-out-here.ts';
 import type { EngineParts } from './engine-dependencies.ts';
+import { isSignedOutHere } from './is-signed-out-here.ts';
 import { setSetting, setting } from './store/database.ts';
 import { rememberedAccount } from './store/viewer.ts';
 

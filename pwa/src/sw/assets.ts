@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { isOwnFile } from '../net/own-answer.ts';
 import { cacheNames } from '../caches/cache-names.ts';
+import { isOwnFile } from '../net/own-answer.ts';
 
 const bounds = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60 };
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { cacheNames, pinnedCacheName } from '../caches/cache-names.ts';
-import { cachedPages } from './cached-pages.ts';
-import type { CachedPages, PageAnswer } from './memorial-page.ts';
 import { type Tombstones, tombstonesIn } from '../caches/tombstones.ts';
 import { withdrawPage } from '../caches/withdraw-page.ts';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
+import { cachedPages } from './cached-pages.ts';
+import type { CachedPages, PageAnswer } from './memorial-page.ts';
 
 const memorialId = '0197f3a0-5b1e-7c42-9d10-be11a0000001';
 const another = '0197f3a0-5b1e-7c42-9d10-be11a0000002';

@@ -1,9 +1,9 @@
 import { pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
 import { cacheNames } from '../caches/cache-names.ts';
 import { marked, namedPhotos, pageKey, stamped } from '../caches/cached-page.ts';
-import type { CachedPages } from './memorial-page.ts';
 import type { Tombstones } from '../caches/tombstones.ts';
 import { cachedPage, removeMemorial } from '../caches/withdraw-page.ts';
+import type { CachedPages } from './memorial-page.ts';
 
 type Parts = {
   caches: CacheStorage;

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheNames } from '../caches/cache-names.ts';
 import { isOwnFile } from '../net/own-answer.ts';
 import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { keepEarlierAssets } from './assets.ts';
-import { cacheNames } from '../caches/cache-names.ts';
 import { cacheMemorialFiles } from './memorial-files.ts';
 import { cacheAllMissing, cacheMissing, isFirstFile, isShellFile } from './shell-files.ts';
 

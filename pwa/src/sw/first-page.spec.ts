@@ -1,11 +1,11 @@
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { cacheNames } from '../caches/cache-names.ts';
-import { cachedPages } from './cached-pages.ts';
-import { cacheFirstPaint, cacheOpenPages } from './first-page.ts';
 import { firstWorkerPath, isFirstWorker } from '../caches/first-worker.ts';
 import { tombstonesIn } from '../caches/tombstones.ts';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
+import { cachedPages } from './cached-pages.ts';
+import { cacheFirstPaint, cacheOpenPages } from './first-page.ts';
 
 const origin = 'https://everpaw.example';
 const id = '0197f3a0-5b1e-7c42-9d10-be11a0000001';

@@ -1,8 +1,8 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { isOwnFile } from '../net/own-answer.ts';
 import { cacheNames } from '../caches/cache-names.ts';
 import { namedFiles } from '../caches/cached-page.ts';
+import { isOwnFile } from '../net/own-answer.ts';
 
 const bounds = { maxEntries: 240 };
 

@@ -1,3 +1,5 @@
+import { syncTag } from '../caches/messages.ts';
+import { browserTimers, type Timers } from '../net/timers.ts';
 import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
 import { createSender } from '../offline/outbox/sender.ts';
 import { Database } from '../offline/store/database.ts';
@@ -5,10 +7,8 @@ import { purgePictures } from '../offline/store/private-caches.ts';
 import { rememberedAccount } from '../offline/store/viewer.ts';
 import { followEpoch } from '../offline/sync/follow-epoch.ts';
 import { httpTransport } from '../offline/sync/http-transport.ts';
-import { browserTimers, type Timers } from '../net/timers.ts';
 import { type Transport, TransportError } from '../offline/sync/transport.ts';
 import type { Upload } from '../offline/sync/upload.ts';
-import { syncTag } from '../caches/messages.ts';
 
 export type OutboxParts = {
   db: Database;

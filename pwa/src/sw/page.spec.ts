@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { cacheNames } from '../caches/cache-names.ts';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { answerPage } from './page.ts';
 import { answerPicture, widest } from './pictures.ts';
 

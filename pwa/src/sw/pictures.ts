@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { isOwnFile } from '../net/own-answer.ts';
 import { cacheNames, pinnedId } from '../caches/cache-names.ts';
+import { isOwnFile } from '../net/own-answer.ts';
 import { shellAfterMs } from './memorial-page.ts';
 
 const maxPictures = 400;

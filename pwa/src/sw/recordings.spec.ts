@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { cacheNames, pinnedCacheName } from '../caches/cache-names.ts';
+import { memoryCaches } from '../offline/testing/memory-caches.ts';
 import { answerRecording, partOf, rangeIn } from './recordings.ts';
 
 const address = `https://everpaw.example/media/${'a'.repeat(64)}/recording.mp4`;

@@ -1,9 +1,9 @@
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
 import { imageUnavailable } from '@everpaw/contracts/media/picture.messages';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { usePainted } from './painted.ts';
 import { classNames } from './class-names.ts';
 import { PhotoIcon } from './icons.tsx';
+import { usePainted } from './painted.ts';
 
 /** The media descriptor of a photo. Sizes are in pixels; `thumbhash` is base64; `color` is a CSS colour. */
 export type PictureMedia = {

@@ -1,9 +1,9 @@
 import { reportMessages as messages } from '@everpaw/contracts/kernel/report.messages';
 import { type ReportReason, reportReasons } from '@everpaw/contracts/kernel/report-reasons';
 import { useState } from 'react';
-import { useToast } from './notices.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useToast } from './notices.ts';
 
 /**
  * Reports content to the moderators and confirms with `thanks`. If `send` throws, the error is shown and the choice

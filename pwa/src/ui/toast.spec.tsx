@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import {
   clearNotices,
   dismissNotice,
@@ -9,7 +10,6 @@ import {
   notifyAfterLoad,
   showStoredNotice,
 } from './notices.ts';
-import { Dialog } from './dialog.tsx';
 import { ToastHost } from './toast.tsx';
 
 beforeEach(() => {

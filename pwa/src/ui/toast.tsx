@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
 import {
   currentNotices,
   dismissNotice,
@@ -9,9 +12,6 @@ import {
   watchNotices,
 } from './notices.ts';
 import { usePainted } from './painted.ts';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
 import { useTopLayer } from './top-layer.ts';
 
 const none: Notices = { shown: null, waiting: [] };

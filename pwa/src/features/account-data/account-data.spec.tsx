@@ -1,9 +1,9 @@
 import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { clearNotices } from '../../ui/notices.ts';
-import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';
 
 const account = {
   ...ana,

@@ -4,16 +4,16 @@ import { accountDataMessages } from '@everpaw/contracts/export/account-data.mess
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useCurrentUser } from '../session/current-user.ts';
 import { ApiError, call, messageOf } from '../../net/http.ts';
-import { notifyAfterLoad } from '../../ui/notices.ts';
-import { useOpenSignIn } from '../session/sign-in.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useActions, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { notifyAfterLoad } from '../../ui/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 
 /** Explains what deleting the account means, with a dialog that lists what is deleted and asks for confirmation. */
 export function DeleteAccountPanel() {

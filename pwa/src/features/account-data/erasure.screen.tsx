@@ -2,12 +2,12 @@ import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ErasureCertificate } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages, erasedWords } from '@everpaw/contracts/export/account-data.messages';
 import { useParams } from 'react-router-dom';
-import { dayAndTime } from '../../ui/dates.ts';
 import { ApiError } from '../../net/http.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The interval at which the page checks whether everything is erased, in milliseconds. */

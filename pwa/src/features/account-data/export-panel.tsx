@@ -5,16 +5,16 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useAccountAnswer } from '../session/account-answer.ts';
-import { longDay } from '../../ui/dates.ts';
-import { fileSize } from '../../ui/file-size.ts';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
+import { longDay } from '../../ui/dates.ts';
+import { fileSize } from '../../ui/file-size.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useAccountAnswer } from '../session/account-answer.ts';
 
 const exportKey: [string] = [pathOf(accountDataApi.export)];
 /** The interval at which the state of an export is checked while it's being built, in milliseconds. */

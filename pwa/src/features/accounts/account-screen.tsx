@@ -2,14 +2,14 @@ import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/accoun
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
-import { useGoToSignIn } from '../session/go-to-sign-in.ts';
-import { useIsVisitor } from '../session/is-visitor.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useGoToSignIn } from '../session/go-to-sign-in.ts';
+import { useIsVisitor } from '../session/is-visitor.ts';
 import { useOwnAccount } from './own-account.ts';
 
 /** The frame of an account screen: its title, and its content if the person is signed in. */

@@ -1,8 +1,8 @@
 import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+import { clearNotices } from '../../ui/notices.ts';
 
 const account: OwnAccount = {
   ...ana,

@@ -1,11 +1,11 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useRegister, useSignIn } from '../session/auth-calls.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useOpenSignIn } from '../session/sign-in.ts';
-import { useForm } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useToast } from '../../ui/notices.ts';
+import { useRegister, useSignIn } from '../session/auth-calls.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 import { checkCreateForm } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 

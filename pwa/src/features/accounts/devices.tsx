@@ -3,12 +3,12 @@ import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/ac
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAccountAnswer } from '../session/account-answer.ts';
-import { longDate, longDay } from '../../ui/dates.ts';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { longDate, longDay } from '../../ui/dates.ts';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useAccountAnswer } from '../session/account-answer.ts';
 import { OnlineButton } from './account-screen.tsx';
 
 export const sessionsKey: [string] = [pathOf(accountsApi.sessions)];

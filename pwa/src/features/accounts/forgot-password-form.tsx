@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../net/http.ts';
-import { useForm } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { checkAddress } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 

@@ -1,7 +1,7 @@
 import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useAuthCall } from '../session/auth-calls.ts';
 import { type Failure, type FieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { useAuthCall } from '../session/auth-calls.ts';
 import { deadLink } from './mailed-link.tsx';
 
 /**

@@ -2,9 +2,9 @@ import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accou
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../net/http.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import type { Failure } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Failure } from '../../ui/form/use-form.ts';
+import { useScreen } from '../../ui/screen.tsx';
 
 const dead: Record<string, Failure> = {
   'link-expired': { title: accountMessages.linkExpired, text: accountMessages.linkExpiredText },

@@ -1,11 +1,11 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useCurrentUser } from '../session/current-user.ts';
-import { useOpenSignIn } from '../session/sign-in.ts';
-import type { Failure } from '../../ui/form/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import type { Failure } from '../../ui/form/use-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 import { checkNewPassword } from './account-rules.ts';
 import { useLinkForm } from './link-form.ts';
 import { LinkScreen } from './mailed-link.tsx';

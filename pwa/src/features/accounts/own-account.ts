@@ -4,10 +4,10 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { useAccountAnswer } from '../session/account-answer.ts';
-import { currentUserPath } from '../session/current-user.ts';
 import { type CallInput, call, messageOf } from '../../net/http.ts';
 import { useToast } from '../../ui/notices.ts';
+import { useAccountAnswer } from '../session/account-answer.ts';
+import { currentUserPath } from '../session/current-user.ts';
 
 const ownAccountKey: [string] = [pathOf(accountsApi.me)];
 

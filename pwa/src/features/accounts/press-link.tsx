@@ -1,10 +1,10 @@
 import type { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { useState } from 'react';
-import { useAuthCall } from '../session/auth-calls.ts';
 import { ApiError } from '../../net/http.ts';
-import type { Failure } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import type { Failure } from '../../ui/form/use-form.ts';
+import { useAuthCall } from '../session/auth-calls.ts';
 import { DeadLink, deadLink, passingFailure } from './mailed-link.tsx';
 
 /** A button that uses a link, and its outcome. */

@@ -1,7 +1,7 @@
 import { linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useOpenSignIn } from '../session/sign-in.ts';
 import type { Failure } from '../../ui/form/use-form.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 import { DeadLink, LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { NewPasswordDone, NewPasswordForm } from './new-password-form.tsx';
 

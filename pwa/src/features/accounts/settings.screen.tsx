@@ -3,12 +3,12 @@ import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.me
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useToast } from '../../ui/notices.ts';
-import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
 import { ExportPanel } from '../account-data/export-panel.tsx';
+import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';
 import { AccountScreen, Part, WithAccount } from './account-screen.tsx';
 import { Devices } from './devices.tsx';
 import { asChange, useAccountChange } from './own-account.ts';

@@ -1,13 +1,13 @@
 import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
-import { useSignIn } from '../session/auth-calls.ts';
 import { ApiError } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useForm } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useToast } from '../../ui/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useSignIn } from '../session/auth-calls.ts';
 import { checkSignIn } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

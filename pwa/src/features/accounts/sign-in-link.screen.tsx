@@ -1,9 +1,9 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, linkMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useNavigate } from 'react-router-dom';
+import { notifyAfterLoad } from '../../ui/notices.ts';
 import { placeAfterSignIn } from '../session/after-sign-in.ts';
 import { defaultRedirect } from '../session/default-redirect.ts';
-import { notifyAfterLoad } from '../../ui/notices.ts';
 import { LinkScreen, useLinkToken } from './mailed-link.tsx';
 import { PressLink } from './press-link.tsx';
 

@@ -1,12 +1,12 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useRegister } from '../session/auth-calls.ts';
-import { useForm } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useRegister } from '../session/auth-calls.ts';
 import { checkSignUp, fullName } from './account-rules.ts';
 
 /** The Sign Up tab. */

@@ -1,13 +1,13 @@
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { useOutboxStatus } from '../../offline/react/hooks.ts';
 import { useStorageState } from '../../offline/react/more-hooks.ts';
 import { askToPersist } from '../../offline/store/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
+import { useToast } from '../../ui/notices.ts';
 
 /** Returns a size in bytes as text, in MB or GB. */
 function inWords(bytes: number): string {

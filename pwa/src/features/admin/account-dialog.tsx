@@ -23,14 +23,14 @@ import {
 } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { dayAndTime } from '../../ui/dates.ts';
-import { displayName } from '../../ui/display-name.ts';
 import { type BodyOf, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { displayName } from '../../ui/display-name.ts';
 import { Select } from '../../ui/field.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { AccountMarks } from './account-marks.tsx';
 import { useAdminAct } from './admin-calls.ts';
 

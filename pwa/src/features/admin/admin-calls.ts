@@ -3,8 +3,8 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useAct } from '../../ui/form/use-act.ts';
-import { useAnswer } from '../../base/use-answer.ts';
 
 /** The paths that are refetched after each action. */
 const refetchedPaths = [adminApi.findAccounts.path, adminApi.accessLog.path, seasonalThemesApi.list.path];

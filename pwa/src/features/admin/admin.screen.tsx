@@ -11,13 +11,13 @@ import { productChangeMessages } from '@everpaw/contracts/store/product-changes.
 import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../session/current-user.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { archivesLoading } from '../archives/archives-loading.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { AccessLog } from './access-log.tsx';
 import { People } from './people.tsx';
 import { SeasonalThemes } from './seasonal-themes.tsx';

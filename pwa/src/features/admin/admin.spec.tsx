@@ -4,8 +4,8 @@ import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+import { clearNotices } from '../../ui/notices.ts';
 
 beforeEach(() => act(clearNotices));
 

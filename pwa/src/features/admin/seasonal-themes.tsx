@@ -6,15 +6,15 @@ import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/sea
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayRange } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayRange } from '../../ui/dates.ts';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';

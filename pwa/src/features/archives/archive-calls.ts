@@ -2,8 +2,8 @@ import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useAct } from '../../ui/form/use-act.ts';
-import { useAnswer } from '../../base/use-answer.ts';
 
 /** The interval at which a running archive is checked, in milliseconds. */
 const pollMs = 2_000;

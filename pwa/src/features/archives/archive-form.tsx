@@ -14,11 +14,11 @@ import {
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
 import { ApiError, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useArchiveAct } from './archive-calls.ts';
 import { type ArchiveDraft, archiveDraftOf, archiveInputOf, newArchiveDraft } from './archive-draft.ts';
 

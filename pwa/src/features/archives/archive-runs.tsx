@@ -4,15 +4,15 @@ import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/a
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
-import { useCurrentUser } from '../session/current-user.ts';
-import { dayAndTime } from '../../ui/dates.ts';
-import { fileSize } from '../../ui/file-size.ts';
 import { messageOf } from '../../net/http.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useArchiveRuns } from './archive-calls.ts';
 
 const tones: Record<ArchiveRun['status'], BadgeTone> = { running: 'dusk', completed: 'moss', failed: 'clay' };

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { ArchiveRun, ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
+import { clearNotices } from '../../ui/notices.ts';
 import { archiveDraftOf, archiveInputOf, newArchiveDraft, rhythmOf } from './archive-draft.ts';
 
 beforeEach(() => act(clearNotices));

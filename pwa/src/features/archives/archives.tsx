@@ -8,15 +8,15 @@ import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/a
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useState } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
-import { dayAndTime } from '../../ui/dates.ts';
 import { messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
 import { PlusIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useArchiveAct, useArchiveSchedules } from './archive-calls.ts';
 import { rhythmOf } from './archive-draft.ts';
 import { ArchiveForm } from './archive-form.tsx';

@@ -1,8 +1,8 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
-import { dayOf } from '../../ui/dates.ts';
 import { messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { dayOf } from '../../ui/dates.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Signature, whereabouts } from '../guestbook/tribute.tsx';

@@ -7,11 +7,11 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../net/http.ts';
+import { useAnswer } from '../../net/use-answer.ts';
+import { useLive } from '../../offline/react/hooks.ts';
 import { useCachedAnswer } from '../session/account-answer.ts';
 import { useCurrentUser } from '../session/current-user.ts';
-import { ApiError, call } from '../../net/http.ts';
-import { useAnswer } from '../../base/use-answer.ts';
-import { useLive } from '../../offline/react/hooks.ts';
 import type { HistoryFilter } from './history-address.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayAndTime, dayOf } from '../../ui/dates.ts';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, photosOf, positionOf, tributeDto } from '../../test-memorials.ts';
+import { dayAndTime, dayOf } from '../../ui/dates.ts';
+import { clearNotices } from '../../ui/notices.ts';
 
 beforeEach(() => act(clearNotices));
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { type CSSProperties, useId, useState } from 'react';
-import { dayAndTime, dayOf } from '../../ui/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { dayAndTime, dayOf } from '../../ui/dates.ts';
 import { ArrowIcon, BackIcon } from '../../ui/icons.tsx';
 import type { Moment } from './moments.ts';
 

@@ -1,9 +1,9 @@
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useEffect } from 'react';
-import { answerOrCached } from '../shared/kept-answer.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached } from '../shared/kept-answer.ts';
 
 /** How long the catalog is fresh, in milliseconds. */
 const freshMs = 60_000;

@@ -6,13 +6,13 @@ import { type CartLine, lineNameOf } from '@everpaw/contracts/cart/cart-lines';
 import type { Engraving } from '@everpaw/contracts/store/engraving';
 import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import { useEffect } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { cachedOf } from '../../offline/react/cached.ts';
 import { orNothing, useActions, useOffline, useReading, useRefresh } from '../../offline/react/hooks.ts';
 import { useCachedAccount } from '../../offline/react/more-hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import type { AsOf } from '../../offline/store/shown.ts';
+import { useToast } from '../../ui/notices.ts';
 
 /** Returns the id of the current cart on this device; undefined while the account is being read. */
 function useCartId(): string | undefined {

@@ -5,7 +5,7 @@ import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { useMemo } from 'react';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
 const isShort = (lines: readonly CartLine[], products: readonly ProductDto[]) =>

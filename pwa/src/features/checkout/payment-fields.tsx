@@ -6,8 +6,8 @@ import {
 } from '@everpaw/contracts/payments/payments.messages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { call } from '../../net/http.ts';
-import { currentNotices, dismissNotice } from '../../ui/notices.ts';
 import { Select } from '../../ui/field.tsx';
+import { currentNotices, dismissNotice } from '../../ui/notices.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { type PaymentFieldsProps, type PaymentForm } from './payment-form.ts';
 

@@ -1,5 +1,5 @@
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 
 /** Fetches the settings of the payment provider's fields on a site that sells. */
 export function usePaymentProvider() {

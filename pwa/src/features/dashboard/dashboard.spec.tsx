@@ -5,9 +5,9 @@ import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
 import { planFacts } from '@everpaw/contracts/subscriptions/plans';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialCard, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
+import { clearNotices } from '../../ui/notices.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 const Landing = lazy(() => import('../landing/landing.screen.tsx'));
 const Dashboard = lazy(() => import('./dashboard.tsx'));

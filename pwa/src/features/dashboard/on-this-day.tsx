@@ -1,9 +1,9 @@
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { yearOf } from '@everpaw/contracts/timeline/timeline-order';
 import { isoDay, longDate } from '../../ui/dates.ts';
-import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';
 import { Link } from '../../ui/link.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
+import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';
 import { type RememberedToday, useOnThisDay } from '../timeline/on-this-day.ts';
 
 /** The memories of earlier years on today's date, for people who have opted in. */

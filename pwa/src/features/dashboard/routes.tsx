@@ -1,4 +1,4 @@
-import type { Screens } from '../../base/screens.ts';
+import type { Screens } from '../../ui/screens.ts';
 
 export const dashboardScreens: Screens = [
   [() => import('./home.screen.tsx'), '/', '/home'],

@@ -1,12 +1,12 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { useLeave } from '../session/sign-out.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The screen at `/dashboard`, with links to everything of the person's own. */
 export default function SimpleDashboardScreen() {

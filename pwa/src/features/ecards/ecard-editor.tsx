@@ -1,10 +1,10 @@
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { longDate } from '../../ui/dates.ts';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
+import { longDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useDirtyForm } from '../../ui/unfinished-work.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardFields } from './ecard-fields.tsx';
 import { deviceTimeZone, type EcardForm, ecardErrors } from './ecard-form.ts';

@@ -1,8 +1,8 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useRef, useState } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { ecardPhotoOf } from './ecard-photo.ts';
 

@@ -8,13 +8,13 @@ import { centsOf } from '@everpaw/contracts/store/price-text';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 

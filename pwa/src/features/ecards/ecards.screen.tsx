@@ -7,9 +7,9 @@ import {
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useScreen } from '../../ui/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { NewEcard } from './new-ecard.tsx';
 import { RefusedEcards } from './refused-ecards.tsx';

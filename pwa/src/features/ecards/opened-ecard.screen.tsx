@@ -1,9 +1,9 @@
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useParams } from 'react-router-dom';
-import { useScreen } from '../../ui/screen.tsx';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';

@@ -2,11 +2,11 @@ import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useDraft } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { type EcardDraft, ecardDraftKey } from './ecard-form.ts';
 
 /** How often to poll whether the card still waits for payment, in milliseconds. */

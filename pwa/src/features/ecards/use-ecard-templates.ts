@@ -1,8 +1,8 @@
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { useEffect } from 'react';
-import { answerOrCached } from '../shared/kept-answer.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached } from '../shared/kept-answer.ts';
 
 /** How long the templates are fresh, in milliseconds. */
 const freshMs = 60_000;

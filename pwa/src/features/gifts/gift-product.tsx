@@ -3,7 +3,7 @@ import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.message
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { featuredListed } from '@everpaw/contracts/store/store.limits';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

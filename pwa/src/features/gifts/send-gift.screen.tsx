@@ -2,13 +2,13 @@ import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gift
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
+import { useScreen } from '../../ui/screen.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useSiteMode } from '../site/site-dto.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { GiftPage, type GiftParts } from './gift-page.tsx';

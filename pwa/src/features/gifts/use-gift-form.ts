@@ -1,8 +1,8 @@
 import { type GiftForm, giftForm } from '@everpaw/contracts/gifts/gift-form';
 import { useRef, useState } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../../ui/display-name.ts';
 import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 
 /** The text fields, in the order of the form. */
 const giftTextNames = [

@@ -1,7 +1,7 @@
-import { useToast } from '../../ui/notices.ts';
-import type { ShownTribute } from '../shared/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/notices.ts';
+import type { ShownTribute } from '../shared/shown-memorials.ts';
 
 /** Deletes a tribute after confirmation, since that can't be undone. */
 export default function DeleteTribute({ tribute, onClose }: { tribute: ShownTribute; onClose: () => void }) {

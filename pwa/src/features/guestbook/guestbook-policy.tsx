@@ -1,7 +1,7 @@
-import { useToast } from '../../ui/notices.ts';
-import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
+import { useToast } from '../../ui/notices.ts';
+import type { ShownMemorial } from '../shared/shown-memorials.ts';
 
 /** The choice whether tributes are published at once or after a keeper's approval. */
 export default function GuestbookPolicy({

@@ -1,14 +1,14 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
 import { lazyOnPress, lazyWhenReachable } from '../../ui/lazy-part.tsx';
 import { usePainted } from '../../ui/painted.ts';
 import { usePrinting } from '../../ui/printing.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import type { ShownMemorial, ShownTribute } from '../shared/shown-memorials.ts';
 import { useGuestbook, useMemorialRefusals } from '../shared/shown-memorials.ts';
-import { Button } from '../../ui/button.tsx';
-import { PencilIcon } from '../../ui/icons.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { type Opened, OpenedTributes, Tribute } from './tribute.tsx';
 
 const SignForm = lazyOnPress(() => import('./sign-form.tsx'));

@@ -1,8 +1,8 @@
 import { notPrinted } from '@everpaw/contracts/guestbook/guestbook-print.messages';
 import { useState } from 'react';
-import { usePrinting } from '../../ui/printing.ts';
 import type { Refreshed } from '../../offline/sync/refreshed.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePrinting } from '../../ui/printing.ts';
 
 /** Loads older tributes, or shows an error. In print, it says how many are missing. */
 export default function OlderTributes({ count, more }: { count: number; more: () => Promise<Refreshed> }) {

@@ -1,10 +1,10 @@
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { useState } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ProblemSection } from '../../ui/problem-section.tsx';
 import { TributeFields } from './tribute-fields.tsx';
 import { formOf, tributeErrors, tributeOf } from './tribute-form.ts';

@@ -1,7 +1,7 @@
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
-import type { ShownTribute } from '../shared/shown-memorials.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
+import type { ShownTribute } from '../shared/shown-memorials.ts';
 
 /** Reports a tribute to the family. Any visitor may. */
 export default function ReportTribute({

@@ -3,15 +3,15 @@ import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messag
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
 import { ApiError, call, messageOf } from '../../net/http.ts';
-import { type Notice, useToast } from '../../ui/notices.ts';
-import { type Settled, settled } from '../shared/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
+import { type Notice, useToast } from '../../ui/notices.ts';
+import { DraftConflict } from '../shared/draft-conflict.tsx';
+import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
+import { type Settled, settled } from '../shared/verdict.ts';
 import { TributeFields } from './tribute-fields.tsx';
 import {
   emptyTribute,

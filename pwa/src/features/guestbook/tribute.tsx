@@ -1,12 +1,12 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { timeAgo } from '@everpaw/contracts/kernel/words';
 import { createContext, memo, Suspense, use, useId, useRef, useState } from 'react';
+import { useActions } from '../../offline/react/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { dayOf } from '../../ui/dates.ts';
 import { lazyOnPress } from '../../ui/lazy-part.tsx';
 import { useToast } from '../../ui/notices.ts';
 import type { ShownTribute } from '../shared/shown-memorials.ts';
-import { useActions } from '../../offline/react/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
 
 const ReportTribute = lazyOnPress(() => import('./report-tribute.tsx'));
 const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));

@@ -3,17 +3,17 @@ import type { InvitationDto, KeeperDto } from '@everpaw/contracts/memorials/keep
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../session/current-user.ts';
-import { longDay } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
-import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { longDay } from '../../ui/dates.ts';
 import { TextField } from '../../ui/field.tsx';
 import { EmailIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { useKeeperChange, useKeepers } from './keeper-calls.ts';
 
 /** An action that needs confirmation. */

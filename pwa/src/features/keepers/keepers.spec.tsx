@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import type { InvitationOffer, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
+import { clearNotices } from '../../ui/notices.ts';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';

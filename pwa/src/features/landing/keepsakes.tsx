@@ -7,10 +7,10 @@ import {
 import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ReactNode } from 'react';
-import { useToast } from '../../ui/notices.ts';
-import { useCreateMemorial } from '../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useToast } from '../../ui/notices.ts';
+import { useCreateMemorial } from '../session/sign-in.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
 type Category = (typeof landingCategories)[number]['category'];

@@ -5,12 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentUserPath } from '../session/current-user.ts';
-import { clearNotices } from '../../ui/notices.ts';
 import { createQueryClient } from '../../net/query-client.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { OfflineContext } from '../../offline/react/hooks.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { clearNotices } from '../../ui/notices.ts';
+import { currentUserPath } from '../session/current-user.ts';
 import LandingScreen from './landing.screen.tsx';
 
 const alert =

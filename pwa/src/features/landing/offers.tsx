@@ -3,12 +3,12 @@ import { landingMessages, landingPromises } from '@everpaw/contracts/site/landin
 import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
-import { useToast } from '../../ui/notices.ts';
-import { useBuyLifetime, useCreateMemorial } from '../session/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { leaf } from '../../ui/mark-shape.ts';
+import { useToast } from '../../ui/notices.ts';
+import { useBuyLifetime, useCreateMemorial } from '../session/sign-in.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
 /** Sympathy cards, which are closed in testing mode. */

@@ -10,13 +10,13 @@ import {
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type Notice, useToast } from '../../ui/notices.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon } from '../../ui/icons.tsx';
 import { GripIcon, TrashIcon } from '../../ui/more-icons.tsx';
+import { type Notice, useToast } from '../../ui/notices.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { checkFiles } from './check-file.ts';
 import { useDragOrder } from './drag-order.ts';

@@ -7,19 +7,19 @@ import { newsMessages as messages } from '@everpaw/contracts/news/news.messages'
 import { newsChangeMessages } from '@everpaw/contracts/news/news-changes.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
-import { useCurrentUser } from '../session/current-user.ts';
 import { call, messageOf } from '../../net/http.ts';
-import { lazyOnPress } from '../../ui/lazy-part.tsx';
-import { useToast } from '../../ui/notices.ts';
-import { useOpenSignIn } from '../session/sign-in.ts';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { lazyOnPress } from '../../ui/lazy-part.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useOpenSignIn } from '../session/sign-in.ts';
 import { useNewsAct } from './news-acts.ts';
 
 const ReportComment = lazyOnPress(() => import('./report-comment.tsx'));

@@ -5,9 +5,9 @@ import { newsCategoriesFreshMs, newsFreshMs } from '@everpaw/contracts/news/news
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../net/http.ts';
-import { answerOrCached, isAway } from '../shared/kept-answer.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts';
+import { answerOrCached, isAway } from '../shared/kept-answer.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
 import {
   type CountedCategory,

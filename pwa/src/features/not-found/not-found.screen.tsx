@@ -1,7 +1,7 @@
 import { notFoundMessages } from '@everpaw/contracts/site/screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useScreen } from '../../ui/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Trail } from './trail.tsx';
 
 /** The page for unknown URLs. */

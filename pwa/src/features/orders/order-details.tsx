@@ -7,11 +7,11 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { dayOf } from '../../ui/dates.ts';
 import { call } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayOf } from '../../ui/dates.ts';
+import { useToast } from '../../ui/notices.ts';
 import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
 
 /** The products, amounts and destination of an order. */

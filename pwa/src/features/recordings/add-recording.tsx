@@ -1,12 +1,12 @@
 import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { fileSize } from '../../ui/file-size.ts';
-import { useToast } from '../../ui/notices.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { AlertIcon, NoSignalIcon } from '../../ui/icons.tsx';
 import { PlayIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type AddingProgress, useAddRecording } from './use-add-recording.ts';
 import { type RecordingWords, WordFields, wordsOf } from './word-fields.tsx';

@@ -7,13 +7,13 @@ import { recordingMessages } from '@everpaw/contracts/recordings/recordings.mess
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { pullAnew } from '../keepers/keeper-calls.ts';
 import type { AnyRecording } from './player.tsx';
 import { WordFields, wordsOf } from './word-fields.tsx';

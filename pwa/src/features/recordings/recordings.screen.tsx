@@ -6,13 +6,13 @@ import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status'
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useScreen } from '../../ui/screen.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { type ShownMemorial, useMemorial } from '../shared/shown-memorials.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
 import { AddRecording } from './add-recording.tsx';
 import { RecordingRow } from './recording-row.tsx';

@@ -6,9 +6,9 @@ import {
 } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
+import { clearNotices } from '../../ui/notices.ts';
 import { bareMp4 } from './bare-mp4.ts';
 
 const premiumAna = { ...ana, subscriptionStatus: 'premium' as const };

@@ -1,4 +1,4 @@
-import type { Screens } from '../../base/screens.ts';
+import type { Screens } from '../../ui/screens.ts';
 
 export const recordingsScreens: Screens = [
   [() => import('./recordings.screen.tsx'), '/memorial/:id/recordings'],

@@ -4,12 +4,12 @@ import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.m
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { dayOf } from '../../ui/dates.ts';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayOf } from '../../ui/dates.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { Rated } from './stars.tsx';

@@ -6,11 +6,11 @@ import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.m
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { useDirtyForm } from '../../ui/unfinished-work.ts';
 
 type Errors = Partial<Record<keyof ReviewForm, string>>;
 

@@ -5,13 +5,13 @@ import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.m
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { dayOf } from '../../ui/dates.ts';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dayOf } from '../../ui/dates.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { ModeratedList } from '../../ui/moderated-list.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { Rated } from './stars.tsx';
 
 /** The reviews of all products, for moderators. */

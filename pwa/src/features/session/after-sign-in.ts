@@ -1,6 +1,6 @@
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { defaultRedirect } from './default-redirect.ts';
 import { call } from '../../net/http.ts';
+import { defaultRedirect } from './default-redirect.ts';
 
 /**
  * Returns where to go after signing in: the requested path, else home for people with a memorial, else the creation

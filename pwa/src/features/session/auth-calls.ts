@@ -2,10 +2,10 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { useOffline } from '../../offline/react/hooks.ts';
-import { authKey, userKey } from './current-user.ts';
 import { type BodyOf, call } from '../../net/http.ts';
 import { isSignedOutHere } from '../../offline/is-signed-out-here.ts';
+import { useOffline } from '../../offline/react/hooks.ts';
+import { authKey, userKey } from './current-user.ts';
 
 /** Sends a call that may change who is signed in. Throws the request's errors. */
 export function useAuthCall<E extends Endpoint>(endpoint: E) {

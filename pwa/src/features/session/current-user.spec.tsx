@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../net/query-client.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { OfflineContext } from '../../offline/react/hooks.ts';
 import { freshDatabase } from '../../offline/testing/fixtures.ts';
 import { ana, asUser, stubServer } from '../../test-app.tsx';
 import { useSignIn, useSignOut } from './auth-calls.ts';
 import { useCurrentUser, userKey } from './current-user.ts';
-import { createQueryClient } from '../../net/query-client.ts';
 
 function ask(offline = openOffline({ db: freshDatabase() }), client = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../net/http.ts';
 import type { LocalStore, Offline } from '../../offline/offline.ts';
 import { useOffline, useReading } from '../../offline/react/hooks.ts';
-import { ApiError, call } from '../../net/http.ts';
 import { usePainted } from '../../ui/painted.ts';
 
 export const currentUserPath = sessionApi.currentUser.path;

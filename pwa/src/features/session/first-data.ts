@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pageCachedAt } from '../../caches/page-cached-at.ts';
-import { currentUserPath } from './current-user.ts';
 import { rememberPosition } from '../../net/http.ts';
 import type { Painted } from '../../ui/painted.ts';
+import { currentUserPath } from './current-user.ts';
 
 /**
  * The data that the server puts into the page as `<script type="application/json" id="everpaw-data">`: the responses

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCurrentUser, userKey } from './current-user.ts';
 import { useSlow } from '../../ui/slow.ts';
+import { useCurrentUser, userKey } from './current-user.ts';
 
 /**
  * Whether a screen may offer to sign in: the server has responded that nobody is signed in, or the device remembers

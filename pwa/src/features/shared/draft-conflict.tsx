@@ -1,6 +1,6 @@
 import { draftMessages as messages } from '@everpaw/contracts/sync/draft.messages';
-import type { FormDraft } from './form-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import type { FormDraft } from './form-draft.ts';
 
 /**
  * Asks which version of a draft to keep if two tabs have saved different ones. It stays visible while the person

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
 import type { ClearedDraft } from '../../offline/store/drafts.ts';
-import { useCurrentUser } from '../session/current-user.ts';
 import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 
 /** How long a draft must stay unchanged before it is saved, in ms. */
 const draftRestMs = 400;

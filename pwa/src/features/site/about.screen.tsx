@@ -6,9 +6,9 @@ import {
   aboutValues,
 } from '@everpaw/contracts/site/about.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { useScreen } from '../../ui/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { useSite } from './site-dto.ts';

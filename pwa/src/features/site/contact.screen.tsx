@@ -4,17 +4,17 @@ import { contactMessages, maxContactMessageLength } from '@everpaw/contracts/sit
 import { statusMessages } from '@everpaw/contracts/site/status.messages';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useCurrentUser } from '../session/current-user.ts';
-import { displayName } from '../../ui/display-name.ts';
 import { call } from '../../net/http.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { displayName } from '../../ui/display-name.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
+import { useScreen } from '../../ui/screen.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { ContactDetails } from './contact-details.tsx';
 
 /** The contact page, with a form to write to the company. */

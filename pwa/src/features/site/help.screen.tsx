@@ -1,7 +1,7 @@
 import { helpMessages, helpTopics } from '@everpaw/contracts/site/help.messages';
-import { useScreen } from '../../ui/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/more-icons.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Contents } from './text-page.tsx';
 
 /** Frequently asked questions and their answers. */

@@ -1,13 +1,13 @@
 import { siteApi } from '@everpaw/contracts/site/site.api';
 import { type PartState, type StatusDto, siteParts } from '@everpaw/contracts/site/status.dto';
 import { partLabels, stateLabels, statusMessages } from '@everpaw/contracts/site/status.messages';
-import { dayAndTime } from '../../ui/dates.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { useOutboxStatus } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { dayAndTime } from '../../ui/dates.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 
 /** The interval at which the status is refreshed, in milliseconds. */

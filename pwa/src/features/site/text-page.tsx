@@ -1,7 +1,7 @@
 import type { TextDocument, TextPart } from '@everpaw/contracts/site/document';
 import { longDate } from '../../ui/dates.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 
 /** A text page with a table of contents beside it and a readable line length. */
 export function TextPage({ document }: { document: TextDocument }) {

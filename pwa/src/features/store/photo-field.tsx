@@ -4,10 +4,10 @@ import { linePhotoMessages as messages } from '@everpaw/contracts/store/line-pho
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { PhotoIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { linePhotoOf } from './line-photo.ts';
 

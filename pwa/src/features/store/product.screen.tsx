@@ -8,14 +8,14 @@ import { storeMessages as messages } from '@everpaw/contracts/store/store.messag
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../net/http.ts';
-import { useScreen } from '../../ui/screen.tsx';
-import { shareLink } from '../../ui/share-link.ts';
-import { useAnswer } from '../../base/use-answer.ts';
+import { useAnswer } from '../../net/use-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BackIcon, CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useScreen } from '../../ui/screen.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';

@@ -3,10 +3,10 @@ import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
-import { useToast } from '../../ui/notices.ts';
-import { settled } from '../shared/verdict.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
+import { useToast } from '../../ui/notices.ts';
 import { useCart, useCartActions, useRefusalNotices, wasRefused } from '../cart/use-cart.ts';
+import { settled } from '../shared/verdict.ts';
 
 /**
  * How long the notice waits for the server before it says that the product is on this device, in

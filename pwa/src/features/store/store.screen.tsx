@@ -3,13 +3,13 @@ import { categoryNames, storeTiles } from '@everpaw/contracts/store/product-cate
 import { storeSkeletons } from '@everpaw/contracts/store/store.limits';
 import { storeMessages as messages } from '@everpaw/contracts/store/store.messages';
 import { useSearchParams } from 'react-router-dom';
-import { useScreen } from '../../ui/screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { NoSignalIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
 import { BasketIcon, EmailIcon, HeartIcon } from '../../ui/more-icons.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { ProductCard, ProductCardSkeleton, productGrid } from './product-card.tsx';

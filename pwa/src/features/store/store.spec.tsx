@@ -3,10 +3,10 @@ import { invalidFileType } from '@everpaw/contracts/media/media.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dismissNotice } from '../../ui/notices.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase } from '../../offline/testing/fixtures.ts';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { dismissNotice } from '../../ui/notices.ts';
 import { foundProducts, readStoreQuery, writeStoreQuery } from './store-query.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -6,11 +6,11 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dayOf } from '../../ui/dates.ts';
 import { ApiError, call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { dayOf } from '../../ui/dates.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { CardStandIn } from '../checkout/card-stand-in.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';

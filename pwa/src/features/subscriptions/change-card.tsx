@@ -3,8 +3,8 @@ import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/y
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { OnlineButton } from '../accounts/account-screen.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { type PaymentForm } from '../checkout/payment-form.ts';

@@ -2,10 +2,10 @@ import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { useQueryClient } from '@tanstack/react-query';
-import { dayOf } from '../../ui/dates.ts';
 import { call } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayOf } from '../../ui/dates.ts';
+import { useToast } from '../../ui/notices.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /** Whether Premium can be cancelled: it's running and not cancelled yet. */

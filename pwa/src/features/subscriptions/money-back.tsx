@@ -4,10 +4,10 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../ui/dates.ts';
 import { call } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayOf } from '../../ui/dates.ts';
+import { useToast } from '../../ui/notices.ts';
 import { OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 

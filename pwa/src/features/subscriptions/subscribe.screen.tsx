@@ -3,12 +3,12 @@ import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../session/current-user.ts';
-import { useGoToSignIn } from '../session/go-to-sign-in.ts';
-import { useToast } from '../../ui/notices.ts';
-import { useScreen } from '../../ui/screen.tsx';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { NoSignalIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
+import { useScreen } from '../../ui/screen.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { BeginPremium } from './begin-premium.tsx';
 import { BuyLifetime } from './buy-lifetime.tsx';
 import { isLeavable, LeavePremium } from './leave-premium.tsx';

@@ -1,8 +1,8 @@
 import type { OwnSubscriptionDto, SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
+import { clearNotices } from '../../ui/notices.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 type Plan = (typeof ana)['subscriptionStatus'];

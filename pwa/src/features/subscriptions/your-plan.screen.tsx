@@ -7,9 +7,9 @@ import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/y
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { AccountScreen, OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { ChangeCard } from './change-card.tsx';

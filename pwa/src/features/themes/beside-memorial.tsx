@@ -1,10 +1,10 @@
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import type { ReactNode } from 'react';
-import { useScreen } from '../../ui/screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ThemedPage } from './themed.tsx';
 

@@ -3,8 +3,8 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto
 import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import type { Theme } from '@everpaw/contracts/themes/themes';
+import { useAnswer } from '../../net/use-answer.ts';
 import { usePainted } from '../../ui/painted.ts';
-import { useAnswer } from '../../base/use-answer.ts';
 
 /** Returns the seasonal theme that is active by this device's clock, if any. It's refetched every hour. */
 export function useSeasonalTheme(): SeasonalTheme | null {

@@ -2,9 +2,9 @@ import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
 import { byDay } from '@everpaw/contracts/timeline/timeline-order';
 import { useEffect, useMemo, useState } from 'react';
-import { useMemorialRefusals } from '../shared/shown-memorials.ts';
 import { useList } from '../../offline/react/hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
+import { useMemorialRefusals } from '../shared/shown-memorials.ts';
 
 export type ShownMemory = Shown<MemoryDto>;
 

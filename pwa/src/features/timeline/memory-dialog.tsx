@@ -1,13 +1,13 @@
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { useState } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { useActions, useOffline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { bringingBack } from './bring-back.ts';
 import type { ShownMemory } from './memories.ts';

@@ -3,16 +3,16 @@ import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/me
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
-import { type Notice, useToast } from '../../ui/notices.ts';
-import { type Settled, settled } from '../shared/verdict.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { NoStorage } from '../../ui/no-storage.tsx';
+import { type Notice, useToast } from '../../ui/notices.ts';
+import { DraftConflict } from '../shared/draft-conflict.tsx';
+import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
+import { type Settled, settled } from '../shared/verdict.ts';
 import type { ShownMemory } from './memories.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import {

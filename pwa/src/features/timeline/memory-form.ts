@@ -3,8 +3,8 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
-import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../ui/form/fields-form.ts';
 import type { CommandInput } from '../../offline/store/entities.ts';
+import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../ui/form/fields-form.ts';
 
 /** The values of the form's inputs. No choice is an empty string. */
 export type MemoryForm = FormOf<typeof memoryFields> & { photo: MediaDescriptor | null };

@@ -1,10 +1,10 @@
 import type { MemoryType } from '@everpaw/contracts/timeline/memory-kinds';
 import { emotionNames, timelineMessages, typeNames } from '@everpaw/contracts/timeline/timeline.messages';
 import { ageOn } from '@everpaw/contracts/timeline/timeline-order';
-import { longDate } from '../../ui/dates.ts';
-import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { longDate } from '../../ui/dates.ts';
+import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import type { ShownMemory } from './memories.ts';
 
 export type PetDates = Pick<ShownMemorial, 'birthDate' | 'passedDate' | 'petName'>;

@@ -3,10 +3,10 @@ import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor'
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import { useRef, useState } from 'react';
-import { type Notice, useToast } from '../../ui/notices.ts';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoIcon } from '../../ui/icons.tsx';
+import { type Notice, useToast } from '../../ui/notices.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { sendable } from '../media/shrink-photo.ts';
 

@@ -3,10 +3,10 @@ import { isSameTag } from '@everpaw/contracts/timeline/memory.fields';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { maxMemoryTags } from '@everpaw/contracts/timeline/timeline.limits';
 import { useState } from 'react';
-import { useToast } from '../../ui/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/notices.ts';
 
 /** Returns why a tag is refused; null if it is accepted. */
 function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {

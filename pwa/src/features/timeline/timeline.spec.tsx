@@ -4,10 +4,10 @@ import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/me
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isoDay } from '../../ui/dates.ts';
-import { clearNotices } from '../../ui/notices.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, photosOf, positionOf, pullAnswerOf } from '../../test-memorials.ts';
+import { isoDay } from '../../ui/dates.ts';
+import { clearNotices } from '../../ui/notices.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -3,9 +3,9 @@ import { sharePath } from '@everpaw/contracts/timeline/shared-photo';
 import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { takeSharedPhoto } from '../../caches/shared-photo.ts';
 import { useToast } from '../../ui/notices.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
-import { takeSharedPhoto } from '../../caches/shared-photo.ts';
 import { useTakePhoto } from './photo-input.tsx';
 
 /**

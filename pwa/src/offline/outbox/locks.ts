@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
+import type { Timers } from '../../net/timers.ts';
 import type { Database } from '../store/database.ts';
 import { setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
-import type { Timers } from '../../net/timers.ts';
 
 /** A lock that only one tab of the origin can hold at a time. Aborting `signal` stops waiting for it. */
 export type Locks = {

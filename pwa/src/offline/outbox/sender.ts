@@ -1,7 +1,7 @@
 import { maxPushedCommands } from '@everpaw/contracts/sync/sync.limits';
+import type { Timers } from '../../net/timers.ts';
 import { type Database, type OutboxEntry, setSetting, setting } from '../store/database.ts';
 import { isHeld } from '../sync/backoff.ts';
-import type { Timers } from '../../net/timers.ts';
 import { type LaneView, nextBatch, parallelCalls } from './lanes.ts';
 import type { Locks } from './locks.ts';
 import { earlier, putStates, type SendingParts } from './queue-again.ts';

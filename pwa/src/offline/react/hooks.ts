@@ -1,13 +1,13 @@
 import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { pageCachedAt } from '../../caches/page-cached-at.ts';
 import { usePainted } from '../../ui/painted.ts';
 import type { Engine } from '../engine-api.ts';
 import type { LocalStore, Offline } from '../offline.ts';
 import type { Shown } from '../store/as-confirmed.ts';
 import type { DtoOf, EntityDefinition, EntityRef } from '../store/entities.ts';
 import { isLocalDataNewer } from '../store/local-data-newer.ts';
-import { pageCachedAt } from '../../caches/page-cached-at.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf, ShownList, ShownPage } from '../store/shown.ts';
 import type { OutboxStatus } from '../store/status.ts';

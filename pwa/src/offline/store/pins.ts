@@ -1,5 +1,5 @@
-import { isOwnFile, isPage } from '../../net/own-answer.ts';
 import { pinnedCacheName } from '../../caches/cache-names.ts';
+import { isOwnFile, isPage } from '../../net/own-answer.ts';
 import type { Database } from './database.ts';
 import { filesOfPage } from './documents.ts';
 import { type EntityRef, keyOf, refOf } from './entities.ts';

@@ -1,5 +1,5 @@
-import { forgetPosition } from '../../net/http.ts';
 import { cacheNames } from '../../caches/cache-names.ts';
+import { forgetPosition } from '../../net/http.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 
 /**

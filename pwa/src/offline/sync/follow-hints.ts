@@ -1,10 +1,10 @@
+import type { Timers } from '../../net/timers.ts';
 import { type Database, setting } from '../store/database.ts';
 import { later } from '../store/documents.ts';
 import { type EntityRef, keyOf } from '../store/entities.ts';
 import { delayAfter } from './backoff.ts';
 import type { Puller } from './puller.ts';
 import type { Refreshed } from './refreshed.ts';
-import type { Timers } from '../../net/timers.ts';
 
 export type Hint = { position: string; root: EntityRef | null };
 

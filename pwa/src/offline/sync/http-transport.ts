@@ -4,6 +4,7 @@ import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { accountHeader, epochHeader, historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../net/http.ts';
 import { stalledAfterMs, watchForStall } from '../../net/stall.ts';
+import { browserTimers, type Timers } from '../../net/timers.ts';
 import {
   type Calling,
   found,
@@ -15,7 +16,6 @@ import {
   notThisServer,
   refusalOf,
 } from './answers.ts';
-import { browserTimers, type Timers } from '../../net/timers.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 import type { Upload } from './upload.ts';
 

@@ -1,8 +1,8 @@
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { syncApi } from '@everpaw/contracts/sync/sync.api';
+import type { Timers } from '../../net/timers.ts';
 import type { EntityRef } from '../store/entities.ts';
 import { delayAfter } from './backoff.ts';
-import type { Timers } from '../../net/timers.ts';
 
 type Source = {
   addEventListener(name: string, listener: (event: { data?: unknown }) => void): void;

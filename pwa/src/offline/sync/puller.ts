@@ -1,5 +1,6 @@
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
 import type { Withdraw } from '../../caches/withdraw-page.ts';
+import type { Timers } from '../../net/timers.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { cacheAnswer, documentTables, isOwn } from '../store/documents.ts';
 import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
@@ -9,7 +10,6 @@ import { type Asking, acceptedUpTo, forgetGone } from './asking.ts';
 import { delayAfter } from './backoff.ts';
 import { askForChildren, askForOlder } from './children.ts';
 import type { Refreshed } from './refreshed.ts';
-import type { Timers } from '../../net/timers.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 export type PullerParts = {

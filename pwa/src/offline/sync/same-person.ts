@@ -1,8 +1,8 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { liveQuery } from 'dexie';
-import { type Database, setting } from '../store/database.ts';
 import type { Timers } from '../../net/timers.ts';
+import { type Database, setting } from '../store/database.ts';
 
 /** The account whose screens a tab shows; null for a visitor, and after leaving. `stop` ends the watch. */
 export type Shown = { to: string | null; stop?: () => void };

@@ -2,7 +2,7 @@ import { deskApi } from '@everpaw/contracts/audit/desk.api';
 import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
-import { useAnswer } from '../../../base/use-answer.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import { type DeskSearch, searchProblems } from './desk-search.ts';
 
 /** How long results stay fresh, in milliseconds: one minute, because every query is recorded in the access log. */

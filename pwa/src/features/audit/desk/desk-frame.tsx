@@ -2,12 +2,12 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useScreen } from '../../../ui/screen.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useGoToSignIn } from '../../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../../session/is-visitor.ts';
-import { useScreen } from '../../../ui/screen.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 
 /** Shows its content to people who may read the audit history, and the reason to everyone else. */
 export function ForAuditors({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import type { DeskEvent, DeskLine, DeskPage } from '@everpaw/contracts/audit/des
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearNotices } from '../../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { positionOf } from '../../../test-memorials.ts';
+import { clearNotices } from '../../../ui/notices.ts';
 import { exactTime } from './desk-words.ts';
 
 beforeEach(() => act(clearNotices));

@@ -1,7 +1,7 @@
 import type { MemorialCard } from '@everpaw/contracts/memorials/memorial.dto';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import type { Unsent } from '../../../offline/store/as-confirmed.ts';
+import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 
 /** The fields of a memorial that a card shows. */
 export type CardMemorial = Pick<

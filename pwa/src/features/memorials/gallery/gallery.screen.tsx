@@ -4,16 +4,16 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../session/current-user.ts';
-import { usePainted } from '../../../ui/painted.ts';
-import { useScreen } from '../../../ui/screen.tsx';
-import { useSlow } from '../../../ui/slow.ts';
 import { useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { NoSignalIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { usePainted } from '../../../ui/painted.ts';
+import { useScreen } from '../../../ui/screen.tsx';
+import { useSlow } from '../../../ui/slow.ts';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../card/memorial-card.tsx';
 import {

@@ -4,7 +4,7 @@ import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/me
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
-import { useAnswer } from '../../../base/use-answer.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
 
 /** The query of the gallery. It's stored in the page's URL so that people can share it. */

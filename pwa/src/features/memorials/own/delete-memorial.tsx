@@ -1,10 +1,10 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+import { useActions } from '../../../offline/react/hooks.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/notices.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { useGuestbook } from '../../shared/shown-memorials.ts';
-import { useActions } from '../../../offline/react/hooks.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /**
  * Returns what is deleted with a memorial, one item per line. `unseen` is the number of pending and hidden tributes.

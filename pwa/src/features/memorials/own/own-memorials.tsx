@@ -1,12 +1,12 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { useState } from 'react';
-import { useCurrentUser } from '../../session/current-user.ts';
-import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { HistoryIcon } from '../../../ui/history-icon.tsx';
 import { ArrowIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { cardOf } from '../card/card-memorial.ts';
 import { cardGrid, MemorialCard } from '../card/memorial-card.tsx';
 import { DeleteMemorial } from './delete-memorial.tsx';

@@ -1,10 +1,10 @@
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+import { useActions } from '../../../offline/react/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { longDay } from '../../../ui/dates.ts';
 import { useToast } from '../../../ui/notices.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
-import { useActions } from '../../../offline/react/hooks.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { BackToGallery } from './memorial-page.tsx';
 
 /** A memorial that its keeper has deleted and can still restore. Others can't open it. */

@@ -1,12 +1,12 @@
 import { counted } from '@everpaw/contracts/kernel/words';
 import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
 import { type ReactNode, useState } from 'react';
-import { fileSize } from '../../../ui/file-size.ts';
-import { type ShownMemorial, useMemorialPin } from '../../shared/shown-memorials.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { type ShownMemorial, useMemorialPin } from '../../shared/shown-memorials.ts';
 
 /**
  * Explains how to keep a page at hand if the browser has no install prompt: manual steps on an iPhone or iPad, or

@@ -1,13 +1,13 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../session/current-user.ts';
-import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { HistoryIcon } from '../../../ui/history-icon.tsx';
 import { AlertIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TrashIcon } from '../../../ui/more-icons.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 import { useOwnRefusals } from '../own/own-refusals.ts';
 

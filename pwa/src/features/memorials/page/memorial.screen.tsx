@@ -8,12 +8,12 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { useScreen } from '../../../ui/screen.tsx';
-import { useMemorial } from '../../shared/shown-memorials.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Fleuron } from '../../../ui/mark.tsx';
+import { useScreen } from '../../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { useMemorial } from '../../shared/shown-memorials.ts';
 import { ThemedPage } from '../../themes/themed.tsx';
 import { BackToGallery, MemorialPage } from './memorial-page.tsx';
 import { useMemorialHead } from './use-memorial-head.ts';

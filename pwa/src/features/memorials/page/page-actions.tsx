@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
 import { lazyOnPress, lazyWhenReachable } from '../../../ui/lazy-part.tsx';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { useMemorialPin } from '../../shared/shown-memorials.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
 import { useInstall } from './install.ts';
 import { memorialAddress, shortAddress } from './memorial-address.ts';
 import { sharedMemorial, shareNatively } from './share.ts';

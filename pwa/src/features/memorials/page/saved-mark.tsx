@@ -1,10 +1,10 @@
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { useSyncExternalStore } from 'react';
-import { shortInstant } from '../../../ui/dates.ts';
-import { useMemorialPin } from '../../shared/shown-memorials.ts';
-import { useLive, useOnline } from '../../../offline/react/hooks.ts';
 import { filesReady } from '../../../caches/signal.ts';
+import { useLive, useOnline } from '../../../offline/react/hooks.ts';
+import { shortInstant } from '../../../ui/dates.ts';
 import { KeepIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+import { useMemorialPin } from '../../shared/shown-memorials.ts';
 
 /** The age from which the page shows how old a cached copy is, in milliseconds. */
 const oldAfter = 60_000;

@@ -2,8 +2,8 @@ import { hasRoomForMemorial } from '@everpaw/contracts/subscriptions/plan-room';
 import { subscribeMessages } from '@everpaw/contracts/subscriptions/subscribe.messages';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionChangeMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { useMyMemorials } from '../../shared/own-memorials.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useMyMemorials } from '../../shared/own-memorials.ts';
 
 /**
  * Whether one of the person's own memorials exceeds their plan, based on the memorials that this device knows. The

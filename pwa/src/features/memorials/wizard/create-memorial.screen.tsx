@@ -7,23 +7,23 @@ import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscript
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { useCurrentUser } from '../../session/current-user.ts';
-import { defaultRedirect } from '../../session/default-redirect.ts';
-import type { FormDraft } from '../../shared/form-draft.ts';
-import { useIsVisitor } from '../../session/is-visitor.ts';
-import { useToast } from '../../../ui/notices.ts';
-import { useMyMemorials } from '../../shared/own-memorials.ts';
-import { useScreen } from '../../../ui/screen.tsx';
-import { useAnswer } from '../../../base/use-answer.ts';
-import { settled } from '../../shared/verdict.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { useNoStorage } from '../../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DraftConflict } from '../../shared/draft-conflict.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
+import { useToast } from '../../../ui/notices.ts';
+import { useScreen } from '../../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { defaultRedirect } from '../../session/default-redirect.ts';
+import { useIsVisitor } from '../../session/is-visitor.ts';
+import { DraftConflict } from '../../shared/draft-conflict.tsx';
+import type { FormDraft } from '../../shared/form-draft.ts';
+import { useMyMemorials } from '../../shared/own-memorials.ts';
+import { settled } from '../../shared/verdict.ts';
 import {
   type CreatableForm,
   creationOf,

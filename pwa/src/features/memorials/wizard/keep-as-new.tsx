@@ -1,10 +1,10 @@
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { v7 as uuidv7 } from 'uuid';
-import { useToast } from '../../../ui/notices.ts';
 import { useActions, useOffline } from '../../../offline/react/hooks.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/notices.ts';
 
 /**
  * Returns the complete memory if a refused edit targeted a deleted one. Returns null for all other refusals, and for

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { memorialDto } from '../../../test-memorials.ts';
+import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import {
   creationOf,
   editsOf,

@@ -6,9 +6,9 @@ import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { sanitiseStory } from '@everpaw/contracts/memorials/story';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defaultThemeId, themeOf } from '@everpaw/contracts/themes/themes';
-import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import type { CommandInput } from '../../../offline/store/entities.ts';
 import type { FormPhoto } from '../../media/form-photo.ts';
+import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { storyOfText } from '../story/story-text.ts';
 import { readStory, writeStory } from '../story/story-tree.ts';
 

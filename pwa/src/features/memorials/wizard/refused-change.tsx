@@ -4,13 +4,13 @@ import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { type ReactNode, useState } from 'react';
-import { longDate } from '../../../ui/dates.ts';
-import { useToast } from '../../../ui/notices.ts';
 import { useActions } from '../../../offline/react/hooks.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { longDate } from '../../../ui/dates.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { ProblemSection } from '../../../ui/problem-section.tsx';
 
 /** The fields whose two versions a conflict shows, by entity. Commands identify photos by their SHA-256. */

@@ -6,14 +6,14 @@ import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.
 import { articleTextLimits as limits } from '@everpaw/contracts/news/news.limits';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { articleTypes, productUpdateTypes, slugOf } from '@everpaw/contracts/news/news-kinds';
-import { useCurrentUser } from '../../session/current-user.ts';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
-import { useAnswer } from '../../../base/use-answer.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
 import { useNewsAct } from '../news-acts.ts';
 import { type ArticleDraft, articleDraftOf, articleInputOf, newArticleDraft } from './article-draft.ts';
 

@@ -5,14 +5,14 @@ import { newCategoryFields } from '@everpaw/contracts/news/news-category.command
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { slugOf } from '@everpaw/contracts/news/news-kinds';
 import { useState } from 'react';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
-import { useToast } from '../../../ui/notices.ts';
-import { useAnswer } from '../../../base/use-answer.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { CategoryDot } from '../news-card.tsx';

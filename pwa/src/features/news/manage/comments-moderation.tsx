@@ -8,11 +8,11 @@ import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-ed
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../../net/http.ts';
-import { useToast } from '../../../ui/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ModeratedList } from '../../../ui/moderated-list.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { useNewsAct } from '../news-acts.ts';
 
 type Shown = 'all' | 'hidden' | 'reported';

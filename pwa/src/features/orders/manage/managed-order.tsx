@@ -9,12 +9,12 @@ import {
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { useState } from 'react';
-import { dayAndTime } from '../../../ui/dates.ts';
 import { messageOf } from '../../../net/http.ts';
-import { useToast } from '../../../ui/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { dayAndTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { CheckoutSummary, money } from '../../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { linesOf, OrderSteps, SentTo } from '../order-details.tsx';

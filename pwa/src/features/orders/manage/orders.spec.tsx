@@ -2,8 +2,8 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearNotices } from '../../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+import { clearNotices } from '../../../ui/notices.ts';
 
 const id = 'b1c2d3e4-0000-5000-8000-000000000001';
 const paid: OrderDto = {

@@ -3,10 +3,10 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { trackingLimits } from '@everpaw/contracts/orders/orders.limits';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { useOrderAct } from './order-acts.ts';
 
 /** Marks an order as shipped with tracking information, or corrects that. */

@@ -6,10 +6,10 @@ import { productChangeMessages as messages } from '@everpaw/contracts/store/prod
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { productTextLimits as limits } from '@everpaw/contracts/store/store.limits';
 import type { ComponentProps } from 'react';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { parseInteger } from './whole-of.ts';

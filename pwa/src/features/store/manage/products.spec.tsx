@@ -2,8 +2,8 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearNotices } from '../../../ui/notices.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
+import { clearNotices } from '../../../ui/notices.ts';
 
 const stone: ProductDto = {
   id: '0197f3a0-0000-7000-8000-000000000001',

@@ -3,10 +3,10 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { stockReasons } from '@everpaw/contracts/store/product.events';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/draft-form.ts';
 import { useStoreAct } from './store-acts.ts';
 import { parseInteger } from './whole-of.ts';
 

@@ -2,10 +2,10 @@ import { newsApi } from '@everpaw/contracts/news/news.api';
 import { newsEditingMessages } from '@everpaw/contracts/news/news-editing.messages';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { useState } from 'react';
-import { useToast } from '../../../ui/notices.ts';
-import { useAnswer } from '../../../base/use-answer.ts';
+import { useAnswer } from '../../../net/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/notices.ts';
 import { ArticleForm } from '../../news/manage/article-form.tsx';
 import type { ProductNews } from './product-news.ts';
 
