@@ -7,7 +7,7 @@ import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
 
-/** Somebody with an account, for tests. */
+/** A signed-in account for tests. */
 export const ana: CurrentUser = {
   id: '0197f3a0-0000-7000-8000-000000000001',
   email: 'ana@example.org',
@@ -29,8 +29,8 @@ export type Call = { method: string; path: string; headers: Headers; body: unkno
 type Reply = { status?: number; body?: unknown; headers?: HeadersInit };
 
 /**
- * A server in one function: `replies` answers by method and path, everything else is a 404. What was asked is
- * kept in order. A reply of `null` means that no answer ever comes back.
+ * A fake server: `replies` by method and path; everything else is a 404. Returns the calls in order. A reply
+ * of `null` means that no response ever arrives.
  */
 export function stubServer(replies: Record<string, (call: Call) => Reply | null>): Call[] {
   const calls: Call[] = [];
@@ -55,21 +55,22 @@ export function stubServer(replies: Record<string, (call: Call) => Reply | null>
   return calls;
 }
 
-/** A refusal as the site writes it, where a test names only the part that it is about; a page stays as it is. */
+/** Completes a refusal of which a test names only the relevant part. Text stays unchanged. */
 function asProblem(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return { error: 'Refused', code: 'refused', errors: [], ...body };
 }
 
-/** The answers for a person who is signed in, or for nobody. */
+/** The session's responses for a signed-in account or a visitor. */
 export const asUser = (user: CurrentUser | null) => ({
   'GET /api/auth/user': () =>
     user ? { body: user } : { status: 401, body: { error: 'Please sign in first' } },
 });
 
 /**
- * The whole app at an address, without a browser's history. `place()` tells where it is now; `known()` waits until
- * it knows who is signed in. `offline` is the local data, which this environment does not keep by itself.
+ * Renders the whole app at a path, without browser history. `place()` returns the current path; `known()`
+ * waits until the app knows who is signed in. `offline` is the local data, which this environment doesn't
+ * store.
  */
 export function renderApp(path: string, { offline = openOffline() } = {}) {
   let now = path;

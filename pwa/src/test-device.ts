@@ -7,8 +7,8 @@ function remember(db: Dexie): void {
 }
 
 /**
- * Gives the test a device that keeps nothing yet. What was opened on the one before is closed for good: a screen that is
- * gone writes, wipes and sends nothing more. Where a test has no storage at all it stays so.
+ * Gives the test a device without data. Everything opened on the previous one is closed, so unmounted screens
+ * write, delete and send nothing. Does nothing if a test has no storage.
  */
 export async function takeNewDevice(): Promise<void> {
   if (!('document' in globalThis)) return;

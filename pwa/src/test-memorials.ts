@@ -5,14 +5,14 @@ import { ana } from './test-app.tsx';
 
 const at = '2025-01-01T00:00:00.000Z';
 
-/** A position of the log, for tests; later numbers are later. */
+/** A log position for tests. Higher numbers are later. */
 export const positionOf = (number: number): string =>
   `${number.toString(16).padStart(16, '0')}.${'0'.repeat(16)}`;
 
-/** Those whom an owner asked to keep a memorial with them: nobody. */
+/** No keepers besides the owner. */
 const keptAlone = { keepers: [] as string[] };
 
-/** A memorial as the server answers it, kept by somebody else than Ana by default. */
+/** A memorial's DTO, by default of an owner other than Ana. */
 export function memorialDto(more: Partial<MemorialDto> = {}): MemorialDto {
   return {
     ...keptAlone,
@@ -37,7 +37,7 @@ export function memorialDto(more: Partial<MemorialDto> = {}): MemorialDto {
   };
 }
 
-/** The same, kept by Ana. */
+/** A memorial's DTO, owned by Ana. */
 export const anasMemorial = (more: Partial<MemorialDto> = {}) => memorialDto({ userId: ana.id, ...more });
 
 /** `count` photos of a memorial; the first has a caption. */
@@ -59,7 +59,6 @@ export function photosOf(memorialId: string, count: number): MemorialDto['images
   }));
 }
 
-/** A memorial on a card. */
 export function memorialCard(more: Partial<MemorialCard> = {}): MemorialCard {
   return {
     id: '0197f3a0-0000-7000-8000-000000000010',
@@ -78,7 +77,7 @@ export function memorialCard(more: Partial<MemorialCard> = {}): MemorialCard {
   };
 }
 
-/** A tribute as the server answers it. */
+/** A tribute's DTO. */
 export function tributeDto(more: Partial<TributeDto> = {}): TributeDto {
   return {
     id: '0197f3a0-0000-7000-8000-000000000200',
@@ -95,7 +94,7 @@ export function tributeDto(more: Partial<TributeDto> = {}): TributeDto {
   };
 }
 
-/** What a pull answers a device that has nothing yet: these, and no more of them. */
+/** The response of a pull for a device without data, complete with these memorials. */
 export function pullAnswerOf(
   memorials: readonly MemorialDto[] = [],
   tributes: readonly TributeDto[] = [],

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { takeNewDevice } from './test-device.ts';
 
-// Specs of what needs no page run without one, and without what reads pages.
+// Specs without a page run without a DOM and without the Testing Library.
 const library = 'document' in globalThis ? await import('@testing-library/react') : null;
 
-// Tests wait for a condition; how long it takes says how busy the machine is, not whether the app is right.
+// Tests wait for conditions. The duration depends on the machine only.
 library?.configure({ asyncUtilTimeout: 25_000 });
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -59,7 +59,7 @@ const maxAccesses = 5_000;
 
 /** An entity whose authors get what they wrote in their export. */
 type Own = SyncedEntity & { authored: Authored };
-/** An entity whose entries are also exported with the author's own memorials. */
+/** An entity whose entries on the account's own memorials are exported too. */
 type Taken = Own & { parent: { entity: string; field: string } };
 
 /** Lists the views of an export. They must be up to date, or recent changes would be missing. */

@@ -123,7 +123,7 @@ function createLine() {
 /**
  * Creates a queue for image work. `parallel` pieces run at once: by default one core stays free, and at most
  * two are used, because the same thread pool hashes passwords and reads files. One more may run if it is
- * small and the others aren't all small.
+ * small and all others are large.
  * Networks, and the accounts in each, share the queue fairly by pixels. The piece that would finish first in
  * parallel processing is next, so a small image waits for running work but not for large queued ones. If one
  * account has `share` queued pieces, or there are `waiting` in total, a new piece is refused with

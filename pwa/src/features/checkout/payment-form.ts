@@ -1,16 +1,16 @@
-/** How what somebody has filled in is paid with. Both answer what went wrong, in words; null when nothing did. */
+/** The filled-in payment form. Both methods return an error message, or null on success. */
 export type PaymentForm = {
-  /** Whether everything is filled in; before anything is ordered. */
+  /** Validates the fields, before an order is placed. */
   check(): Promise<string | null>;
-  /** Pays what the secret stands for. A bank that has to be visited returns to `returnPath`. */
+  /** Confirms the payment of the secret. A bank's page redirects to `returnPath`. */
   pay(clientSecret: string, returnPath: string): Promise<string | null>;
 };
 
 export type PaymentFieldsProps = {
-  /** The provider's public key; null where payments are simulated. */
+  /** The provider's public key; null if payments are simulated. */
   publishableKey: string | null;
-  /** Null where nothing is charged yet and a card is put on file. */
+  /** Null to store a card without charging it now. */
   amountCents: number | null;
-  /** Is told how to pay as soon as the fields are there. */
+  /** Called with the form once the fields are ready. */
   onForm(form: PaymentForm | null): void;
 };

@@ -4,7 +4,7 @@ import { ApiError } from '../../net/http.ts';
 import type { ListState } from '../../ui/item-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-/** Why a card isn't shown that a link opens; until that is known, `children` as its placeholder. */
+/** Says why a link doesn't show a card. While it is loading, shows `children`. */
 export function EcardLinkState({ answer, children }: { answer: ListState; children: ReactNode }) {
   if (!answer.isError) return children;
   if (answer.error instanceof ApiError && answer.error.status === 404)

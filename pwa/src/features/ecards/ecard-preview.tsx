@@ -21,7 +21,7 @@ export function EcardPreview({
     WholeEcardDto,
     'customPhotoUrl' | 'petName' | 'recipientName' | 'senderName' | 'personalMessage'
   >;
-  /** What it is, for whoever does not see it. */
+  /** The label for screen readers. */
   label: string;
 }) {
   const paragraphs = personalMessage.split(/\n+/).filter((line) => line.trim() !== '');

@@ -34,8 +34,8 @@ export type EmbeddedJobsOptions = {
   /** The delay after the first failed attempt, in milliseconds. */
   readonly firstBackoff?: number;
   /**
-   * The site that the jobs must belong to. If its event log isn't new, it must have a queue already. Not
-   * checked if absent.
+   * The site that the jobs must belong to. If its event log isn't new, a missing queue is
+   * reported. Not checked if absent.
    */
   readonly site?: { readonly identity: string; readonly isNew: boolean };
   /** Opens the database. For tests that make it fail. */
