@@ -113,7 +113,7 @@ function onDemand(signer: Signer, tree: TreeReader): (position: string) => Promi
 
 /** How long a witness may take to respond, in milliseconds; a slower one is retried later. */
 const witnessTimeoutMs = 5_000;
-const longestWitnessAnswer = 64 * 1024;
+const maxWitnessMs = 64 * 1024;
 
 /** @throws ConfigError if the list isn't a valid list of witnesses. */
 function witnessingOf(
@@ -128,7 +128,7 @@ function witnessingOf(
   const options = {
     allowLoopback: !config.production,
     timeoutMs: witnessTimeoutMs,
-    longest: longestWitnessAnswer,
+    longest: maxWitnessMs,
   };
   return createWitnessing({
     ...parts,

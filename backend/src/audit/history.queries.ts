@@ -63,9 +63,9 @@ export class HistoryQueries {
       .limit(limit + 1)
       .lean();
     const shown = docs.slice(0, limit);
-    const told = await this.narrated(shown.toReversed());
-    const telling = await this.telling(memorialId, reader, told);
-    const entries = told.map(({ event, words }) => entryFor(event, words, telling)).reverse();
+    const described = await this.narrated(shown.toReversed());
+    const telling = await this.telling(memorialId, reader, described);
+    const entries = described.map(({ event, words }) => entryFor(event, words, telling)).reverse();
     return {
       // A filter by account matches only the acts that the entries themselves attribute to it.
       entries: entries.filter((entry) => !isAccount || isFree || entry.by.kind === 'keeper'),
@@ -131,10 +131,10 @@ export class HistoryQueries {
         .sort({ _id: 1 })
         .limit(describeBatchSize)
         .lean<HistoryDoc[]>();
-      const told = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
-      const telling = await this.telling(memorialId, reader, told);
+      const described = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
+      const telling = await this.telling(memorialId, reader, described);
       const byPosition = new Map(
-        told.map(({ event, words }) => [event.position, entryFor(event, words, telling)]),
+        described.map(({ event, words }) => [event.position, entryFor(event, words, telling)]),
       );
       const events = docs.flatMap((doc) => {
         const entry = byPosition.get(doc._id);
@@ -150,7 +150,7 @@ export class HistoryQueries {
    * Describes these events in their order. Earlier events of the same streams are read too, because they determine what
    * each event changed.
    */
-  private async narrated(docs: readonly HistoryDoc[]): Promise<Told[]> {
+  private async narrated(docs: readonly HistoryDoc[]): Promise<DescribedEvent[]> {
     if (docs.length === 0) return [];
     const streams = [...new Set(docs.map(({ streamId }) => streamId))];
     const last = docs.at(-1)?._id ?? '';
@@ -158,18 +158,18 @@ export class HistoryQueries {
     before.sort((a, b) => (a._id < b._id ? -1 : 1));
     const wanted = new Set(docs.map(({ _id }) => _id));
     const narrate = createNarrator();
-    const told = (await this.events.open(before)).map((event) => ({ event, words: narrate(event) }));
-    return told.filter(({ event }) => wanted.has(event.position));
+    const described = (await this.events.open(before)).map((event) => ({ event, words: narrate(event) }));
+    return described.filter(({ event }) => wanted.has(event.position));
   }
 
   private async telling(
     memorialId: string,
     { account, as, personal }: HistoryReader,
-    told: readonly Told[],
+    described: readonly DescribedEvent[],
   ): Promise<Telling> {
     const keepers = await this.keepersEver(memorialId);
     const people = new Set(keepers);
-    for (const { event, words } of told) {
+    for (const { event, words } of described) {
       if (words.person !== undefined) people.add(words.person);
       if (event.meta.actor.kind === 'account') people.add(event.meta.actor.accountId);
     }
@@ -180,7 +180,7 @@ export class HistoryQueries {
       openInvitations: await this.openInvitations(memorialId),
       shownPhotos: await this.photosShown(
         memorialId,
-        told.flatMap(({ words: { photo } }) => photo?.sha256 ?? []),
+        described.flatMap(({ words: { photo } }) => photo?.sha256 ?? []),
       ),
       deleted: await this.endedIn(memorialId),
     };
@@ -235,7 +235,7 @@ export class HistoryQueries {
   }
 }
 
-type Told = { event: Recorded; words: Narrated };
+type DescribedEvent = { event: Recorded; words: Narrated };
 
 /**
  * Builds the filter of a query. `isFree` finds everything that an account did, not only what entries attribute to it.

@@ -58,7 +58,7 @@ export class GuestbookQueries {
     const viewer = await this.viewerOf(memorialId, caller);
     const statuses = viewer.isKeeper ? tributeStatuses : tributeStatuses.slice(0, 1);
     const { docs, nextCursor, position } = await this.tributes.page(
-      { listed: { memorialId, status: { $in: statuses } }, told: changesFilter(memorialId, viewer) },
+      { listed: { memorialId, status: { $in: statuses } }, received: changesFilter(memorialId, viewer) },
       { cursor, limit },
     );
     const own =

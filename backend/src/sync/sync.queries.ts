@@ -24,7 +24,7 @@ type Progress = { since: string; until?: string; after?: string };
 type Held = { held: string[]; joined: string[]; ended: string[] };
 
 /** `cut` is the position up to which the documents are complete; null if nothing was cut off. */
-type Told = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
+type EntityChanges = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
 
 /** Parses a cursor; returns null if it belongs to another history of the log. */
 function progressOf(cursor: string | undefined, epoch: string): Progress | null {
@@ -60,7 +60,8 @@ export class SyncQueries {
     const until = begun ?? end;
     const entities = await this.entities;
     const held = await this.held(entities, accountId, { since, until });
-    const answered = (told: readonly Told[]) => answerOf(told, { accountId, isKeeper: true });
+    const answered = (entityChanges: readonly EntityChanges[]) =>
+      answerOf(entityChanges, { accountId, isKeeper: true });
 
     // For a device without data, everything is new anyway.
     const older =
@@ -73,9 +74,9 @@ export class SyncQueries {
           });
     const olderCut = earliest(older.map(({ cut }) => cut));
     if (olderCut !== null) {
-      const page = older.map((told) => ({
-        ...told,
-        docs: told.docs.filter(({ position }) => position <= olderCut),
+      const page = older.map((entityChanges) => ({
+        ...entityChanges,
+        docs: entityChanges.docs.filter(({ position }) => position <= olderCut),
       }));
       return {
         reset: false,
@@ -152,7 +153,7 @@ export class SyncQueries {
     held: ReadonlyMap<SyncedEntity, Held>,
     position: Span,
     limit: number,
-  ): Promise<Told[]> {
+  ): Promise<EntityChanges[]> {
     return Promise.all(
       entities
         .filter((entity) => held.has(entity))
@@ -164,7 +165,7 @@ export class SyncQueries {
   private async changedRoots(
     entity: SyncedEntity,
     { ids, position, limit }: { ids: readonly string[]; position: Span; limit: number },
-  ): Promise<Told> {
+  ): Promise<EntityChanges> {
     const { projection, beside } = entity;
     const changed = { _id: { $in: [...ids] }, position };
     const [own, others] = await Promise.all([
@@ -194,7 +195,7 @@ export class SyncQueries {
     entities: readonly SyncedEntity[],
     held: ReadonlyMap<SyncedEntity, Held>,
     { which, position, limit }: { which: 'held' | 'joined'; position: Span; limit: number },
-  ): Promise<Told[]> {
+  ): Promise<EntityChanges[]> {
     return Promise.all(
       entities.flatMap((entity) => {
         const { parent } = entity.definition;
@@ -227,12 +228,12 @@ function earliest(positions: readonly (string | null)[]): string | null {
 }
 
 function answerOf(
-  told: readonly Told[],
+  entityChanges: readonly EntityChanges[],
   viewer: DocViewer,
 ): Pick<Exclude<PullAnswer, { reset: true }>, 'changed' | 'removed'> {
   const changed: Record<string, NonNullable<ReturnType<SyncedEntity['rules']['dtoOf']>>[]> = {};
   const removed: Record<string, string[]> = {};
-  for (const { entity, docs } of told) {
+  for (const { entity, docs } of entityChanges) {
     const { definition, rules } = entity;
     const { wire } = definition;
     const gone = docs.filter((doc) => rules.isGone(doc)).map(({ _id }) => _id);

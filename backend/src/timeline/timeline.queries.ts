@@ -31,7 +31,7 @@ export class TimelineQueries {
   ): Promise<TimelinePage> {
     const viewer = await this.viewerOf(memorialId, caller);
     const { docs, nextCursor, position } = await this.memories.page(
-      { listed: { memorialId, deleted: false }, told: { memorialId } },
+      { listed: { memorialId, deleted: false }, received: { memorialId } },
       { cursor, limit },
     );
     return {

@@ -86,9 +86,9 @@ export function useCartActions(cartId: string) {
     // Retried when it is needed.
     prepareToFill().catch(() => {});
   }, []);
-  const orNotify = (told: { title: string; text?: string }, work: Promise<string>) =>
+  const orNotify = (notice: { title: string; text?: string }, work: Promise<string>) =>
     work.catch(() => {
-      notify({ ...told, tone: 'problem' });
+      notify({ ...notice, tone: 'problem' });
       return null;
     });
   return {
@@ -140,8 +140,14 @@ export function useRefusalNotices(refusals: readonly Refusal[]): void {
     for (const { commandId, type, message, kind } of refusals) {
       // A stuck command may still be sent. It is listed among the saved changes.
       if (kind === 'stuck') continue;
-      const told = failureTexts[type as keyof typeof failureTexts] ?? { title: cartMessages.addFailedTitle }; // a command of the cart
-      notify({ title: told.title, text: message || ('text' in told ? told.text : ''), tone: 'problem' });
+      const notice = failureTexts[type as keyof typeof failureTexts] ?? {
+        title: cartMessages.addFailedTitle,
+      }; // a command of the cart
+      notify({
+        title: notice.title,
+        text: message || ('text' in notice ? notice.text : ''),
+        tone: 'problem',
+      });
       refused.add(commandId);
       discard(commandId).catch(() => {});
     }

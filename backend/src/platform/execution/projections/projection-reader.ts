@@ -103,7 +103,7 @@ class FollowingReader implements ProjectionReader {
   readonly #waiters: ReadonlyMap<string, ReturnType<typeof createWaiters>>;
   readonly #listeners = new Set<(applied: AppliedEvent) => void>();
   readonly #pending = new Set<() => void>();
-  readonly #lookers = new Set<() => void>();
+  readonly #rechecks = new Set<() => void>();
   #onServed = () => {};
   #opening: Promise<void> = Promise.resolve();
   #unfollow = () => {};
@@ -120,7 +120,7 @@ class FollowingReader implements ProjectionReader {
   }
 
   async begin(timeoutMs: number): Promise<void> {
-    this.#unfollow = await this.#options.news.follow((news) => this.#hear(news));
+    this.#unfollow = await this.#options.news.follow((news) => this.#receiveNews(news));
     await this.#opening;
     const isReady = () => this.#served.size === this.#projections.size;
     if (isReady()) return;
@@ -204,17 +204,17 @@ class FollowingReader implements ProjectionReader {
     if (holds()) return true;
     const unwatch = this.#options.news.watch();
     return new Promise<boolean>((resolve) => {
-      const look = () => {
+      const recheck = () => {
         if (holds()) finish(true);
       };
       const finish = (held: boolean) => {
         cancel();
         unwatch();
-        this.#lookers.delete(look);
+        this.#rechecks.delete(recheck);
         resolve(held);
       };
       const cancel = this.#timers.after(timeoutMs, () => finish(false));
-      this.#lookers.add(look);
+      this.#rechecks.add(recheck);
     });
   }
 
@@ -233,21 +233,21 @@ class FollowingReader implements ProjectionReader {
     await this.#options.builds.close();
   }
 
-  #hear(news: ProjectionProgress): void {
+  #receiveNews(news: ProjectionProgress): void {
     if (this.#stopped) return;
-    if (news.type === 'progress') this.#hearProgress(news);
+    if (news.type === 'progress') this.#receiveProgress(news);
     else this.#pointers.set(news.name, news.build);
     const name = news.type === 'serving' ? news.name : parseBuildId(news.progress.build)?.name;
     if (name !== undefined) this.#follow(name);
   }
 
-  #hearProgress({ progress, touched, lagMs }: ProjectionProgress & { type: 'progress' }): void {
+  #receiveProgress({ progress, touched, lagMs }: ProjectionProgress & { type: 'progress' }): void {
     const known = this.#progress.get(progress.build);
     const later = (a: string, b = '') => (a > b ? a : b);
     const applied = later(progress.applied, known?.applied);
     const seen = later(progress.seen, known?.seen);
     this.#progress.set(progress.build, { ...progress, applied, seen });
-    for (const look of this.#lookers) look();
+    for (const recheck of this.#rechecks) recheck();
     const name = parseBuildId(progress.build)?.name;
     if (name === undefined || this.#served.get(name)?.build !== progress.build) return;
     if (progress.runs) this.#waiters.get(name)?.tell(seen);
@@ -300,7 +300,7 @@ class FollowingReader implements ProjectionReader {
     this.#later(releaseAfterMs, () => {
       if (this.#served.get(name)?.build !== before.build) void this.#options.builds.release(before.build);
     });
-    for (const look of this.#lookers) look();
+    for (const recheck of this.#rechecks) recheck();
     // Waiters check again, against the build that serves now.
     this.#waiters.get(name)?.giveUp();
     this.#tell({ name, position: this.#progressOf(name).applied, touched: null, lagMs: 0 });

@@ -25,16 +25,16 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
  * The children of a root as devices query them (`list` and `changes` of an entity's definition). `listed` is
- * the filter of the caller's list; `told` that of the changes they receive, including children that left
+ * the filter of the caller's list; `received` that of the changes they receive, including children that left
  * their list.
  */
 export function childList<Doc extends Child>(readModels: ReadModels, projection: Projection<Doc>) {
   const find = (filter: Filter) => readModels.model(projection).find(filter);
 
   /** Returns the position of the last change that the caller receives. */
-  async function lastChange(told: Filter): Promise<string> {
+  async function lastChange(received: Filter): Promise<string> {
     const applied = readModels.position(projection.name);
-    const [last] = await find(told)
+    const [last] = await find(received)
       .sort({ position: -1 })
       .limit(1)
       .select({ position: 1 })
@@ -45,12 +45,12 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
   return {
     /** Returns one page, the newest first. Throws `DomainError` for an invalid cursor. */
     async page(
-      { listed, told }: { listed: Filter; told: Filter },
+      { listed, received }: { listed: Filter; received: Filter },
       { cursor, limit }: { cursor?: string | undefined; limit: number },
     ): Promise<ChildPage<Doc>> {
       const from = cursor ? afterCursor(parseCursor(cursor)) : {};
       // Read before the children, so that concurrent changes are returned as changes later.
-      const position = await lastChange(told);
+      const position = await lastChange(received);
       const found = await find({ ...listed, ...from })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit + 1)
@@ -61,12 +61,12 @@ export function childList<Doc extends Child>(readModels: ReadModels, projection:
 
     /** Returns at most `limit` changes after `since`. */
     async changes(
-      told: Filter,
+      received: Filter,
       { since, limit }: { since: string; limit: number },
     ): Promise<ChildChanges<Doc>> {
       const applied = readModels.position(projection.name);
       const docs = await oldestChanges<Stored<Doc>>(readModels, projection, {
-        filter: { ...told, position: { $gt: since } },
+        filter: { ...received, position: { $gt: since } },
         limit,
       });
       const end = earlier(docs.at(-1)?.position ?? since, applied);
