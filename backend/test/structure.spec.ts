@@ -121,7 +121,6 @@ test('the folders of the platform import each other in one direction', () => {
 
 /** What the platform knows of features beside the kernels: facts of the contracts that it enforces, and nothing else. */
 const enforced = new Set([
-  '@everpaw/contracts/sync/command-rates', // how pushed commands are charged
   '@everpaw/contracts/memorials/page-mark', // how a page of this site is told from a foreign one
   '@everpaw/contracts/site/site-mode', // settings
   '@everpaw/contracts/site/about.messages', // the address that messages go to unless it is set

@@ -10,6 +10,7 @@ import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
 import { historiesText } from '@everpaw/contracts/kernel/histories';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
+import * as commandRates from '@everpaw/contracts/sync/command-rates';
 import { epochHeader, historiesHeader, sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import { projections } from '@everpaw/projections/registry';
@@ -80,7 +81,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
 
   const ownPositions = createOwnPositions({ epoch: platform.epoch, production: config.production });
   const shared = createSharedAnswers(platform.views, ownPositions, sessionCookie(config));
-  const limits = createRequestLimits(platform.rates);
+  const limits = createRequestLimits(platform.rates, commandRates);
   const admit = createAdmission({
     readModels: platform.views,
     accessLog: platform.accessLog,

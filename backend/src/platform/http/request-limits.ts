@@ -1,7 +1,6 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { Rate } from '@everpaw/contracts/kernel/rate';
-import { commandRate, photoRateOf, targetRate } from '@everpaw/contracts/sync/command-rates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/addresses.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -9,6 +8,12 @@ import { type Caller, visitor } from './route.ts';
 
 /** The rate per address for endpoints without their own. */
 const generalRate: Rate = { max: 1_200, windowMs: 60_000 };
+
+type CommandRates = {
+  commandRate(type: string, actor: Actor['kind'], isEstablished: boolean): Rate;
+  targetRate(type: string): Rate | undefined;
+  photoRateOf(type: string, payload: unknown): string | null;
+};
 
 export const REQUEST_LIMITS = Symbol('request limits');
 
@@ -51,12 +56,13 @@ function refuse(waitMs: number, reply: FastifyReply): void {
   );
 }
 
-export function createRequestLimits(rates: RateLimits): RequestLimits {
+/** Returns the request limits; `of` are the rates of commands, as the contracts' `command-rates` has them. */
+export function createRequestLimits(rates: RateLimits, of: CommandRates): RequestLimits {
   const charge: RequestLimits['charge'] = async (type, { actor, isEstablished }, address, target) => {
     if (actor.kind === 'system') return 0;
     const subject = `${type} ${senderOf(actor, address)}`;
-    const waitMs = await rates.take(subject, commandRate(type, actor.kind, isEstablished));
-    const each = actor.kind === 'account' ? targetRate(type) : undefined;
+    const waitMs = await rates.take(subject, of.commandRate(type, actor.kind, isEstablished));
+    const each = actor.kind === 'account' ? of.targetRate(type) : undefined;
     // The command's schema rejects a target that isn't an id.
     if (waitMs > 0 || !each || typeof target !== 'string') return waitMs;
     return rates.take(`${subject} ${target}`, each);
@@ -89,7 +95,7 @@ export function createRequestLimits(rates: RateLimits): RequestLimits {
     },
     charge,
     async chargePhoto(type, body, { caller, request, reply }) {
-      const photo = photoRateOf(type, body);
+      const photo = of.photoRateOf(type, body);
       if (photo !== null) refuse(await charge(photo, caller, request.ip), reply);
     },
   };
