@@ -4,7 +4,7 @@ import type { Cause } from '../platform/execution/commands/delayed-command.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import { documentsOf } from './entity-documents.ts';
-import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
+import { syncedEntities } from './synced-entities.ts';
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -25,11 +25,8 @@ export type EntityErasure = {
 };
 
 /** Creates the erasure for entities of every kind, according to their rules (`authored`). */
-export async function entityErasure(
-  { engine, keys, executor }: Parts,
-  entities: Promise<readonly SyncedEntity[]> = syncedEntities(),
-): Promise<EntityErasure> {
-  const erasable = (await entities).flatMap(({ definition, projection, rules }) =>
+export async function entityErasure({ engine, keys, executor }: Parts): Promise<EntityErasure> {
+  const erasable = (await syncedEntities()).flatMap(({ definition, projection, rules }) =>
     rules.authored ? [{ definition, projection, rules, authored: rules.authored }] : [],
   );
 

@@ -11,7 +11,6 @@ import { maxPetNameLength, maxStoryLength, maxStoryMarkupLength } from './memori
 import { plainStory, sanitiseStory } from './story.ts';
 
 export const guestbookPolicies = ['show-at-once', 'approve-first'] as const;
-export type GuestbookPolicy = (typeof guestbookPolicies)[number];
 
 /** A story as it is kept: sanitised, at most 5000 characters of plain text; one of which nothing is seen is null. */
 export const storySchema = (kit: SchemaKit) =>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
 
 /** Queries the reviews of a product page by page. Each page includes the average and the reader's own data. */
-export function useReviews(productId: string, { enabled = true } = {}) {
+export function useReviews(productId: string) {
   const params = { id: productId };
   return useInfiniteQuery({
     queryKey: [pathOf(reviewsApi.ofProduct, { params })],
@@ -13,6 +13,5 @@ export function useReviews(productId: string, { enabled = true } = {}) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    enabled,
   });
 }
