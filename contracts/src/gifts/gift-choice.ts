@@ -5,11 +5,11 @@ import type { ProductDto } from '../store/product.dto.ts';
 import type { ProductCategory } from '../store/product-category.ts';
 import { maxGiftPriceCents } from './gifts.limits.ts';
 
-/** The price filters of the gifts page, in their order. */
+/** The price filters of the gifts page, in order. */
 export const giftPriceFilters = ['all', 'under-25', '25-50', '50-100', 'over-100'] as const;
 export type GiftPriceFilter = (typeof giftPriceFilters)[number];
 
-/** How each filter is called. */
+/** The label of each filter. */
 export const giftPriceNames: Readonly<Record<GiftPriceFilter, string>> = {
   all: 'All Prices',
   'under-25': 'Under $25',
@@ -18,7 +18,7 @@ export const giftPriceNames: Readonly<Record<GiftPriceFilter, string>> = {
   'over-100': 'Over $100',
 };
 
-/** Whether a price in cents belongs to a filter; each price belongs to exactly one beside `all`. */
+/** Whether a price in cents matches a filter. Each price matches exactly one besides `all`. */
 const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   all: () => true,
   'under-25': (cents) => cents < 2_500,
@@ -28,8 +28,8 @@ const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
 };
 
 /**
- * Whether something can be sent as a gift: no urn, at most 150 dollars, and what a card can be charged with.
- * Nothing personalised: a gift has no place for the words of an engraving or for a photo.
+ * Whether a product can be sent as a gift: no urn, at most 150 dollars, and at least the minimum charge.
+ * Personalized products can't, since the gift form has no engraving or photo.
  */
 export function canBeGift({
   category,
@@ -43,7 +43,7 @@ export function canBeGift({
   return category !== 'urns' && isPriced && !isPersonalised(product);
 }
 
-/** The same for a product as it is read. */
+/** Like `canBeGift`, for a product's DTO. */
 export function isGift({
   price,
   ...product
@@ -52,10 +52,10 @@ export function isGift({
   return priceCents !== null && canBeGift({ ...product, priceCents });
 }
 
-/** What somebody looks for among the gifts. */
+/** A search among the gifts. */
 export type GiftQuery = { search: string; price: GiftPriceFilter };
 
-/** The gifts that fit: each word that is looked for is in name or description, by name. */
+/** Returns the matching gifts by name: each search word must be in the name or description. */
 export function foundGifts(products: readonly ProductDto[], { search, price }: GiftQuery): ProductDto[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return products

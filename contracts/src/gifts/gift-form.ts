@@ -7,14 +7,14 @@ import { giftMessages } from './gifts.messages.ts';
 
 const { errors } = giftMessages;
 
-/** What the gift's buyer says of themselves. */
+/** The buyer's fields. */
 const giftSender = {
   senderName: addressLine(errors.senderName, limits.name),
   senderEmail: emailSaying(errors.senderEmail),
   senderPhone: z._default(line({ max: limits.phone }), ''),
 };
 
-/** Whom it is for and where it goes. */
+/** The recipient's fields. */
 const giftRecipient = {
   recipientName: addressLine(errors.recipientName, limits.name),
   recipientEmail: emailSaying(errors.recipientEmail),
@@ -27,19 +27,19 @@ const giftRecipient = {
   deliveryInstructions: z._default(text({ max: limits.deliveryInstructions }), ''),
 };
 
-/** The words on the card, and what else is asked for. Both are on unless they are taken off. */
+/** The card's fields. Both options are on by default. */
 const giftCard = {
   message: text({ min: 1, max: limits.message, required: errors.message }),
   signMessage: z._default(z.boolean(), true),
   notifyRecipient: z._default(z.boolean(), true),
 };
 
-/** The form of a gift, each field with its own words. */
+/** The form of a gift, with an error message for each field. */
 export const giftForm = z.object({ ...giftSender, ...giftRecipient, ...giftCard }).check(
   z.refine((written) => fitsPostalCode(written?.zipCode ?? '', written?.country ?? 'US'), {
     path: ['zipCode'],
     message: errors.zipCode,
-    // Said together with what is wrong elsewhere, so that nothing of it need be there.
+    // Reported together with other errors, so it also runs for invalid fields.
     when: () => true,
   }),
 );

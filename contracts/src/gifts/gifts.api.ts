@@ -13,7 +13,7 @@ export const giftsApi = {
     sells: true,
     rate: { max: 60, windowMs: 600_000, burst: 20, per: 'sender' },
     body: z.object({
-      /** Chosen by the page: a repeated request is about the same gift. */
+      /** Chosen by the page, so a repeated request is about the same gift. */
       giftId: uuid,
       productId: uuid,
       /** The price in cents that the buyer has seen. A different price is refused with the current one, never charged. */

@@ -1,7 +1,7 @@
-/** The most that a product of the gifts page costs, in cents. */
+/** Maximum price of a product on the gifts page, in cents. */
 export const maxGiftPriceCents = 15_000;
 
-/** The most characters of what is written with a gift. */
+/** Maximum lengths of a gift's texts. */
 export const giftTextLimits = {
   name: 100,
   phone: 40,

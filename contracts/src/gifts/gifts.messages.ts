@@ -115,7 +115,7 @@ export const giftMessages = {
   },
 } as const;
 
-/** Words to begin with, one for each who may be grieving. */
+/** Suggested messages, one for each kind of recipient. */
 export const giftTemplates = [
   {
     id: 'friend',

@@ -1,4 +1,4 @@
-/** Texts about the domain that a memorial may have. */
+/** Texts about a memorial's own domain. */
 export const customDomainMessages = {
   label: 'Custom domain',
   notADomain: 'Please enter a domain such as bella.example.com',

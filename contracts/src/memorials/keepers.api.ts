@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { byId, uuid } from '../kernel/schemas.ts';
 import { invitationOffer, keepersDto } from './keepers.dto.ts';
 
-/** The token of an invitation's link: 256 bits as base64url. */
+/** The token of an invitation link: 256 bits as base64url. */
 const invitationToken = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the token of an invitation'));

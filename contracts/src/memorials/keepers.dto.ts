@@ -3,7 +3,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { keeperRoles } from './memorial.dto.ts';
 
-/** Somebody who cares for a memorial. `name` is empty for somebody who has just left. */
+/** A keeper of a memorial. `name` is empty if their account was just deleted. */
 export const keeperDto = z.object({
   accountId: uuid,
   name: z.string(),
@@ -12,7 +12,7 @@ export const keeperDto = z.object({
 });
 export type KeeperDto = z.infer<typeof keeperDto>;
 
-/** An invitation that nobody has followed yet; only the owner sees it. */
+/** An open invitation, which only the owner sees. */
 export const invitationDto = z.object({
   id: uuid,
   email: z.string(),
@@ -21,21 +21,21 @@ export const invitationDto = z.object({
 });
 export type InvitationDto = z.infer<typeof invitationDto>;
 
-/** The owner first, then the others in the order in which they came. */
+/** The owner first, then the others in the order in which they joined. */
 export const keepersDto = z.object({
   keepers: z.array(keeperDto),
   invitations: z.array(invitationDto),
 });
 export type KeepersDto = z.infer<typeof keepersDto>;
 
-/** What somebody who holds a link is shown before they decide. */
+/** What the holder of an invitation link sees before accepting. */
 export const invitationOffer = z.object({
   memorialId: uuid,
   petName: z.string(),
   petType: z.string(),
   birthDate: z.nullable(z.string()),
   passedDate: z.nullable(z.string()),
-  /** Only of a memorial that everyone may see: pictures of a private one are served to its keepers. */
+  /** Only for a public memorial: images of a private one are served to its keepers only. */
   image: z.nullable(mediaDescriptor),
   inviter: z.string(),
   expiresAt: instant,

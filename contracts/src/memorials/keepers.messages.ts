@@ -1,4 +1,4 @@
-/** Texts of caring for a memorial together. */
+/** Texts about keeping a memorial together. */
 export const keeperMessages = {
   title: 'Caring together',
   intro: (petName: string) =>
@@ -56,7 +56,7 @@ export const keeperMessages = {
   acceptAs: (email: string) => `You accept as ${email}.`,
   signInToAccept: 'Sign in to accept',
   acceptedTitle: (petName: string) => `You care for ${petName}'s memorial now`,
-  // Names stand in no subject: strangers choose them. Null is a name that an email does not repeat.
+  // Subjects contain no names, because strangers choose them. Null is a name that an email must not repeat.
   mailSubject: 'An invitation to care for a memorial',
   mailParagraphs: (inviter: string | null, petName: string | null) => [
     'Hello,',

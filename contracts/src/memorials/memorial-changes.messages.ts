@@ -1,6 +1,6 @@
 import { undoDays } from './memorials.limits.ts';
 
-/** Texts of creating, changing and deleting memorials; those of the specification character for character. */
+/** Texts about creating, changing and deleting memorials. Specified texts are verbatim. */
 export const memorialChangeMessages = {
   created: 'Memorial Created!',
   createFailedTitle: 'Error',

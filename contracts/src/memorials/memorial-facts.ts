@@ -1,11 +1,11 @@
-/** `2011 – 2024`, with `?` for a year that is not known. */
+/** Formats the years as `2011 – 2024`, with `?` for an unknown year. */
 export function yearRange(memorial: { birthDate: string | null; passedDate: string | null }): string {
   return `${memorial.birthDate?.slice(0, 4) ?? '?'} – ${memorial.passedDate?.slice(0, 4) ?? '?'}`;
 }
 
 /**
- * True when this account is a keeper of the memorial: its owner, or one of the accounts beside the owner. A DTO
- * names the owner `userId`, every other shape `ownerId`.
+ * True if this account is a keeper of the memorial: its owner, or another keeper. A DTO calls the owner
+ * `userId`, all other shapes `ownerId`.
  */
 export function isKeeper(
   accountId: string | null | undefined,

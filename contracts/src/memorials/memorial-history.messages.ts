@@ -1,4 +1,4 @@
-/** What happened to a memorial, after the name of the one who did it. */
+/** Descriptions of a memorial's events. Each follows the actor's name. */
 export const memorialHistoryMessages = {
   created: 'made the page',
   changed: 'changed the words and details',

@@ -9,7 +9,7 @@ import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
 import { memorialDetails, memorialFields } from './memorial.fields.ts';
 import { maxCaptionLength } from './memorials.limits.ts';
 
-/** The fields that hold a person's own words. */
+/** The fields that contain a person's own words. */
 export const memorialWords = [...wordsOf(memorialFields), 'caption'];
 
 const written = newShape(memorialFields);
@@ -17,7 +17,7 @@ const changed = changesShape(memorialFields);
 
 export const { petType } = written;
 
-/** A caption, trimmed; an empty one is null. */
+/** A trimmed caption; an empty one becomes null. */
 export const caption = z.pipe(
   text({ max: maxCaptionLength }),
   z.transform((value: string) => (value === '' ? null : value)),
@@ -44,8 +44,8 @@ export const editableFields = z.object(changed);
 export type EditableFields = z.infer<typeof editableFields>;
 
 /**
- * `base` holds, for each field in `changes`, the value that the writer saw; a field that meanwhile has another
- * value is a conflict. A field without a base overwrites.
+ * `base` contains, for fields in `changes`, the value that the author saw; a field whose current value
+ * differs is a conflict. A field without a base overwrites.
  */
 export const editMemorialData = z.object({
   memorialId: uuid,
@@ -73,24 +73,24 @@ export const memorialIdData = z.object({ memorialId: uuid });
 export type DeleteMemorial = Command<'DeleteMemorial', z.infer<typeof memorialIdData>>;
 export type RestoreMemorial = Command<'RestoreMemorial', z.infer<typeof memorialIdData>>;
 
-/** Asked for by reactions only. `deletedAt` names the deletion whose days of undo are over. */
+/** Sent only by reactions. `deletedAt` identifies the deletion whose undo period has ended. */
 export const purgeMemorialData = z.object({ memorialId: uuid, deletedAt: z.string() });
 export type PurgeMemorial = Command<'PurgeMemorial', z.infer<typeof purgeMemorialData>>;
 export const abandonMemorialData = z.object({ memorialId: uuid, ownerId: uuid, claim: uuid });
 export type AbandonMemorial = Command<'AbandonMemorial', z.infer<typeof abandonMemorialData>>;
 
-/** Asked for by reactions only: the person who owned it has left, and nothing of it is to stay. */
+/** Sent only by reactions, after the owner's account was deleted. */
 export const eraseMemorialData = z.object({ memorialId: uuid, ownerId: uuid });
 export type EraseMemorial = Command<'EraseMemorial', z.infer<typeof eraseMemorialData>>;
 
-/** Only the server makes it: it knows the link whose token hashes to `tokenHash`. */
+/** Created only by the server, which knows the link whose token hashes to `tokenHash`. */
 export const inviteKeeperData = z.object({ memorialId: uuid, invitationId: uuid, email, tokenHash: sha256 });
 export type InviteKeeper = Command<'InviteKeeper', z.infer<typeof inviteKeeperData>>;
 
 export const withdrawInvitationData = z.object({ memorialId: uuid, invitationId: uuid });
 export type WithdrawInvitation = Command<'WithdrawInvitation', z.infer<typeof withdrawInvitationData>>;
 
-/** Only the server makes it, from a link's token. */
+/** Created only by the server, from a link's token. */
 export const acceptInvitationData = z.object({ memorialId: uuid, invitationId: uuid, tokenHash: sha256 });
 export type AcceptInvitation = Command<'AcceptInvitation', z.infer<typeof acceptInvitationData>>;
 
@@ -119,12 +119,14 @@ export type MemorialCommand =
   | StopKeeping
   | HandOverMemorial;
 
-/** The body of `POST /api/memorials` as JSON; `memorialId` may be minted by the client. As multipart: the same
- * fields as text and repeated `images` files. */
+/**
+ * The body of `POST /api/memorials` as JSON; the client may choose `memorialId`. As multipart: the same
+ * fields as text, and repeated `images` files.
+ */
 export const newMemorial = z.object({
   ...createMemorialData.shape,
   memorialId: z.optional(uuid),
 });
 
-/** The name of the repeated file field of the multipart form. */
+/** The name of the multipart form's repeated file field. */
 export const imagesField = 'images';

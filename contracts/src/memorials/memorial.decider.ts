@@ -25,7 +25,7 @@ import { memorialMessages } from './memorials.messages.ts';
 
 export type MemorialPhoto = { imageId: string; sha256: string; caption: string | null };
 
-/** A video or a sound of a memorial; `orderIndex` counts within its kind. */
+/** A video or sound of a memorial. `orderIndex` is separate for each kind. */
 export type MemorialRecording = {
   recordingId: string;
   kind: RecordingKind;
@@ -33,30 +33,33 @@ export type MemorialRecording = {
   posterSha256: string | null;
   title: string;
   description: string | null;
-  /** What is said and heard in it. */
+  /** The text of what is said and heard. */
   transcript: string | null;
   orderIndex: number;
 };
 
-/** An invitation that nobody has followed yet. `expiresAt` is an ISO instant. */
+/** An open invitation. `expiresAt` is an ISO instant. */
 export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
 
 export type LivingMemorial = MemorialValues & {
   status: 'active' | 'deleted';
   memorialId: string;
   ownerId: string;
-  /** The accounts that care for it beside its owner. */
+  /** The accounts of its keepers, without the owner. */
   keepers: readonly string[];
   invitations: ReadonlyMap<string, OpenInvitation>;
   photos: readonly MemorialPhoto[];
-  /** SHA-256s of photos that were taken out: whoever keeps the memorial may put them back. */
+  /** SHA-256s of removed photos, which keepers can add again. */
   removedPhotos: readonly string[];
   recordings: readonly MemorialRecording[];
   deletedAt: string | null;
-  /** The command that took the owner's slot which the memorial holds now, and all that came to their end so far. */
+  /**
+   * The command that took the owner's slot which the memorial holds now, and all such commands that were
+   * completed.
+   */
   claim: string;
   claims: readonly string[];
-  /** Commands whose claims were given back because they never came to their end. */
+  /** The commands whose claims were released because they were never completed. */
   lapsed: readonly string[];
 };
 export type MemorialState =
@@ -66,29 +69,31 @@ export type MemorialState =
   | LivingMemorial;
 
 /**
- * What the rules need from outside the memorial: the plan of its owner (who creates it will be that), and the
- * descriptors of the stored pictures and recordings that the command names (absent: not stored, or not sent by whoever
- * names them). `asks` is false for an account that is no longer there.
+ * The context of the rules: the owner's plan (on creation, the creator's), and the descriptors of the photos
+ * and recordings that the command names (absent if they aren't stored or were sent by another account).
+ * `asks` is false for a deleted account.
  */
 export type MemorialContext = {
   subscriptionStatus: SubscriptionStatus;
   asks?: boolean;
-  /** Whether the account that asks has confirmed its email address. A device does not know. */
+  /** Whether the acting account has confirmed its email address. Unknown on a device. */
   isConfirmed?: boolean;
-  /** Whether the account that asks has no place left for another memorial. A device does not know. */
+  /** Whether the acting account has no slot left for another memorial. Unknown on a device. */
   isFull?: boolean;
-  /** Which of its owner's memorials it is, 0 for the one kept longest; absent on a device, where the server says. */
+  /**
+   * The memorial's place among its owner's, 0 for the oldest; absent on a device, where the server decides.
+   */
   place?: number;
   media: ReadonlyMap<string, MediaDescriptor>;
   recordings?: ReadonlyMap<string, StoredRecording>;
 };
 
-/** The same answer for a memorial that is not there and for one that the asker may not know of. */
+/** The same error for a missing memorial and one that the caller may not see. */
 export function memorialNotFound(): DomainError {
   return new DomainError('not-found', 'memorial-not-found', memorialMessages.notFoundText);
 }
 
-/** The answer for somebody who may see a memorial and not change it, or what is written beneath it. */
+/** The error for callers who may see a memorial but not change it or its entries. */
 export function notTheKeeper(): DomainError {
   return new DomainError(
     'forbidden',
@@ -101,12 +106,15 @@ function isOwner(actor: Actor, memorial: LivingMemorial): boolean {
   return actor.kind === 'account' && actor.accountId === memorial.ownerId;
 }
 
-/** The account that acts; null for a visitor and for the system. */
+/** Returns the acting account; null for a visitor or the system. */
 export function accountOf(actor: Actor): string | null {
   return actor.kind === 'account' ? actor.accountId : null;
 }
 
-/** True when this actor may see the memorial at all: it is public, or they care for it; a deleted one only its owner. */
+/**
+ * True if this actor may see the memorial: it is public, or they are a keeper. A deleted one is visible to
+ * its owner only.
+ */
 export function maySee(actor: Actor, memorial: LivingMemorial): boolean {
   if (memorial.status === 'deleted') return isOwner(actor, memorial);
   return memorial.isPublic || isKeeper(accountOf(actor), memorial);
@@ -125,12 +133,12 @@ function owned(state: MemorialState, actor: Actor): LivingMemorial {
   return memorial;
 }
 
-/** The memorial for the site's own doings; null when it is no more. */
+/** Returns the memorial for the system; null if it no longer exists. */
 function living(state: MemorialState): LivingMemorial | null {
   return state.status === 'active' || state.status === 'deleted' ? state : null;
 }
 
-/** A retry of what was given up meanwhile must not go on without the slot that was given back. */
+/** A retry of an abandoned command must not continue without its slot, which was released. */
 function refuseLapsed(memorial: LivingMemorial, commandId: string): void {
   if (memorial.lapsed.includes(commandId))
     throw new DomainError('conflict', 'claim-lapsed', keeperMessages.handOverLapsed);
@@ -144,7 +152,7 @@ function withdrawals(memorial: LivingMemorial, which = [...memorial.invitations.
   }));
 }
 
-/** The end of a memorial is also the end of caring for it, so that no view has to look elsewhere. */
+/** Purging a memorial also removes its keepers, so that views need no other events. */
 function purged(memorial: LivingMemorial): MemorialEvent[] {
   const { memorialId, ownerId, keepers, photos, removedPhotos, recordings } = memorial;
   const ofRecordings = recordings.flatMap(({ sha256, posterSha256 }) => [
@@ -166,7 +174,7 @@ function refuseField(path: string, message: string): DomainError {
 }
 
 function checkDates(birthDate: string | null, passedDate: string | null, at: string): void {
-  // A day later than UTC's today is still today somewhere on earth.
+  // Tomorrow in UTC is already today somewhere on earth.
   const latest = new Date(Date.parse(at) + dayMs).toISOString().slice(0, 10);
   if (birthDate && birthDate > latest) throw refuseField('birthDate', memorialChangeMessages.dateInFuture);
   if (passedDate && passedDate > latest) throw refuseField('passedDate', memorialChangeMessages.dateInFuture);
@@ -181,7 +189,7 @@ function checkTheme(templateId: string, context: MemorialContext): void {
     });
 }
 
-/** Throws `DomainError` for what is no domain, and for a plan without one. */
+/** Throws `DomainError` for an invalid domain, and for a plan without one. */
 function checkDomain(customDomain: string | null, { subscriptionStatus }: MemorialContext): void {
   if (customDomain === null) return;
   if (!isDomain(customDomain)) throw refuseField('customDomain', customDomainMessages.notADomain);
@@ -194,12 +202,12 @@ function checkPhotoCount(count: number, context: MemorialContext): void {
   if (count > limit) throw new DomainError('limit', 'photo-limit', memorialChangeMessages.photoLimit(limit));
 }
 
-/** Refuses to change what is beyond its owner's plan. Throws `DomainError`: `memorial-read-only`. */
+/** Refuses changes of a memorial beyond its owner's plan. Throws `DomainError`: `memorial-read-only`. */
 function requireRoom({ subscriptionStatus, place = 0 }: MemorialContext): void {
   requireRoomForMemorial(subscriptionStatus, place);
 }
 
-/** The same for one of its photos. Throws `DomainError`: `memorial-read-only`, `photo-read-only`. */
+/** Like `requireRoom`, for a photo. Throws `DomainError`: `memorial-read-only`, `photo-read-only`. */
 function requirePhotoRoom(context: MemorialContext, photoPlace: number): void {
   requireRoom(context);
   if (context.place !== undefined) requireRoomForPhoto(context.subscriptionStatus, photoPlace);
@@ -211,7 +219,7 @@ function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor 
   return media;
 }
 
-/** An unknown theme is the classic one, so whoever has that one changes nothing by it. */
+/** An unknown theme counts as the classic one, so replacing it with that is no change. */
 function withKnownTheme(changes: EditableFields): EditableFields {
   const { templateId } = changes;
   return templateId === undefined ? changes : { ...changes, templateId: themeOf(templateId).id };
@@ -246,7 +254,7 @@ function created({
   };
 }
 
-/** What is read of a recording once the key of the owner who said it is gone. */
+/** The content of a recording once its owner's key is destroyed. */
 const noWords = { title: '', description: null, transcript: null };
 
 function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial {
@@ -255,7 +263,7 @@ function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial 
 
 type AfterCreation = Exclude<MemorialEvent, { type: 'MemorialCreated' | 'MemorialAbandoned' }>;
 
-/** What the events of a memorial that is there make of it. */
+/** The event handlers of an existing memorial. */
 const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
   MemorialDetailsChanged(state, { data }) {
     const { petType = state.petType, changes } = data;
@@ -362,7 +370,7 @@ type MemorialCommandHandlers = CommandHandlers<
   MemorialContext
 >;
 
-/** How a memorial begins and ends: what its owner asks for, and what the site does by itself. */
+/** The commands for creating and deleting a memorial, by its owner or the system. */
 const beginsAndEnds = {
   CreateMemorial({ data, meta: { actor, at, commandId } }, state, context) {
     const { memorialId } = data;
@@ -382,7 +390,7 @@ const beginsAndEnds = {
       const media = storedMedia(sha256, context);
       return { type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } };
     });
-    // Only what would be created under a free id is told that its id is none.
+    // Reveals that the id is taken only to accounts that could create another memorial.
     if (state.status !== 'none') throw context.isFull ? memorialLimit() : idRefused('memorialId');
     const templateId = themeOf(details.templateId).id;
     return [
@@ -404,7 +412,7 @@ const beginsAndEnds = {
 
   DeleteMemorial({ data, meta: { actor, at } }, state) {
     const { memorialId } = data;
-    // A second press, or a second device: it is deleted, which is what was wanted.
+    // A second click or device: it is already deleted.
     if (state.status === 'deleted' && isOwner(actor, state)) return [];
     const { ownerId, petType, isPublic, claim } = owned(state, actor);
     return [
@@ -430,7 +438,7 @@ const beginsAndEnds = {
   EraseMemorial({ data, meta: { at } }, state) {
     const { memorialId } = data;
     const memorial = living(state);
-    // Handed over in the meantime, it is somebody else's to keep.
+    // It was transferred meanwhile and belongs to another account.
     if (!memorial || memorial.ownerId !== data.ownerId) return [];
     const { ownerId, petType, isPublic, claim } = memorial;
     return [
@@ -447,11 +455,11 @@ const beginsAndEnds = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
-/** What a memorial says and shows: any of its keepers changes it. */
+/** The commands for a memorial's content, for all keepers. */
 const content = {
   EditMemorial({ data, meta: { actor, at } }, state, context) {
     const { memorialId } = data;
-    // Before anything is compared: nobody else is told of the domain.
+    // Checked first, since only the owner may know the domain.
     const memorial =
       data.changes.customDomain === undefined ? requireKeeper(state, actor) : owned(state, actor);
     const { ownerId } = memorial;
@@ -465,7 +473,7 @@ const content = {
     checkDates(next.birthDate, next.passedDate, at);
     if (changes.templateId !== undefined) checkTheme(changes.templateId, context);
     if (customDomain !== undefined) checkDomain(customDomain, context);
-    // Who may see it, and who may write, is theirs to decide on every plan.
+    // Visibility and guestbook policy can be changed on every plan.
     if (Object.keys(changes).length > 0) requireRoom(context);
     const events: MemorialEvent[] = [];
     if (Object.keys(changes).length > 0)
@@ -542,7 +550,7 @@ const content = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
-/** The videos and sounds of a memorial: its owner's plan says how many. */
+/** The commands for videos and sounds, whose number the owner's plan limits. */
 const recordings = {
   AddRecording({ data, meta: { actor } }, state, context) {
     const { memorialId, recordingId, sha256, posterSha256, title, description, transcript } = data;
@@ -600,17 +608,17 @@ const recordings = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
-/** Who keeps a memorial: its owner invites, removes and hands over. */
+/** The commands for keepers: invitations, removal and transfer, by the owner. */
 const keeping = {
   InviteKeeper({ data, meta: { actor, at } }, state, context) {
     const { memorialId, invitationId, email, tokenHash } = data;
     const memorial = owned(state, actor);
     const { ownerId } = memorial;
     if (memorial.invitations.has(invitationId)) return [];
-    // The site writes to strangers in this person's name.
+    // The email to a stranger is sent in this person's name.
     if (context.isConfirmed === false)
       throw new DomainError('forbidden', 'address-unconfirmed', keeperMessages.confirmFirst);
-    // Asking the same person again sends a new link, and the one before ends.
+    // Inviting the same person again replaces the previous link.
     const replaced = [...memorial.invitations].flatMap(([id, open]) =>
       open.email === email || open.expiresAt <= at ? [id] : [],
     );
@@ -635,13 +643,13 @@ const keeping = {
     if (actor.kind !== 'account' || context.asks === false)
       throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
     const { accountId: keeperId } = actor;
-    // Pressed twice, or on two devices: they care for it, which is what was wanted.
+    // A second click or device: they are already a keeper.
     if (state.status === 'active' && state.keepers.includes(keeperId)) return [];
     const open = state.status === 'active' ? state.invitations.get(invitationId) : undefined;
     if (state.status !== 'active' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
       throw invitationGone();
     const { ownerId } = state;
-    // The link stays good for the one it was meant for.
+    // The link stays valid for the intended person.
     if (keeperId === ownerId)
       throw new DomainError('conflict', 'already-keeper', keeperMessages.alreadyKeeper);
     return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId } }];
@@ -668,7 +676,7 @@ const keeping = {
   HandOverMemorial({ data, meta: { actor, commandId } }, state) {
     const { memorialId, keeperId } = data;
     const memorial = requireKeeper(state, actor);
-    // Sent again by whoever handed it over: it is theirs already.
+    // Sent again by the former owner: the memorial is already transferred.
     if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
     const { ownerId, claim, photos, recordings: present } = owned(state, actor);
     refuseLapsed(memorial, commandId);
@@ -676,7 +684,7 @@ const keeping = {
       throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
     const { petName, petType, birthDate, passedDate, memorialText, templateId } = memorial;
     return [
-      // Their addresses were told to the owner of before.
+      // The former owner chose their addresses.
       ...withdrawals(memorial),
       {
         type: 'MemorialHandedOver',
@@ -706,7 +714,7 @@ const keeping = {
 
 const evolveLiving = evolveBy(evolves);
 
-/** A memorial: who keeps it, what it says, its photos in their order, and the days in which a deletion can be undone. */
+/** A memorial: its keepers, content and ordered photos, and the period in which a deletion can be undone. */
 export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEvent, MemorialContext> = {
   initialState: { status: 'none' },
 
@@ -724,12 +732,12 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
   }),
 };
 
-/** The same answer for a link that was used, taken back, has had its time, or never was. */
+/** The same error for a link that was used, withdrawn, has expired, or never existed. */
 export function invitationGone(): DomainError {
   return new DomainError('not-found', 'invitation-not-found', keeperMessages.invitationGone);
 }
 
-/** The instant after which a deletion made at `deletedAt` can no longer be undone (ISO, UTC). */
+/** Returns the instant after which a deletion made at `deletedAt` can no longer be undone (ISO, UTC). */
 export function undoEndsAt(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + undoDays * dayMs).toISOString();
 }

@@ -5,11 +5,11 @@ import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memorialAudio, memorialVideo } from '../recordings/recording.dto.ts';
 import { memorialDetails, memorialFields } from './memorial.fields.ts';
 
-/** Who cares for a memorial: the one it belongs to, and those beside them. */
+/** The roles of a memorial's keepers. */
 export const keeperRoles = ['owner', 'keeper'] as const;
 export type KeeperRole = (typeof keeperRoles)[number];
 
-/** A photo of a memorial in its place. `imageUrl` is the large rendition; others are built from `media`. */
+/** A photo of a memorial in its order. `imageUrl` is the large variant; others are derived from `media`. */
 export const memorialImage = z.object({
   id: uuid,
   memorialId: uuid,
@@ -18,7 +18,7 @@ export const memorialImage = z.object({
   orderIndex: z.number(),
   createdAt: instant,
   media: mediaDescriptor,
-  /** True in a page of the past when the photo has been taken out since. */
+  /** True on a page of the past if the photo was removed later. */
   removed: z.optional(z.boolean()),
 });
 export type MemorialImage = z.infer<typeof memorialImage>;
@@ -26,8 +26,8 @@ export type MemorialImage = z.infer<typeof memorialImage>;
 const stored = storedShape(memorialFields);
 
 /**
- * A memorial as its page shows it. `userId` is its owner, `keepers` are the accounts that
- * care for it beside them. `position` is the log position it is true for.
+ * A memorial for its page. `userId` is its owner, `keepers` are the other keepers' accounts. `position` is
+ * the log position at which it is valid.
  */
 export const memorialDto = z.object({
   id: uuid,
@@ -39,7 +39,7 @@ export const memorialDto = z.object({
   templateId: stored.templateId,
   guestbookPolicy: stored.guestbookPolicy,
   images: z.array(memorialImage),
-  /** An answer of 1.0 has neither. */
+  /** Missing in responses of 1.0. */
   videos: z.optional(z.array(memorialVideo)),
   audio: z.optional(z.array(memorialAudio)),
   tributeCount: z.number(),
@@ -50,7 +50,7 @@ export const memorialDto = z.object({
 });
 export type MemorialDto = z.infer<typeof memorialDto>;
 
-/** A memorial on a card: the words of its story, cut to what a card needs. */
+/** A memorial's card, with an excerpt of its story. */
 export const memorialCard = z.object({
   id: uuid,
   petName: z.string(),
@@ -64,19 +64,18 @@ export const memorialCard = z.object({
   tributeCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
-  /** What the asker is to it, in the list of their own. */
+  /** The caller's role, in the list of their own memorials. */
   role: z.optional(z.enum(keeperRoles)),
 });
 export type MemorialCard = z.infer<typeof memorialCard>;
 
-/** How many public memorials there are, in all and by kind. */
+/** The number of public memorials, in total and by type. */
 export const memorialStats = z.object({
   total: z.number(),
   byType: z.record(z.string(), z.number()),
 });
 export type MemorialStats = z.infer<typeof memorialStats>;
 
-/** `nextCursor` is null on the last page. */
 export const galleryPage = z.object({
   memorials: z.array(memorialCard),
   nextCursor: z.nullable(z.string()),

@@ -9,10 +9,10 @@ type About = { memorialId: string };
 const memorialId = ({ memorialId: id }: About) => id;
 const load = () => import('./memorial.commands.ts');
 
-/** The width, in pixels, in which a pinned memorial's photos are cached: large enough for a phone's whole screen. */
+/** The width in which a pinned memorial's photos are cached, in pixels: enough for a phone's whole screen. */
 export const pinnedWidth = 1_024;
 
-/** A memorial. Its commands keep their order. */
+/** A memorial. Its commands are executed in order. */
 export const memorialEntity = defineEntity<MemorialDto>()({
   name: 'memorial',
   wire: 'memorials',

@@ -12,7 +12,7 @@ import { undoDays } from './memorials.limits.ts';
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
 const about = { memorialId: uuid, ownerId: uuid };
 // `claim`, where an event has it, is the command that took the owner's slot that this memorial holds.
-/** What a count of public memorials by kind needs to know, so that a view never has to look elsewhere. */
+/** The fields for counting public memorials by type, so that views need no other events. */
 const listing = { petType: z.string(), isPublic: z.boolean() };
 
 export const MemorialCreated = defineEvent({
@@ -27,8 +27,9 @@ export const MemorialCreated = defineEvent({
 });
 
 /**
- * Only the fields that changed are present in `changes`. When the kind changed, `petTypeBefore` and `petType` tell it
- * in the open: counts by kind must come out the same when the history is replayed after its owner has left.
+ * `changes` contains only the changed fields. If the type changed, `petTypeBefore` and `petType` are
+ * unencrypted, so that the counts by type stay correct when the history is replayed after the owner's key was
+ * destroyed.
  */
 export const MemorialDetailsChanged = defineEvent({
   type: 'MemorialDetailsChanged',
@@ -53,7 +54,7 @@ export const MemorialVisibilityChanged = defineEvent({
   type: 'MemorialVisibilityChanged',
   withdraws: ({ isPublic }) => !isPublic,
   schema: z.object({ ...about, ...listing }),
-  // Nothing in it is personal but the hash of what was sent, which may have held words that changed nothing.
+  // Only the hash of the client's payload is personal, which may have contained text that changed nothing.
   personal: { person: ofOwner, erased: {} },
 });
 
@@ -64,7 +65,7 @@ export const GuestbookPolicyChanged = defineEvent({
   personal: { person: ofOwner, erased: {} },
 });
 
-/** The domain that the owner wishes for; it leads nowhere yet. Null for none. It ends with another owner. */
+/** The domain that the owner wants, which isn't served yet. Null for none. A transfer removes it. */
 export const CustomDomainChanged = defineEvent({
   type: 'CustomDomainChanged',
   schema: z.object({ ...about, customDomain: z.nullable(z.string()) }),
@@ -85,7 +86,7 @@ export const PhotoRemoved = defineEvent({
   schema: z.object({ ...about, imageId: uuid, sha256: z.string() }),
   photos: {
     hidden: ({ memorialId, imageId, sha256 }) => [{ memorialId, imageId, sha256 }],
-    // It can be put back for a while (its Undo), so its bytes outlive it by the same days as a memorial.
+    // Removing it can be undone, so its bytes are kept as long as a deleted memorial.
     bytesStayMs: undoDays * dayMs,
   },
 });
@@ -102,7 +103,7 @@ export const PhotosReordered = defineEvent({
 });
 
 const ofRecording = { recordingId: uuid };
-/** Where `transcript` is missing it is as it was before; a new recording has none. */
+/** If `transcript` is missing, it is unchanged; a new recording has none. */
 const recordingWords = {
   title: z.string(),
   description: z.nullable(z.string()),
@@ -111,8 +112,8 @@ const recordingWords = {
 const noRecordingWords = { title: '', description: null, transcript: null };
 
 /**
- * A video or a sound was added. `sha256` is that of its bytes, `fileSize` their number, `durationMs` is in milliseconds;
- * `poster` is the picture that stands for a video.
+ * A video or sound was added. `sha256` and `fileSize` (bytes) are those of its content, `durationMs` is in
+ * milliseconds; `poster` is a video's still image.
  */
 export const MemorialRecordingAdded = defineEvent({
   type: 'MemorialRecordingAdded',
@@ -170,7 +171,7 @@ export const MemorialRestored = defineEvent({
   schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
-/** Nothing of the memorial is shown or served again, for good. `media` are the SHA-256s of all photos and recordings that it showed. */
+/** The memorial was permanently deleted. `media` are the SHA-256s of all its photos and recordings. */
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   withdraws: true,
@@ -178,15 +179,15 @@ export const MemorialPurged = defineEvent({
   photos: { hidden: ({ memorialId, media }) => media.map((sha256) => ({ memorialId, sha256 })) },
 });
 
-/** A slot was taken for this memorial and its creation never came; from now on it cannot. */
+/** A slot was taken for this memorial, but it was never created and can't be any more. */
 export const MemorialAbandoned = defineEvent({
   type: 'MemorialAbandoned',
   schema: z.object({ ...about, claim: uuid }),
 });
 
 /**
- * A slot was taken for this memorial by a command (`claim`) that never came to its end. From now on it cannot; `ownerId`
- * is the account whose slot it is.
+ * A command (`claim`) took a slot for this memorial but was never completed and can't be any more. `ownerId`
+ * is the account with the slot.
  */
 export const ClaimLapsed = defineEvent({
   type: 'ClaimLapsed',
@@ -197,8 +198,8 @@ const invitation = { invitationId: uuid };
 const keeper = { keeperId: uuid };
 
 /**
- * Somebody was asked by email to care for the memorial too. `tokenHash` is the SHA-256 of the link's token, as hex:
- * the link itself is known to nobody but the one who was sent it.
+ * A person was invited by email to become a keeper. `tokenHash` is the SHA-256 of the link's token in hex;
+ * only the recipient knows the link.
  */
 export const KeeperInvited = defineEvent({
   type: 'KeeperInvited',
@@ -213,20 +214,20 @@ export const KeeperInvited = defineEvent({
   secrets: ['tokenHash'],
 });
 
-/** The link of an invitation leads nowhere any more: it was taken back, was replaced, or has had its time. */
+/** An invitation's link is no longer valid: it was withdrawn, replaced, or has expired. */
 export const InvitationWithdrawn = defineEvent({
   type: 'InvitationWithdrawn',
   withdraws: true,
   schema: z.object({ ...about, ...invitation }),
 });
 
-/** Somebody followed an invitation, which thereby has been used. */
+/** A person accepted an invitation, which is thereby used. */
 export const KeeperJoined = defineEvent({
   type: 'KeeperJoined',
   schema: z.object({ ...about, ...invitation, ...keeper }),
 });
 
-/** The owner, or the end of the memorial, took the care for it away from somebody. */
+/** The owner removed a keeper, or the memorial was purged. */
 export const KeeperRemoved = defineEvent({
   type: 'KeeperRemoved',
   withdraws: true,
@@ -239,13 +240,13 @@ export const KeeperLeft = defineEvent({
   schema: z.object({ ...about, ...keeper }),
 });
 
-/** What is read of a memorial once the key of its owner is gone. */
+/** The content of a memorial once its owner's key is destroyed. */
 const nobodys = valuesIn(memorialContent, { ...emptied(memorialContent), petType: 'other' });
 
 /**
- * The memorial belongs to somebody else from now on; who owned it stays as a keeper. It says everything personal once
- * more, so that it can be read with the new owner's key after the one before has left. `claim` took the new owner's
- * slot; `previousClaim` had taken the slot that is free again.
+ * The memorial belongs to another account now; the former owner remains a keeper. Contains all personal
+ * content again, so that it is readable with the new owner's key after the former owner's is destroyed.
+ * `claim` took the new owner's slot; `previousClaim` took the slot that is now free.
  */
 export const MemorialHandedOver = defineEvent({
   type: 'MemorialHandedOver',
@@ -256,7 +257,7 @@ export const MemorialHandedOver = defineEvent({
     previousClaim: uuid,
     details: z.object(storedShape(memorialContent)),
     captions: z.array(z.object({ imageId: uuid, caption: z.nullable(z.string()) })),
-    /** Missing where the memorial had no recordings. */
+    /** Missing if the memorial had no recordings. */
     recordings: z.optional(z.array(z.object({ ...ofRecording, ...recordingWords }))),
   }),
   personal: { person: ofOwner, erased: { details: nobodys, captions: [], recordings: [] } },

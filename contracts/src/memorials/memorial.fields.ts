@@ -12,7 +12,7 @@ import { plainStory, sanitiseStory } from './story.ts';
 
 export const guestbookPolicies = ['show-at-once', 'approve-first'] as const;
 
-/** A story as it is kept: sanitised, at most 5000 characters of plain text; one of which nothing is seen is null. */
+/** A stored story: sanitized, at most 5000 characters of plain text; one that renders as blank is null. */
 export const storySchema = (kit: SchemaKit) =>
   kit.pipe(
     kit.string().check(kit.maxLength(maxStoryMarkupLength, messages.storyTooLong)),
@@ -34,7 +34,7 @@ export const storySchema = (kit: SchemaKit) =>
     ),
   );
 
-/** What a memorial says of the pet. */
+/** The facts about the pet. */
 export const memorialDetails = defineFields({
   petName: field(({ line }) => line({ min: 1, max: maxPetNameLength, required: messages.nameRequired }), {
     label: 'Name',
@@ -44,7 +44,7 @@ export const memorialDetails = defineFields({
     label: 'Type',
     inHistory: 'Kind of pet',
     display: petTypeName,
-    // Events and answers name the kind as any text.
+    // Events and DTOs have the type as any text.
     stored: (kit: SchemaKit) => kit.string(),
   }),
   birthDate: field(({ calendarDate, nullable }) => nullable(calendarDate), {
@@ -67,7 +67,7 @@ export const memorialDetails = defineFields({
   }),
 });
 
-/** What a memorial says, with the theme in which it says it: what its owner hands over. */
+/** A memorial's content and theme, which a transfer includes. */
 export const memorialContent = defineFields({
   ...memorialDetails,
   templateId: field(({ maxLength, string }) => string().check(maxLength(50)), {
@@ -77,7 +77,7 @@ export const memorialContent = defineFields({
   }),
 });
 
-/** All that an edit may change. The last three are told by events of their own. */
+/** All editable fields. The last three have their own events. */
 export const memorialFields = defineFields({
   ...memorialContent,
   isPublic: field(({ boolean }) => boolean(), {
@@ -89,7 +89,7 @@ export const memorialFields = defineFields({
     label: 'Guestbook',
     names: { 'show-at-once': 'Show at once', 'approve-first': 'Approve first' },
   }),
-  /** In small letters; an empty one is null. Whether it is one is checked by the decider. */
+  /** In lower case; an empty one is null. The decider validates it. */
   customDomain: field(
     ({ line, nullable, pipe, transform }) =>
       nullable(

@@ -174,7 +174,7 @@ export const memorialsApi = {
   }),
 } as const;
 
-/** Resources for adding a memorial's page to a home screen and for sharing it. */
+/** Resources for installing and sharing a memorial's page. */
 export const homeScreenApi = {
   manifest: endpoint({
     method: 'GET',

@@ -1,30 +1,30 @@
-/** Longest story, in characters of its plain text. */
+/** Maximum length of a story, in characters of its plain text. */
 export const maxStoryLength = 5000;
-/** Longest stored story with its markup, in characters; generous, and bounded. */
+/** Maximum length of a stored story with its markup, in characters. */
 export const maxStoryMarkupLength = 20_000;
 /** A story longer than this many characters completes its step. */
 export const completeStoryLength = 20;
 export const maxPetNameLength = 100;
 export const maxCaptionLength = 200;
-/** Characters of the story on a card. */
+/** Length of the story's excerpt on a card. */
 export const excerptLength = 150;
-/** Steps of the wizard. */
+/** Number of steps of the wizard. */
 export const wizardSteps = 6;
-/** Skeleton cards while the gallery loads. */
+/** Number of placeholders while the gallery loads. */
 export const gallerySkeletons = 6;
-/** Thumbnails beside the large photo of a memorial page. */
+/** Number of thumbnails next to the large photo of a memorial page. */
 export const thumbnails = 6;
-/** Public memorials on the dashboard. */
+/** Number of public memorials on the dashboard. */
 export const recentMemorials = 3;
-/** Days in which a deleted memorial can be brought back. */
+/** Days during which a deleted memorial can be restored. */
 export const undoDays = 30;
-/** Memorials of one gallery page. */
+/** Memorials per gallery page. */
 export const galleryPageSize = 24;
-/** The most that the plain list answers. */
+/** Maximum length of the plain list. */
 export const plainListSize = 100;
-/** People who may care for one memorial beside its owner, those who are invited among them. */
+/** Maximum number of keepers besides the owner, including invited ones. */
 export const maxKeepers = 12;
-/** Days for which the link of an invitation leads to the memorial. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 14;
-/** The largest body that creates or edits a memorial, in bytes: of a form all that is not a photo. */
+/** Maximum body that creates or edits a memorial, in bytes; in a form, without the photos. */
 export const maxMemorialBodyBytes = 256 * 1024;

@@ -1,11 +1,11 @@
-/** Texts of what is read of memorials; those of the specification character for character. */
+/** Texts for reading memorials. Specified texts are verbatim. */
 export const memorialMessages = {
   notFoundTitle: 'Memorial Not Found',
   notFoundText: "The memorial you're looking for doesn't exist or may have been removed.",
   notFoundLink: 'View All Memorials',
-  /** The way to a memorial's timeline, and its heading. */
+  /** The link to a memorial's timeline, and its heading. */
   timeline: (petName: string) => `${petName}'s memories`,
-  /** For those who keep it: the way to where its videos and sounds are added. */
+  /** For keepers: the link to the page for its videos and sounds. */
   recordings: 'Add or change videos and sounds',
   backToGallery: 'Back to Gallery',
   noStory: 'A beloved companion, remembered always.',

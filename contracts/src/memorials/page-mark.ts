@@ -1,19 +1,19 @@
-/** The name of the mark in the first HTML of every answer of this site about one memorial's page. */
+/** The name of the mark in the HTML of every response for a memorial's page. */
 export const pageMarkName = 'everpaw-memorial';
 
 /**
- * What the first HTML says about itself, so that a service worker can tell this site's own answer from that of a
- * gateway or of a hotel's sign-in page. A page says who may see the memorial; a 404 says who asked, because a private
- * memorial is not there for somebody whose session has merely run out.
+ * A mark in the HTML, so that a service worker can distinguish this site's responses from those of a gateway
+ * or a captive portal. A page's mark says who may see the memorial; that of a 404 says who the caller is,
+ * since a private memorial is missing for a person whose session has just expired.
  */
 export type PageMark = {
   memorialId: string;
   audience: 'everybody' | 'keepers' | 'visitor' | 'account';
-  /** The position of the log up to which the answer knows; answers are compared by it as text. */
+  /** The log position of the response. Responses are compared by it as text. */
   position: string;
 };
 
-/** The mark's content. */
+/** Formats the mark's content. */
 export function pageMarkContent({ memorialId, audience, position }: PageMark): string {
   return `${memorialId} ${audience} ${position}`;
 }
@@ -22,9 +22,9 @@ const mark = new RegExp(
   `<meta name="${pageMarkName}" content="([0-9a-f-]{36}) (everybody|keepers|visitor|account) ([0-9a-f.]*)">`,
 );
 
-/** Reads the mark of a page; null where there is none. What people write cannot be one: it stands escaped in a page. */
+/** Parses the mark of a page; null if there is none. User content can't contain one, since it is escaped. */
 export function pageMarkOf(html: string): PageMark | null {
   const [, memorialId, audience, position = ''] = mark.exec(html) ?? [];
-  // The expression lets no other audience through.
+  // The expression matches no other audience.
   return memorialId ? { memorialId, audience: audience as PageMark['audience'], position } : null;
 }

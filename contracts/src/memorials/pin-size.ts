@@ -2,12 +2,12 @@ import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 import { pinnedWidth } from './memorial.entity.ts';
 
-/** Bytes of a WebP picture for each of its pixels, and of a page with its manifest, as they usually are. */
+/** Typical bytes per pixel of a WebP image, and of a page with its manifest. */
 const usualSize = { pixel: 0.15, page: 60_000 };
 
 /**
- * About how many bytes pinning a memorial takes on a device, before any of them are fetched: what its recordings say of
- * themselves, and what photos of their size usually are.
+ * Estimates the bytes of a pinned memorial before fetching them: the sizes of its recordings, and typical
+ * sizes of its photos.
  */
 export function pinSizeOf({
   images,

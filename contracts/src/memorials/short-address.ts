@@ -1,14 +1,14 @@
-/** Digits and letters that nobody takes for one another on paper: no 0, O, I or l. */
+/** Digits and letters that can't be confused on paper: no 0, O, I or l. */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const base = BigInt(letters.length);
-/** 58 to the power of 22 is the first that holds all 128 bits of an id. */
+/** The first power of 58 that can represent all 128 bits of an id is the 22nd. */
 const length = 22;
 const idBits = 128n;
 
 /**
- * The permanent short address of a memorial's page: a path of this site, made from the
- * memorial's id alone, so that what is printed or engraved leads there for as long as the memorial exists. Raises a
- * `SyntaxError` for what is no UUID.
+ * Returns the permanent short path of a memorial's page. It is derived from the memorial's id alone, so
+ * printed or engraved links work as long as the memorial exists. Throws a `SyntaxError` if the id isn't a
+ * UUID.
  */
 export function shortPathOf(memorialId: string): string {
   let rest = BigInt(`0x${memorialId.replaceAll('-', '')}`);
@@ -20,7 +20,7 @@ export function shortPathOf(memorialId: string): string {
   return `/m/${code}`;
 }
 
-/** The id of the memorial that a short address leads to; null for every other path. */
+/** Returns the id of the memorial of a short path; null for any other path. */
 export function memorialOfShortPath(path: string): string | null {
   const code = /^\/m\/([1-9A-Za-z]{22})\/?$/.exec(path)?.[1];
   if (!code) return null;

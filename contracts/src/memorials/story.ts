@@ -9,7 +9,7 @@ const allowed = new Map([
   ['blockquote', 'blockquote'],
   ['li', 'li'],
 ]);
-/** Elements whose content is code or hidden, so it goes with them, as far as they are closed. */
+/** Elements that contain code or are hidden. If closed, they are removed with their content. */
 const silent = new Set([
   'script',
   'style',
@@ -26,7 +26,7 @@ const silent = new Set([
 ]);
 const breaks = new Set(['br', 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
 
-/** One piece of a story: words, or a tag that is closed. Comments are left out. */
+/** A part of a story: text, or a complete tag. Comments are omitted. */
 type Token = { text: string } | { tag: string; closing: boolean };
 
 const less = 0x3c;
@@ -36,9 +36,9 @@ const singleQuote = 0x27;
 const tagName = /\/?[a-zA-Z][a-zA-Z0-9:-]*/y;
 
 /**
- * For every index, where a tag that is still open there ends: the index of its `>`, or -1 when another `<` or the end
- * comes first. Text in quotes may hold both. Built from the end, so that no character is looked at twice however many
- * tags are begun and never ended.
+ * Returns, for every index, where a tag that is open there ends: the index of its `>`, or -1 if another `<`
+ * or the end comes first. Quoted text may contain both. Computed from the end, so that each character is
+ * processed once, however many tags are never closed.
  */
 function tagEnds(input: string): Int32Array {
   const ends = new Int32Array(input.length + 1).fill(-1);
@@ -58,7 +58,7 @@ function tagEnds(input: string): Int32Array {
   return ends;
 }
 
-/** The pieces of a story in their order, in time proportional to its length. What never ends is text. */
+/** Splits a story into parts, in linear time. Unclosed tags and comments are text. */
 function tokensOf(input: string): Token[] {
   if (!input.includes('<')) return [{ text: input }];
   const tokens: Token[] = [];
@@ -94,7 +94,7 @@ function tokensOf(input: string): Token[] {
   return tokens;
 }
 
-/** The elements that are open, innermost last; each is closed once. */
+/** The open elements, innermost last. Each is closed once. */
 function openElements() {
   const open: string[] = [];
   const depth = new Map<string, number>();
@@ -104,7 +104,10 @@ function openElements() {
       depth.set(element, (depth.get(element) ?? 0) + 1);
       return `<${element}>`;
     },
-    /** Closes everything in the innermost `element`, and it; nothing when it is not open. Without a name: everything. */
+    /**
+     * Closes all elements inside the innermost `element`, and that one; nothing if it isn't open. Without a
+     * name, closes all.
+     */
     end(element?: string): string {
       if (element !== undefined && !depth.get(element)) return '';
       let out = '';
@@ -119,11 +122,10 @@ function openElements() {
 }
 
 /**
- * A story with nothing left in it but text and the tags strong, em, blockquote, li and br, without attributes,
- * every one closed. The output is built from literals and encoded text only, so nothing of the
- * input's markup survives by accident; that also makes it safe to keep, as text, whatever follows a tag, a comment or
- * an element that never ends. Its text has no control characters and no half of a surrogate pair. Doing it
- * twice changes nothing. It takes time in proportion to the text.
+ * Reduces a story to text and the tags strong, em, blockquote, li and br, without attributes and all closed.
+ * The output consists of literals and encoded text only, so no markup of the input survives by accident; for
+ * the same reason, text after a tag, comment or element that never ends can be kept as text. Control
+ * characters and unpaired surrogates are removed. Idempotent, in linear time.
  */
 export function sanitiseStory(input: string): string {
   const tokens = tokensOf(input);
@@ -151,7 +153,7 @@ export function sanitiseStory(input: string): string {
   return out + elements.end();
 }
 
-/** The words of a sanitised story without its markup, for counting, excerpts, search and share previews. */
+/** Returns the plain text of a sanitized story, for counting, excerpts, search and share previews. */
 export function plainStory(story: string): string {
   return unescapeHtml(story.replace(/<br>|<\/?(?:li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, ''))
     .replace(/\n{2,}/g, '\n')

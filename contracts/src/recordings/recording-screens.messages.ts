@@ -1,7 +1,7 @@
 import type { RecordingKind } from './recording-kinds.ts';
 import { recordingLimits } from './recordings.limits.ts';
 
-/** Texts of playing, adding and changing videos and sounds. */
+/** Texts for playing, adding and changing videos and sounds. */
 export const recordingScreens = {
   heading: 'To see and hear',
   title: (petName: string) => `Videos and sounds of ${petName}`,
@@ -53,7 +53,7 @@ export const recordingScreens = {
   keepersOnly: 'Only the people who keep this page can add videos and sounds.',
 } as const;
 
-/** How long something plays, as `1:05` or `1:00:00`. `seconds` is whole. */
+/** Formats a duration as `1:05` or `1:00:00`. `seconds` is an integer. */
 export function playingTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

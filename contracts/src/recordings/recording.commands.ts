@@ -17,8 +17,8 @@ const textOrNull = (max: number) =>
   );
 
 /**
- * What a keeper writes about a recording; an empty text is null. `transcript` is what is said and heard in it; where it
- * is missing, as in what an older app sends, it stays as it is.
+ * The texts of a recording; an empty one is null. `transcript` is the text of what is said and heard; if
+ * missing, as from older apps, it stays unchanged.
  */
 export const recordingWords = z.object({
   title: line({ min: 1, max: maxRecordingTitleLength, required: recordingMessages.titleRequired }),
@@ -26,7 +26,7 @@ export const recordingWords = z.object({
   transcript: z.optional(textOrNull(maxTranscriptLength)),
 });
 
-/** What is added: a recording that the one who adds it has sent, and for a video the photo that stands for it. */
+/** A recording to add, which the caller has uploaded, and for a video the photo used as its poster. */
 export const newRecording = z.object({
   ...recordingWords.shape,
   sha256,

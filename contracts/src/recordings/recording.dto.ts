@@ -3,7 +3,7 @@ import { instant, sha256, uuid } from '../kernel/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { recordingKinds } from './recording-kinds.ts';
 
-/** A stored recording, by the SHA-256 of its bytes. `fileSize` is in bytes, `durationMs` in milliseconds. */
+/** A stored recording, identified by its SHA-256. `fileSize` is in bytes, `durationMs` in milliseconds. */
 export const storedRecording = z.object({
   sha256,
   kind: z.enum(recordingKinds),
@@ -13,7 +13,7 @@ export const storedRecording = z.object({
 });
 export type StoredRecording = z.infer<typeof storedRecording>;
 
-/** What has arrived of a recording that its sender is sending; `kept` once all of it is there. */
+/** The received parts of an unfinished upload. `kept` is set once it is complete. */
 export const recordingParts = z.object({
   parts: z.array(z.object({ part: z.number(), size: z.number() })),
   kept: z.nullable(storedRecording),
@@ -25,7 +25,7 @@ const recording = {
   memorialId: uuid,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** What is said and heard in it. Missing where nobody has written it down, and in what older devices kept. */
+  /** The text of what is said and heard. Missing without one, and in data of older devices. */
   transcript: z.optional(z.nullable(z.string())),
   /** In seconds. */
   duration: z.number(),
@@ -37,7 +37,7 @@ const recording = {
   sha256,
 };
 
-/** A video of a memorial. `poster` is the picture that stands for it until it plays. */
+/** A video of a memorial. `poster` is shown until it plays. */
 export const memorialVideo = z.object({
   ...recording,
   videoUrl: z.string(),
@@ -45,6 +45,5 @@ export const memorialVideo = z.object({
 });
 export type MemorialVideo = z.infer<typeof memorialVideo>;
 
-/** A sound of a memorial. */
 export const memorialAudio = z.object({ ...recording, audioUrl: z.string() });
 export type MemorialAudio = z.infer<typeof memorialAudio>;

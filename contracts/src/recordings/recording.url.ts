@@ -1,2 +1,2 @@
-/** The address of a recording. Its bytes never change, so what is kept of it stays true. */
+/** Returns a recording's URL. Its bytes never change, so it can be cached forever. */
 export const recordingUrl = (sha256: string): string => `/media/${sha256}/recording.mp4`;

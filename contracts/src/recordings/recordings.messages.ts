@@ -1,6 +1,6 @@
 import { recordingLimits } from './recordings.limits.ts';
 
-/** Why a recording was not taken, by its content. */
+/** Why a recording was refused. */
 export type RecordingRefusalCode =
   | 'recording-empty'
   | 'recording-too-large'
@@ -9,7 +9,7 @@ export type RecordingRefusalCode =
   | 'recording-says-more'
   | 'recording-damaged';
 
-/** What a person reads for each refusal. */
+/** The message for each refusal. */
 export const recordingRefusals: Readonly<Record<RecordingRefusalCode, string>> = {
   'recording-empty': 'This file is empty. Please choose another one.',
   'recording-too-large': `Please choose a video of at most ${recordingLimits.video.bytes / 1024 / 1024} MB, or a sound of at most ${recordingLimits.audio.bytes / 1024 / 1024} MB.`,
@@ -20,7 +20,7 @@ export const recordingRefusals: Readonly<Record<RecordingRefusalCode, string>> =
   'recording-damaged': 'This file is damaged and cannot be played. Please choose another one.',
 };
 
-/** Sentences about recordings, and why a change of them is refused. */
+/** Texts about recordings, and refusals of changes. */
 export const recordingMessages = {
   titleRequired: 'Please give it a title',
   premiumOnly: 'Upgrade to Premium to add videos and sounds',

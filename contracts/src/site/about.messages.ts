@@ -1,4 +1,4 @@
-/** The about page in its seven parts. */
+/** Texts of the about page, in seven parts. */
 export const aboutMessages = {
   title: 'About',
   headline: 'They were here. That should be easy to see.',
@@ -29,7 +29,7 @@ export const aboutMessages = {
   write: 'Write to us',
 } as const;
 
-/** What the company promises itself. */
+/** The company's values. */
 export const aboutValues = [
   {
     title: 'Quiet before clever',
@@ -61,10 +61,7 @@ export const aboutTeam = [
   { name: 'Dr. Amy Lindqvist', role: 'Grief counsel', text: 'Keeps our words kind, and short.' },
 ] as const;
 
-/**
- * The figures of the about page, which are written here and counted nowhere as long as the site is in
- * testing mode (decisions, rule 1).
- */
+/** The figures of the about page in testing mode, which aren't counted (decisions, rule 1). */
 export const aboutStatistics = [
   { value: '12,000+', label: 'memorials created' },
   { value: '48,000+', label: 'tributes written' },
@@ -72,7 +69,9 @@ export const aboutStatistics = [
   { value: '4.9 / 5', label: 'from the families we asked' },
 ] as const;
 
-/** What is counted in live mode, among the public memorials (decisions, rule 1); `all` stands for every kind. */
+/**
+ * The figures in live mode, counted among the public memorials (decisions, rule 1). `all` means every type.
+ */
 export const aboutCounts = [
   { of: 'all', label: 'public memorials' },
   { of: 'dog', label: 'for dogs' },
@@ -80,10 +79,10 @@ export const aboutCounts = [
   { of: 'others', label: 'for other animals' },
 ] as const;
 
-/** The company’s own address; the contact form’s messages go there unless the site is told another. */
+/** The company's address. The contact form uses it unless another one is configured. */
 export const contactAddress = 'hello@everpaw.example';
 
-/** How to reach the company. */
+/** The company's contact details. */
 export const contactDetails = [
   { label: 'Email', value: contactAddress, href: `mailto:${contactAddress}` },
   { label: 'Telephone', value: '+1 (555) 010-0142', href: 'tel:+15550100142' },

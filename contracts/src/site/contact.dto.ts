@@ -3,7 +3,7 @@ import { email } from '../kernel/email.ts';
 import { line, text } from '../kernel/schemas.ts';
 import { contactMessages, maxContactMessageLength } from './contact.messages.ts';
 
-/** What the contact form sends. */
+/** The data of the contact form. */
 export const contactMessage = z.object({
   name: line({ min: 1, max: 100, required: contactMessages.nameRequired }),
   email,

@@ -1,4 +1,4 @@
-/** The contact page and its form. */
+/** Texts of the contact page and its form. */
 export const contactMessages = {
   title: 'Contact Us',
   lead: 'Tell us what is on your mind. A person reads it, and a person answers.',
@@ -21,5 +21,5 @@ export const contactMessages = {
   messageRequired: 'Please write a message',
 } as const;
 
-/** The longest message, in characters. */
+/** Maximum length of a message, in characters. */
 export const maxContactMessageLength = 4000;

@@ -1,11 +1,11 @@
 import { counted } from '../kernel/words.ts';
 import { photosAllowed } from '../subscriptions/plan-words.ts';
 
-/** What the home of somebody who is signed in says. */
+/** Texts of the signed-in person's home. */
 export const dashboardMessages = {
   title: 'Home',
   runningHead: 'Your pages',
-  /** Who is greeted when no first name is known. */
+  /** The form of address without a first name. */
   friend: 'friend',
   welcome: (name: string) => `Welcome, ${name}`,
   text: 'Everything you keep for them is here, even when you have no signal.',
@@ -41,10 +41,10 @@ export const dashboardMessages = {
   tryAgain: 'Please try again in a moment.',
 } as const;
 
-/** Products on the dashboard. */
+/** Number of products on the dashboard. */
 export const featuredProducts = 3;
 
-/** The counts under the header, in their order. */
+/** The labels of the counts under the header, in order. */
 export const statisticLabels = {
   memorials: 'Your memorials',
   orders: 'Orders',
@@ -52,7 +52,7 @@ export const statisticLabels = {
   publicMemorials: 'Public memorials',
 } as const;
 
-/** The simple screen at `/dashboard`. */
+/** Texts of the simple screen at `/dashboard`. */
 export const simpleDashboardMessages = {
   title: 'Dashboard',
   pleaseLogIn: 'Please log in',
@@ -62,7 +62,7 @@ export const simpleDashboardMessages = {
   signOut: 'Sign Out',
 } as const;
 
-/** Its cards, in their order; each leads on. */
+/** Its cards with their links, in order. */
 export const simpleDashboardCards = [
   {
     to: '/my-memorials',

@@ -1,13 +1,13 @@
-/** A page of plain text in parts that can be linked to: help, privacy, terms. */
+/** A text page in parts with anchors: help, privacy, terms. */
 export type TextDocument = {
   title: string;
   lead: string;
-  /** The day since which it holds, `YYYY-MM-DD`; absent where that does not matter. */
+  /** The date from which it applies, `YYYY-MM-DD`; absent if irrelevant. */
   since?: string;
   parts: readonly TextPart[];
 };
 
-/** `id` is the part's anchor. A paragraph that is a list of lines is shown as a list. */
+/** `id` is the anchor. A paragraph that is an array of lines is shown as a list. */
 export type TextPart = {
   id: string;
   title: string;

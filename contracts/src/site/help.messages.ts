@@ -1,7 +1,7 @@
 import { undoDays } from '../memorials/memorials.limits.ts';
 import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
 
-/** The help page: what people ask, by the moment in which they ask it. */
+/** The help page: questions, grouped by situation. */
 export const helpMessages = {
   title: 'Help Center',
   lead: 'Short answers to what people ask us most. If yours is not among them, write to us; somebody answers.',

@@ -1,4 +1,4 @@
-/** What the landing page says, in its order. */
+/** Texts of the landing page, in order. */
 export const landingMessages = {
   title: 'Pages of remembrance',
   runningHead: 'Memorials for the animals we loved',
@@ -72,7 +72,7 @@ export const landingSamples = [
   },
 ] as const;
 
-/** The tiles of the store section, which testing mode keeps closed. */
+/** The tiles of the store section, disabled in testing mode. */
 export const landingCategories = [
   { category: 'urns', name: 'Memorial Urns' },
   { category: 'frames', name: 'Picture Frames' },
@@ -101,7 +101,7 @@ export const landingProducts = [
   },
 ] as const;
 
-/** What the trust section promises; each line is something the product does today. */
+/** The promises of the trust section, all of which the product keeps today. */
 export const landingPromises = [
   {
     title: 'You decide who sees it',

@@ -1,6 +1,6 @@
 /**
- * Calls of the specification that screens make use of as soon as they are there. An
- * endpoint of the contracts with this address is all it takes; until then nobody asks.
+ * Specified endpoints that screens use as soon as they exist. Adding an endpoint with this path to the
+ * contracts is enough; until then it is never called.
  */
 export const optionalPaths = {
   featuredProducts: '/api/products/featured',

@@ -1,6 +1,6 @@
 import { sameOriginPath } from '../kernel/same-origin-path.ts';
 
-/** Every address that has a screen; `:name` stands for one segment. Any other is a 404. */
+/** All paths with a screen; `:name` matches one segment. Any other path is a 404. */
 export const sitePaths = [
   '/',
   '/home',
@@ -55,23 +55,23 @@ export const sitePaths = [
   '/erasure/:id',
 ] as const;
 
-/** What an address of this shape looks like; `:name` stands for one segment. */
+/** Returns an expression that matches a path pattern; `:name` matches one segment. */
 export const patternOf = (path: string) => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
 const patterns = sitePaths.map(patternOf);
 
-/** True when this address has a screen. */
+/** True if this path has a screen. */
 export function isSitePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-// A browser goes up before it asks, also where the dots are escaped: `/memorial/../api/logout` is `/api/logout`.
+// Browsers resolve dots before a request, even escaped ones: `/memorial/../api/logout` is `/api/logout`.
 const goesUp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** It drops a space at the end, and with it the segment that the space was. */
+/** Browsers remove a space at the end, and with it the segment that it was. */
 const isCut = (pathname: string) => pathname.endsWith(' ');
 
 /**
- * `candidate` when it leads to a screen of this site, with its query and part, else null: another host, an address that
- * does something instead of showing something, such as `/api/logout`.
+ * Returns `candidate` with its query and hash if it leads to a screen of this site. Otherwise null: for other
+ * hosts, and for paths that do something instead of showing something, such as `/api/logout`.
  */
 export function screenPath(candidate: string | null | undefined): string | null {
   const path = sameOriginPath(candidate);

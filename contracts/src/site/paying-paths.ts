@@ -1,6 +1,6 @@
 import { patternOf } from './paths.ts';
 
-/** The screens on which something is paid: they alone may load what the payment provider needs. */
+/** The screens with payments, which alone may load the payment provider's scripts. */
 const payingPaths = [
   '/checkout',
   '/send-gift',
@@ -13,7 +13,7 @@ const payingPaths = [
 
 const payingPatterns = payingPaths.map(patternOf);
 
-/** True when something is paid on this screen. */
+/** True if this screen has payments. */
 export function isPayingPath(path: string): boolean {
   return payingPatterns.some((pattern) => pattern.test(path));
 }

@@ -1,7 +1,7 @@
 import { undoDays } from '../memorials/memorials.limits.ts';
 import type { TextDocument } from './document.ts';
 
-/** The privacy policy. It describes what this product does; whoever changes that changes this. */
+/** The privacy policy. It describes what the product does, so it must change together with it. */
 export const privacyPolicy: TextDocument = {
   title: 'Privacy Policy',
   lead: 'What we store, why, who can see it, and how you get it back or get rid of it. In plain words, because you may be reading this on a hard day.',

@@ -3,21 +3,19 @@ export const siteModes = ['testing', 'live'] as const;
 export type SiteMode = (typeof siteModes)[number];
 
 /**
- * All that the mode changes (decisions, rule 1). Prices, plans and the buttons that behave like Create Memorial are
+ * Everything that the mode changes (decisions, rule 1). Prices, plans and buttons like Create Memorial are
  * the same in both.
  */
 export type ModeRules = {
-  /**
-   * The e-card button and the store's tiles of the landing page: closed with the testing alert, or open.
-   */
+  /** The landing page's e-card button and store tiles: closed with the testing alert, or open. */
   landingStore: 'closed' | 'open';
-  /** The figures of the about page: samples that are written there, or counted. */
+  /** The about page's figures: samples, or counted. */
   aboutFigures: 'samples' | 'counted';
-  /** What the terms say of buying. */
+  /** What the terms say about buying. */
   terms: 'testing' | 'buying';
-  /** The rating and the reviews of a product: samples that are written there, or what buyers wrote. */
+  /** A product's rating and reviews: samples, or those of buyers. */
   reviews: 'samples' | 'buyers';
-  /** Checkout, gifts, plans and cards with a price: shown but closed, or selling. */
+  /** Checkout, gifts, plans and cards with a price: shown but closed, or open. */
   checkout: 'closed' | 'open';
 };
 

@@ -1,8 +1,8 @@
-/** The alert of the testing mode, letter by letter. */
+/** The testing mode's alert, as specified. */
 export const testingModeAlert =
   'This site is currently in testing mode and not open for business. Thank you for your understanding.';
 
-/** The names of the things one can press or open all over the site. */
+/** The names of links and buttons used across the site. */
 export const siteLabels = {
   name: 'Everpaw',
   home: 'Home',

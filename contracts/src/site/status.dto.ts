@@ -1,4 +1,4 @@
-/** The parts of the site as people meet them. */
+/** The parts of the site as people know them. */
 export const siteParts = ['pages', 'words', 'photos', 'emails'] as const;
 export type SitePart = (typeof siteParts)[number];
 
@@ -6,7 +6,7 @@ export const partStates = ['working', 'slow', 'away'] as const;
 export type PartState = (typeof partStates)[number];
 
 /**
- * How the site is doing; `checkedAt` is an ISO instant in UTC. `builtPercent` is there while the site gets its pages
- * ready, and says how far that is.
+ * The site's status. `checkedAt` is an ISO instant in UTC. `builtPercent` is the progress while views are
+ * being built.
  */
 export type StatusDto = { parts: Record<SitePart, PartState>; builtPercent?: number; checkedAt: string };

@@ -1,7 +1,7 @@
 import { counted } from '../kernel/words.ts';
 import type { PartState, SitePart } from './status.dto.ts';
 
-/** Words of the page that says how the site is doing. */
+/** Texts of the status page. */
 export const statusMessages = {
   title: 'How Everpaw is doing',
   lead: 'What works right now, and what this device keeps for you meanwhile.',
@@ -29,7 +29,7 @@ export const statusMessages = {
   contact: 'Is something else wrong? Tell us',
 } as const;
 
-/** What each part is for people. */
+/** The name and description of each part. */
 export const partLabels: Readonly<Record<SitePart, { name: string; text: string }>> = {
   pages: { name: 'Looking at pages', text: 'Memorials, guestbooks and the gallery' },
   words: { name: 'Writing', text: 'Signing guestbooks, making and changing memorials, signing in' },

@@ -3,7 +3,7 @@ import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts'
 import type { TextDocument, TextPart } from './document.ts';
 import { modeRules, type SiteMode } from './site-mode.ts';
 
-/** The terms of service, for this product as it is today: in testing mode nothing is bought. */
+/** Returns the terms of service for the mode. In testing mode, nothing can be bought. */
 export function termsFor(mode: SiteMode): TextDocument {
   const { parts, ...terms } = termsOfService;
   return { ...terms, parts: [modeRules[mode].terms === 'buying' ? buying : testing, ...parts] };
@@ -26,7 +26,7 @@ const buying: TextPart = {
   ],
 };
 
-/** What holds in either mode. */
+/** The terms that apply in both modes. */
 export const termsOfService: TextDocument = {
   title: 'Terms of Service',
   lead: 'What you can expect from us, and what we ask of everybody who uses this place.',

@@ -1,7 +1,7 @@
-/** The three colours that a page's own are mixed from, as `#rrggbb`. */
+/** The three base colors of a page's theme, as `#rrggbb`. */
 export type Palette = { primary: string; secondary: string; accent: string };
 
-/** The palettes of the themes by their ids. */
+/** The palettes by theme id. */
 export const palettes = {
   classic: { primary: '#4a4238', secondary: '#f4efe6', accent: '#8a5a3c' },
   peaceful: { primary: '#3f5a45', secondary: '#eef2e8', accent: '#6d7f3f' },
@@ -13,7 +13,7 @@ export const palettes = {
   'golden-fields': { primary: '#74561b', secondary: '#f8f1de', accent: '#9a6a1f' },
 } as const satisfies Record<string, Palette>;
 
-/** The palette of the theme with this id; any other id has that of the classic one. */
+/** Returns the palette of the theme with this id, or the classic one for any other id. */
 export function paletteOf(themeId: string): Palette {
   return Object.hasOwn(palettes, themeId) ? palettes[themeId as keyof typeof palettes] : palettes.classic; // an own key
 }

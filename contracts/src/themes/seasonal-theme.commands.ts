@@ -7,7 +7,7 @@ import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts'
 
 const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messages.colour));
 
-/** What can be chosen of a seasonal theme. A background is a picture of this very site, never of another. */
+/** The editable fields of a seasonal theme. A background image must be on this site. */
 export const seasonalThemeFields = z
   .object({
     name: line({ min: 1, max: limits.name, required: messages.nameRequired }),

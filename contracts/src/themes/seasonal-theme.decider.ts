@@ -13,7 +13,7 @@ export type SeasonalThemeState =
   | { status: 'withdrawn' }
   | { status: 'scheduled'; content: string; backgroundImage: string | null };
 
-/** Who asks; null for a visitor and for the site's own doings. */
+/** The acting account; null for a visitor or the system. */
 export type SeasonalThemeContext = {
   asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   knownPhotos: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type SeasonalThemeContext = {
 
 const photoPath = 'theme.backgroundImage';
 
-/** One seasonal theme: scheduled, changed as a whole, and withdrawn for good, by whoever has the permission. */
+/** A seasonal theme: scheduled, replaced, and permanently withdrawn by accounts with the permission. */
 export const seasonalThemeDecider: Decider<
   SeasonalThemeState,
   SeasonalThemeCommand,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** A seasonal theme as it is read. */
 export const seasonalTheme = z.object({
   id: uuid,
   name: z.string(),

@@ -3,10 +3,10 @@ import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
 
-/** It ends up in styles, so nothing but a colour may ever be read from the log. */
+/** It is used in styles, so only a color may ever be read from the log. */
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** Everything that a seasonal theme is, as it was decided. */
+/** All fields of a seasonal theme. */
 const content = {
   themeId: uuid,
   name: z.string(),
@@ -26,7 +26,7 @@ const content = {
 };
 
 type Content = z.infer<z.ZodMiniObject<typeof content>>;
-/** The picture behind the hero; a theme that ends leaves it public, as a product does. */
+/** The background image. It stays public after the theme ends, as product images do. */
 const photos = { shown: ({ themeId, theme }: Content) => sitePhotos(themeId, theme.backgroundImage) };
 
 export const SeasonalThemeScheduled = defineEvent({

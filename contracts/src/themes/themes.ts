@@ -1,7 +1,7 @@
 import type { PetType } from '../kernel/pet-types.ts';
 import { type Palette, palettes } from './palettes.ts';
 
-/** A look for a memorial page. */
+/** A theme of a memorial page. */
 export type Theme = {
   id: string;
   name: string;
@@ -14,7 +14,6 @@ export type Theme = {
 const free = false;
 const premium = true;
 
-/** The eight themes. */
 export const themes = [
   {
     id: 'classic',
@@ -84,10 +83,10 @@ export const themes = [
 
 export type ThemeId = (typeof themes)[number]['id'];
 
-/** The theme a memorial gets when none was chosen. */
+/** The default theme of a memorial. */
 export const defaultThemeId: ThemeId = 'classic';
 
-/** The theme with this id; any other id, `basic` among them, is the classic one. */
+/** Returns the theme with this id, or the classic one for any other id, such as `basic`. */
 export function themeOf(id: string): Theme {
   return themes.find((theme) => theme.id === id) ?? themes[0];
 }
