@@ -65,10 +65,11 @@ export function lazyWhenReachable<Props extends object>(load: Load<Props>): Lazy
 function nextTry(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, nextTryMs);
-    window.addEventListener('online', go);
+    // The server's renderer has no window; the timer is enough there.
+    globalThis.addEventListener?.('online', go);
     function go() {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
+      globalThis.removeEventListener?.('online', go);
       resolve();
     }
   });
