@@ -50,6 +50,7 @@ describe('what is stored', () => {
 
   test.each([
     z.string(),
+    z.number(),
     z.boolean(),
     z.enum(['a']),
     z.nullable(z.string()),

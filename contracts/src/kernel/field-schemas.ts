@@ -75,6 +75,8 @@ export function storedSchema(sent: z.ZodMiniType): z.ZodMiniType {
   switch (def.type) {
     case 'string':
       return z.string();
+    case 'number':
+      return z.number();
     case 'boolean':
       return z.boolean();
     case 'enum':

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, line, lineOrNull, text } from './schemas.ts';
+import { calendarDate, instant, line, lineOrNull, sentInstant, text, uuid, wholeNumber } from './schemas.ts';
 
 /** The parts of `z` that fields are made of. Passing the whole namespace would bundle all of it. */
 export const schemaKit = {
@@ -11,11 +11,16 @@ export const schemaKit = {
   nullable: z.nullable,
   pipe: z.pipe,
   refine: z.refine,
+  regex: z.regex,
   string: z.string,
   transform: z.transform,
   calendarDate,
+  instant,
   line,
   lineOrNull,
+  sentInstant,
   text,
+  uuid,
+  wholeNumber,
 };
 export type SchemaKit = typeof schemaKit;

@@ -74,6 +74,11 @@ export function lineOrNull(limits: TextLimits) {
   );
 }
 
+/** A whole number from `min` to `max`. */
+export function wholeNumber(message: string, min: number, max = Number.MAX_SAFE_INTEGER) {
+  return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
+}
+
 const decimal = /^(?:0|[1-9]\d{0,15})$/;
 
 /** A whole number from `min` to `max` in a URL: decimal digits only, so no `0x1`, ` 1` or `1e0`. */

@@ -1,43 +1,19 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, text, uuid } from '../kernel/schemas.ts';
-import { isSitePicture } from '../media/media-address.ts';
+import { changesShape, newShape } from '../kernel/field-schemas.ts';
+import { uuid, wholeNumber } from '../kernel/schemas.ts';
 import { stockReasons } from './product.events.ts';
-import { productCategories } from './product-category.ts';
+import { appearanceFields, personalisationFields, saleFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
-import { productTextLimits as limits, maxEngraving, maxPriceCents, maxStock } from './store.limits.ts';
+import { maxStock } from './store.limits.ts';
 
-const stockQuantity = z.nullable(
-  z
-    .number(messages.stock)
-    .check(z.int(messages.stock), z.minimum(0, messages.stock), z.maximum(maxStock, messages.stock)),
-);
+const stockQuantity = z.nullable(wholeNumber(messages.stock, 0, maxStock));
 
-const engravingLength = z.nullable(
-  z
-    .number(messages.engraving)
-    .check(
-      z.int(messages.engraving),
-      z.minimum(1, messages.engraving),
-      z.maximum(maxEngraving, messages.engraving),
-    ),
-);
-
-/**
- * The editable fields of a product except its stock. Its image must be on this site. Omitted
- * `engravingLength` and `takesPhoto` stay unchanged.
- */
+/** The editable fields of a product except its stock. */
 export const productFields = z.object({
-  name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
-  description: text({ min: 1, max: limits.description, required: messages.descriptionRequired }),
-  category: z.enum(productCategories),
-  imageUrl: z.string().check(z.maxLength(limits.imageUrl), z.refine(isSitePicture, messages.imageUrl)),
-  priceCents: z
-    .number(messages.price)
-    .check(z.int(messages.price), z.minimum(1, messages.price), z.maximum(maxPriceCents, messages.price)),
-  isFeatured: z.boolean(),
-  engravingLength: z.optional(engravingLength),
-  takesPhoto: z.optional(z.boolean()),
+  ...newShape(appearanceFields),
+  ...newShape(saleFields),
+  ...changesShape(personalisationFields),
 });
 export type ProductFields = z.infer<typeof productFields>;
 

@@ -1,12 +1,15 @@
 import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { differing } from '../kernel/effective-changes.ts';
 import { isPermitted } from '../kernel/roles.ts';
 import { requireKnownPhoto } from '../media/site-photo.ts';
 import { heldShare } from './held-share.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
+import { describedFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 
 /** The quantity that an unpaid order holds, and its network. */
@@ -81,31 +84,9 @@ export function canSettleStock(state: ProductState, orderId: string, quantity: n
 
 /** Returns the event for a changed description; none if it is unchanged. */
 function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
-  const { name, description, category, imageUrl } = fields;
-  const { engravingLength = product.engravingLength, takesPhoto = product.takesPhoto } = fields;
-  const isSame =
-    name === product.name &&
-    (engravingLength ?? null) === (product.engravingLength ?? null) &&
-    (takesPhoto ?? false) === (product.takesPhoto ?? false) &&
-    description === product.description &&
-    category === product.category &&
-    imageUrl === product.imageUrl;
-  return isSame
-    ? []
-    : [
-        {
-          type: 'ProductDescribed',
-          data: {
-            productId,
-            name,
-            description,
-            category,
-            imageUrl,
-            ...(engravingLength === undefined ? {} : { engravingLength }),
-            ...(takesPhoto === undefined ? {} : { takesPhoto }),
-          },
-        },
-      ];
+  const wanted = valuesIn(describedFields, { ...product, ...fields });
+  const isSame = differing(wanted, valuesIn(describedFields, product)).length === 0;
+  return isSame ? [] : [{ type: 'ProductDescribed', data: { productId, ...wanted } }];
 }
 
 /**

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
-import { productCategories } from './product-category.ts';
+import { appearanceFields } from './product.fields.ts';
+
+const { name, description, ...appearance } = storedShape(appearanceFields);
 
 /**
  * `price` is in dollars, a decimal string; `stockQuantity` is null if unknown or made to order.
@@ -9,11 +12,10 @@ import { productCategories } from './product-category.ts';
  */
 export const productDto = z.object({
   id: uuid,
-  name: z.string(),
-  description: z.string(),
+  name,
+  description,
   price: z.string(),
-  category: z.enum(productCategories),
-  imageUrl: z.string(),
+  ...appearance,
   inStock: z.boolean(),
   stockQuantity: z.nullable(z.number()),
   isActive: z.boolean(),

@@ -1,50 +1,40 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
-import { productCategories } from './product-category.ts';
+import { appearanceFields, personalisationFields, saleFields } from './product.fields.ts';
 
 const about = { productId: uuid };
-const appearance = {
-  name: z.string(),
-  description: z.string(),
-  category: z.enum(productCategories),
-  imageUrl: z.string(),
-  /** Maximum length of the engraving; null for none. Absent in events from before engravings. */
-  engravingLength: z.optional(z.nullable(z.number())),
-  /**
-   * Whether it is made from the buyer's photo. Absent in events from before such photos, and for other
-   * products.
-   */
-  takesPhoto: z.optional(z.boolean()),
-};
+const described = { ...storedShape(appearanceFields), ...storedChangesShape(personalisationFields) };
 /** Its image, which existing orders keep showing when the product gets another. */
 const photos = {
   shown: ({ productId, imageUrl }: { productId: string; imageUrl: string }) =>
     sitePhotos(productId, imageUrl),
 };
+const { priceCents, isFeatured } = storedShape(saleFields);
 /** An amount in cents with its currency, so that sums can be computed from the log alone. */
-const price = { priceCents: z.number(), currency: z.literal('USD') };
+const price = { priceCents, currency: z.literal('USD') };
 /** Null if it isn't counted, as for products made to order. */
 const stock = { stockQuantity: z.nullable(z.number()) };
 
 /** A product was added to the catalog and is on sale. */
 export const ProductListed = defineEvent({
   type: 'ProductListed',
-  schema: z.object({ ...about, ...appearance, ...price, ...stock, isFeatured: z.boolean() }),
+  schema: z.object({ ...about, ...described, ...price, ...stock, isFeatured }),
   photos,
 });
 
 export const ProductDescribed = defineEvent({
   type: 'ProductDescribed',
-  schema: z.object({ ...about, ...appearance }),
+  schema: z.object({ ...about, ...described }),
   photos,
 });
 
 /** `before` is the previous price, in cents. */
 export const ProductPriceChanged = defineEvent({
   type: 'ProductPriceChanged',
-  schema: z.object({ ...about, ...price, before: z.number() }),
+  schema: z.object({ ...about, ...price, before: priceCents }),
 });
 
 /** Why the stock differs from what was assumed. */
@@ -64,7 +54,7 @@ export const StockAdjusted = defineEvent({
 
 export const ProductFeatured = defineEvent({
   type: 'ProductFeatured',
-  schema: z.object({ ...about, isFeatured: z.boolean() }),
+  schema: z.object({ ...about, isFeatured }),
 });
 
 /** It isn't sold any more; it can be listed again. */

@@ -8,6 +8,7 @@ test('fields are paths of a mongoose schema by their kinds', () => {
   const fields = defineFields({
     name: field(({ line }) => line({ max: 5 }), { label: 'Name' }),
     place: field(({ lineOrNull }) => lineOrNull({ max: 5 }), { label: 'Place', default: null, since: 2 }),
+    amount: field(({ wholeNumber }) => wholeNumber('A number', 0), { label: 'Amount' }),
     isOpen: field(({ boolean }) => boolean(), { label: 'Open' }),
     tags: field(({ array, string }) => array(string()), { label: 'Tags', default: [] }),
   });
@@ -15,12 +16,13 @@ test('fields are paths of a mongoose schema by their kinds', () => {
   expect(Object.entries(paths).map(([name, { instance }]) => [name, instance])).toEqual([
     ['name', 'String'],
     ['place', 'String'],
+    ['amount', 'Number'],
     ['isOpen', 'Boolean'],
     ['tags', 'Array'],
   ]);
 });
 
 test('a kind without a path is an error, not a text', () => {
-  const price = field(({ string }) => string(), { label: 'Price', stored: () => z.number() });
-  expect(() => pathsOf({ price })).toThrow('There is no path for number yet');
+  const price = field(({ string }) => string(), { label: 'Price', stored: () => z.bigint() });
+  expect(() => pathsOf({ price })).toThrow('There is no path for bigint yet');
 });

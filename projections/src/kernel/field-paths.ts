@@ -3,7 +3,7 @@ import { type StoredShape, storedShape } from '@everpaw/contracts/kernel/field-s
 import type { PathOf } from './projection.ts';
 
 type Schema = StoredShape<Fields>[string];
-type Path = typeof String | typeof Boolean | [Path];
+type Path = typeof String | typeof Number | typeof Boolean | [Path];
 
 // zod's internal description of a schema; only the properties used here.
 type Def = { type: string; innerType: Schema; element: Schema };
@@ -12,6 +12,7 @@ function pathOf(schema: Schema): Path {
   const { type, innerType, element } = schema._zod.def as unknown as Def; // see above
   if (type === 'array') return [pathOf(element)];
   if (type === 'nullable' || type === 'optional') return pathOf(innerType);
+  if (type === 'number') return Number;
   if (type === 'boolean') return Boolean;
   if (type === 'string' || type === 'enum') return String;
   throw new TypeError(`There is no path for ${type} yet`);

@@ -1,21 +1,17 @@
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { describedFields, saleFields } from '@everpaw/contracts/store/product.fields';
+import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { productsView } from './products.view.ts';
 
 export const productsProjection = defineProjection({
   name: 'products',
-  version: 3,
+  version: versionWith(describedFields, 3),
   view: productsView,
   paths: {
-    name: String,
-    description: String,
-    category: String,
-    imageUrl: String,
-    priceCents: Number,
+    ...pathsOf({ ...describedFields, ...saleFields }),
     stockQuantity: Number,
     isActive: Boolean,
-    isFeatured: Boolean,
-    engravingLength: Number,
-    takesPhoto: Boolean,
     createdAt: String,
     updatedAt: String,
   },

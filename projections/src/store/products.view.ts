@@ -1,24 +1,15 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
-import type { ProductCategory } from '@everpaw/contracts/store/product-category';
+import { appearanceFields, type ProductValues } from '@everpaw/contracts/store/product.fields';
 import { defineView } from '../kernel/view.ts';
 
 /** `stockQuantity` is null if it isn't counted. */
-export type ProductDoc = {
+export type ProductDoc = ProductValues & {
   _id: string;
-  name: string;
-  description: string;
-  category: ProductCategory;
-  imageUrl: string;
-  priceCents: number;
   stockQuantity: number | null;
   isActive: boolean;
-  isFeatured: boolean;
-  /** Maximum length of the engraving; null or absent for none. */
-  engravingLength?: number | null;
-  /** Whether it is made from the buyer's photo; absent if not set. */
-  takesPhoto?: boolean;
   createdAt: string;
   updatedAt: string;
 };
@@ -56,14 +47,11 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
 });
 
 export function productDtoOf(doc: ProductDoc): ProductDto {
-  const { _id: id, name, description, category, imageUrl, priceCents, stockQuantity, engravingLength } = doc;
+  const { stockQuantity, engravingLength } = doc;
   return {
-    id,
-    name,
-    description,
-    price: priceText(priceCents),
-    category,
-    imageUrl,
+    id: doc._id,
+    ...valuesIn(appearanceFields, doc),
+    price: priceText(doc.priceCents),
     inStock: stockQuantity === null || stockQuantity > 0,
     stockQuantity,
     isActive: doc.isActive,
