@@ -1,6 +1,8 @@
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { searchWords } from '@everpaw/contracts/kernel/words';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
+import { editableFields } from '@everpaw/contracts/news/article.fields';
 import type { NewsQuery } from '@everpaw/contracts/news/news.api';
 import type {
   ArticleOffer,
@@ -39,29 +41,17 @@ const begunLast = { createdAt: -1, _id: -1 } as const;
 /** How many related articles a page lists. */
 const relatedListed = 3;
 
+const { categoryId: _category, campaignId: _campaign, ...feedFields } = editableFields;
+
 function feedDtoOf(doc: ArticleDoc, totals: ArticleTotals | undefined): Omit<FeedDto, 'publishedAt'> {
   return {
     id: doc._id,
     slug: doc.slug,
-    type: doc.type,
-    title: doc.title,
-    summary: doc.summary,
-    content: doc.content,
-    featuredImageUrl: doc.featuredImageUrl,
-    featuredImageAlt: doc.featuredImageAlt,
-    isFeatured: doc.isFeatured,
-    isPinned: doc.isPinned,
-    expiresAt: doc.expiresAt,
+    ...valuesIn(feedFields, doc),
     lastEditedAt: doc.lastEditedAt,
-    allowComments: doc.allowComments,
-    tags: doc.tags,
     viewCount: totals?.views ?? 0,
     likeCount: doc.likeCount,
     shareCount: totals?.shares ?? 0,
-    metaTitle: doc.metaTitle,
-    metaDescription: doc.metaDescription,
-    socialImageUrl: doc.socialImageUrl,
-    canonicalUrl: doc.canonicalUrl,
     productUpdate: doc.productUpdate,
   };
 }

@@ -1,80 +1,15 @@
 import * as z from 'zod/mini';
-import { characterCount } from '../kernel/characters.ts';
 import type { Command } from '../kernel/decider.ts';
-import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
-import { trimInvisible } from '../kernel/trim-invisible.ts';
-import { isSitePicture } from '../media/media-address.ts';
-import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
-import { plainStory, sanitiseStory } from '../memorials/story.ts';
-import { articleTextLimits as limits, mostTags } from './news.limits.ts';
+import { newShape } from '../kernel/field-schemas.ts';
+import { sentInstant, uuid } from '../kernel/schemas.ts';
+import { editableFields, productUpdateFields } from './article.fields.ts';
+import { articleTextLimits as limits } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
-import { articleTypes, isReservedSlug, productUpdateTypes, slugShape } from './news-kinds.ts';
+import { isReservedSlug, slugShape } from './news-kinds.ts';
 
-/** Text that becomes null if it is blank. */
-const optionalLine = (max: number) =>
-  z.nullable(
-    z.pipe(
-      line({ max }),
-      z.transform((value: string) => (value === '' ? null : value)),
-    ),
-  );
-
-const ownAddress = z.nullable(
-  z.string().check(z.maxLength(limits.address), z.refine(isSitePicture, messages.address)),
-);
-
-/** The article's sanitized content; required. */
-const content = z.pipe(
-  z.string(messages.contentRequired).check(z.maxLength(maxStoryMarkupLength, messages.contentTooLong)),
-  z.pipe(
-    z.transform((markup: string) => sanitiseStory(markup)),
-    z.string().check(
-      z.refine((markup) => trimInvisible(plainStory(markup)) !== '', messages.contentRequired),
-      z.refine((markup) => characterCount(plainStory(markup)) <= maxStoryLength, messages.contentTooLong),
-    ),
-  ),
-);
-
-const tag = line({ min: 1, max: limits.tag, required: messages.tagRequired });
-
-/** All editable fields of an article except its slug. Images must be on this site. */
 const chosen = z.object({
-  type: z._default(z.enum(articleTypes), 'news'),
-  categoryId: z
-    .string(messages.categoryRequired)
-    .check(z.regex(/^[0-9a-f-]{36}$/, messages.categoryRequired)),
-  title: line({ min: 1, max: limits.title, required: messages.titleRequired }),
-  summary: text({ min: 1, max: limits.summary, required: messages.summaryRequired }),
-  content,
-  featuredImageUrl: z._default(ownAddress, null),
-  featuredImageAlt: z._default(line({ max: limits.metaDescription }), ''),
-  socialImageUrl: z._default(ownAddress, null),
-  canonicalUrl: z._default(
-    z.nullable(
-      z.string().check(z.maxLength(limits.address), z.regex(/^https:\/\/[^\s"<>]+$/, messages.canonical)),
-    ),
-    null,
-  ),
-  metaTitle: z._default(optionalLine(limits.metaTitle), null),
-  metaDescription: z._default(optionalLine(limits.metaDescription), null),
-  tags: z._default(z.array(tag).check(z.maxLength(mostTags, messages.tooManyTags)), []),
-  isPinned: z._default(z.boolean(), false),
-  isFeatured: z._default(z.boolean(), false),
-  allowComments: z._default(z.boolean(), true),
-  expiresAt: z._default(z.nullable(sentInstant), null),
-  campaignId: z._default(z.nullable(uuid), null),
-  productUpdate: z._default(
-    z.nullable(
-      z.object({
-        productId: z._default(z.nullable(uuid), null),
-        updateType: z.enum(productUpdateTypes),
-        changesSummary: text({ min: 1, max: limits.summary, required: messages.changesRequired }),
-        previousData: z._default(optionalLine(limits.metaDescription), null),
-        currentData: z._default(optionalLine(limits.metaDescription), null),
-      }),
-    ),
-    null,
-  ),
+  ...newShape(editableFields),
+  productUpdate: z._default(z.nullable(z.object(newShape(productUpdateFields))), null),
 });
 type Chosen = z.infer<typeof chosen>;
 

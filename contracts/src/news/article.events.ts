@@ -1,45 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
-import { articleTypes, productUpdateTypes } from './news-kinds.ts';
+import { editableFields, productUpdateFields } from './article.fields.ts';
 
 const about = { articleId: uuid };
 
-/**
- * The change that a product update describes. `productId` is null for the site itself. The data before and
- * after are short texts, such as a price.
- */
-export const productUpdate = z.object({
-  productId: z.nullable(uuid),
-  updateType: z.enum(productUpdateTypes),
-  changesSummary: z.string(),
-  previousData: z.nullable(z.string()),
-  currentData: z.nullable(z.string()),
-});
-export type ProductUpdate = z.infer<typeof productUpdate>;
-
-/** `content` is sanitized; `expiresAt` is when it is archived automatically. */
-const written = {
-  type: z.enum(articleTypes),
-  categoryId: uuid,
-  title: z.string(),
-  summary: z.string(),
-  content: z.string(),
-  featuredImageUrl: z.nullable(z.string()),
-  featuredImageAlt: z.string(),
-  socialImageUrl: z.nullable(z.string()),
-  canonicalUrl: z.nullable(z.string()),
-  metaTitle: z.nullable(z.string()),
-  metaDescription: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  isPinned: z.boolean(),
-  isFeatured: z.boolean(),
-  allowComments: z.boolean(),
-  expiresAt: z.nullable(instant),
-  campaignId: z.nullable(uuid),
-  productUpdate: z.nullable(productUpdate),
-};
+export const productUpdate = z.object(storedShape(productUpdateFields));
+const written = { ...storedShape(editableFields), productUpdate: z.nullable(productUpdate) };
 
 /**
  * Its images, including a draft's. Former ones stay, since a published image may be linked from elsewhere.

@@ -1,39 +1,26 @@
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { editableFields } from '@everpaw/contracts/news/article.fields';
+import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection, Mixed } from '../kernel/projection.ts';
 import { articlesView } from './articles.view.ts';
 
 export const articlesProjection = defineProjection({
   name: 'articles',
-  version: 2,
+  version: versionWith(editableFields, 2),
   view: articlesView,
   paths: {
     slug: String,
-    type: String,
     status: String,
     listed: Boolean,
     isChosen: Boolean,
-    categoryId: String,
-    title: String,
-    summary: String,
-    content: String,
     searchWords: [String],
-    featuredImageUrl: String,
-    featuredImageAlt: String,
-    socialImageUrl: String,
-    canonicalUrl: String,
-    metaTitle: String,
-    metaDescription: String,
-    tags: [String],
-    isPinned: Boolean,
-    isFeatured: Boolean,
-    allowComments: Boolean,
-    campaignId: String,
+    ...pathsOf(editableFields),
     productUpdate: Mixed,
     authorId: String,
     editorId: String,
     lastEditedAt: String,
     scheduledAt: String,
     publishedAt: String,
-    expiresAt: String,
     likeCount: Number,
     createdAt: String,
   },

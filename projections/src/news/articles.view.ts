@@ -1,49 +1,30 @@
 import { searchWords } from '@everpaw/contracts/kernel/words';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import type { ArticleEvent, ProductUpdate } from '@everpaw/contracts/news/article.events';
+import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
+import type { ArticleValues } from '@everpaw/contracts/news/article.fields';
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
-import type { ArticleStatus, ArticleType } from '@everpaw/contracts/news/news-kinds';
+import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
 import { defineView } from '../kernel/view.ts';
 
 /** An article. `listed` means that it is public; `searchWords` are the words for search. */
-export type ArticleDoc = {
+export type ArticleDoc = ArticleValues & {
   _id: string;
   slug: string;
-  type: ArticleType;
   status: ArticleStatus;
   listed: boolean;
   isChosen: boolean;
-  categoryId: string;
-  title: string;
-  summary: string;
-  content: string;
   searchWords: string[];
-  featuredImageUrl: string | null;
-  featuredImageAlt: string;
-  socialImageUrl: string | null;
-  canonicalUrl: string | null;
-  metaTitle: string | null;
-  metaDescription: string | null;
-  tags: string[];
-  isPinned: boolean;
-  isFeatured: boolean;
-  allowComments: boolean;
-  campaignId: string | null;
-  productUpdate: ProductUpdate | null;
   authorId: string | null;
   editorId: string | null;
   lastEditedAt: string | null;
   scheduledAt: string | null;
   publishedAt: string | null;
-  expiresAt: string | null;
   likeCount: number;
   createdAt: string;
 };
 
-type Written = Omit<Extract<ArticleEvent, { type: 'ArticleEdited' }>['data'], 'articleId' | 'editorId'>;
-
 /** Returns the search words and whether the article is in the featured section. */
-function derived({ title, summary, content, tags, isFeatured, isPinned }: Written) {
+function derived({ title, summary, content, tags, isFeatured, isPinned }: ArticleValues) {
   return {
     searchWords: searchWords([title, summary, plainStory(content), ...tags].join('\n')),
     isChosen: isFeatured || isPinned,
