@@ -1,4 +1,4 @@
-import type { StockReason } from './product.events.ts';
+import type { StockReason } from './stock-reasons.ts';
 import { maxEngraving } from './store.limits.ts';
 
 /** Errors of a product, and texts of the screen that manages products. */

@@ -4,6 +4,7 @@ import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
 import { uuid } from '../kernel/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
 import { appearanceFields, personalisationFields, saleFields } from './product.fields.ts';
+import { stockReasons } from './stock-reasons.ts';
 
 const about = { productId: uuid };
 const described = { ...storedShape(appearanceFields), ...storedChangesShape(personalisationFields) };
@@ -36,10 +37,6 @@ export const ProductPriceChanged = defineEvent({
   type: 'ProductPriceChanged',
   schema: z.object({ ...about, ...price, before: priceCents }),
 });
-
-/** Why the stock differs from what was assumed. */
-export const stockReasons = ['counted', 'received', 'returned', 'damaged'] as const;
-export type StockReason = (typeof stockReasons)[number];
 
 /** The stock was counted; `before` is the previous value. The reason is absent in older events. */
 export const StockAdjusted = defineEvent({

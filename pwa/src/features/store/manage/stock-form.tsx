@@ -1,7 +1,7 @@
 import { stockFields } from '@everpaw/contracts/store/product.commands';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { stockReasons } from '@everpaw/contracts/store/product.events';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
+import { stockReasons } from '@everpaw/contracts/store/stock-reasons';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
