@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { email } from '../kernel/email.ts';
-import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
-import {
-  archiveEntityTypes,
-  archiveFrequencies,
-  archiveDefaults as defaults,
-  archiveTextLimits as limits,
-  retentionLimits,
-} from './archive-schedule.limits.ts';
+import { newShape } from '../kernel/field-schemas.ts';
+import { sentInstant, uuid } from '../kernel/schemas.ts';
+import { scheduleFields } from './archive-schedule.fields.ts';
+import type { ArchiveFrequency } from './archive-schedule.limits.ts';
 import { archiveRunErrors, archiveFieldMessages as messages } from './archive-schedule.messages.ts';
-import { hostOfWebAddress } from './web-address.ts';
 
-/** An integer of at least `least` and at most `most`. */
-function wholeNumber(message: string, least: number, most = Number.MAX_SAFE_INTEGER) {
-  return z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
-}
-
-type Day = { frequency: (typeof archiveFrequencies)[number]; scheduleDay: number | null };
+type Day = { frequency: ArchiveFrequency; scheduleDay: number | null };
 
 /** Returns what is wrong with a schedule's day, or null if it fits the frequency. */
 function dayProblem({ frequency, scheduleDay: day }: Day): string | null {
@@ -27,49 +16,16 @@ function dayProblem({ frequency, scheduleDay: day }: Day): string | null {
 }
 
 /** The editable fields of an archive schedule. */
-export const archiveScheduleFields = z
-  .object({
-    name: line({ min: 1, max: limits.name, required: messages.nameRequired }),
-    description: z._default(z.nullable(text({ max: limits.description })), null),
-    frequency: z._default(z.enum(archiveFrequencies, messages.frequency), defaults.frequency),
-    scheduleTime: z._default(
-      z.string(messages.scheduleTime).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.scheduleTime)),
-      defaults.scheduleTime,
-    ),
-    scheduleDay: z._default(z.nullable(z.number().check(z.int())), null),
-    retentionCount: z._default(
-      wholeNumber(messages.retentionCount, retentionLimits.fewest, retentionLimits.most),
-      defaults.retentionCount,
-    ),
-    enableCleanup: z._default(z.boolean(), defaults.enableCleanup),
-    entityType: z._default(z.enum(archiveEntityTypes, messages.entityType), defaults.entityType),
-    entityId: z
-      .string(messages.entityId)
-      .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, messages.entityId)),
-    notificationEmail: z._default(z.nullable(email), null),
-    webhookUrl: z._default(
-      z.nullable(
-        z.string().check(
-          z.maxLength(limits.webhookUrl, messages.webhookUrl),
-          z.refine((address) => hostOfWebAddress(address) !== null, messages.webhookUrl),
-        ),
-      ),
-      null,
-    ),
-    maxBackupSize: z._default(z.nullable(wholeNumber(messages.maxBackupSize, 1)), null),
-    compressionEnabled: z._default(z.boolean(), defaults.compressionEnabled),
-    encryptionEnabled: z._default(z.boolean(), defaults.encryptionEnabled),
-  })
-  .check((context) => {
-    const message = dayProblem(context.value);
-    if (message !== null)
-      context.issues.push({
-        code: 'custom',
-        path: ['scheduleDay'],
-        message,
-        input: context.value.scheduleDay,
-      });
-  });
+export const archiveScheduleFields = z.object(newShape(scheduleFields)).check((context) => {
+  const message = dayProblem(context.value);
+  if (message !== null)
+    context.issues.push({
+      code: 'custom',
+      path: ['scheduleDay'],
+      message,
+      input: context.value.scheduleDay,
+    });
+});
 export type ArchiveScheduleFields = z.infer<typeof archiveScheduleFields>;
 
 export const archiveScheduleIdData = z.object({ scheduleId: uuid });

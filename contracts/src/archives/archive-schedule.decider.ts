@@ -7,10 +7,13 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
+import { erasedOf } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { differing } from '../kernel/effective-changes.ts';
 import { mayArchive } from './archive-access.ts';
 import type { ArchiveScheduleCommand, ArchiveScheduleFields } from './archive-schedule.commands.ts';
 import type { ArchiveScheduleEvent } from './archive-schedule.events.ts';
+import { scheduleFields } from './archive-schedule.fields.ts';
 import { type ArchiveEntityType, longestRunMs, mostFailuresInRow } from './archive-schedule.limits.ts';
 import { archiveRunErrors, archiveRefusals as refusals } from './archive-schedule.messages.ts';
 import { nextRun } from './next-run.ts';
@@ -179,9 +182,6 @@ function completeRun(
   ];
 }
 
-const same = (a: ArchiveScheduleFields, b: ArchiveScheduleFields) =>
-  (Object.keys(a) as (keyof ArchiveScheduleFields)[]).every((name) => a[name] === b[name]); // its own keys
-
 /** The commands for accounts with the permission. All others are the system's. */
 const byHand = new Set<ArchiveScheduleCommand['type']>([
   'CreateArchiveSchedule',
@@ -213,7 +213,7 @@ const handlers: Handlers = {
     const { fields } = usable(state);
     const { scheduleId, ...changed } = command.data;
     checkFields(changed, context);
-    if (same(changed, fields)) return [];
+    if (differing(changed, fields).length === 0) return [];
     const nextRunAt = nextRun(changed, command.meta.at);
     return [
       {
@@ -294,7 +294,7 @@ const evolutions: EventHandlers<ArchiveScheduleState, ArchiveScheduleEvent> = {
   ArchiveScheduleDisabled: when(() => ({ status: 'disabled' })),
   ArchiveContactForgotten: when(({ fields }) => ({
     setBy: null,
-    fields: { ...fields, notificationEmail: null, webhookUrl: null },
+    fields: { ...fields, ...erasedOf(scheduleFields) },
   })),
   ArchiveRunStarted: when((_, { data: { runId, archiveName, startedAt, nextRunAt } }) => ({
     running: { runId, archiveName, startedAt },

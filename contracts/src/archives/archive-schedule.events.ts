@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
+import { erasedOf } from '../kernel/define-fields.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
-import { archiveEntityTypes, archiveFrequencies } from './archive-schedule.limits.ts';
+import { scheduleFields } from './archive-schedule.fields.ts';
+import { archiveEntityTypes } from './archive-schedule.limits.ts';
 
 const content = {
   scheduleId: uuid,
-  name: z.string(),
-  description: z.nullable(z.string()),
-  frequency: z.enum(archiveFrequencies),
-  scheduleTime: z.string(),
-  scheduleDay: z.nullable(z.number()),
-  retentionCount: z.number(),
-  enableCleanup: z.boolean(),
-  entityType: z.enum(archiveEntityTypes),
-  entityId: uuid,
-  /** Personal data of the account that last set them: a webhook URL may contain a secret. */
-  notificationEmail: z.nullable(z.string()),
-  webhookUrl: z.nullable(z.string()),
-  maxBackupSize: z.nullable(z.number()),
-  compressionEnabled: z.boolean(),
-  encryptionEnabled: z.boolean(),
+  ...storedShape(scheduleFields),
   setBy: uuid,
   /** The next run while the schedule is active. */
   nextRunAt: instant,
@@ -27,7 +16,7 @@ const content = {
 
 const personal = {
   person: ({ setBy }: { setBy: string }) => setBy,
-  erased: { notificationEmail: null, webhookUrl: null },
+  erased: erasedOf(scheduleFields),
 };
 
 export const ArchiveScheduleCreated = defineEvent({

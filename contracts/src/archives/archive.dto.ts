@@ -1,30 +1,20 @@
 import * as z from 'zod/mini';
+import { storedShape } from '../kernel/field-schemas.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
-import {
-  archiveEntityTypes,
-  archiveFrequencies,
-  archiveScheduleStatuses,
-} from './archive-schedule.limits.ts';
+import { scheduleFields } from './archive-schedule.fields.ts';
+import { archiveEntityTypes, archiveScheduleStatuses } from './archive-schedule.limits.ts';
+
+const { name, description, frequency, scheduleTime, scheduleDay, ...others } = storedShape(scheduleFields);
 
 export const archiveSchedule = z.object({
   id: uuid,
-  name: z.string(),
-  description: z.nullable(z.string()),
-  frequency: z.enum(archiveFrequencies),
-  /** HH:MM in UTC. */
-  scheduleTime: z.string(),
-  scheduleDay: z.nullable(z.number()),
+  name,
+  description,
+  frequency,
+  scheduleTime,
+  scheduleDay,
   status: z.enum(archiveScheduleStatuses),
-  retentionCount: z.number(),
-  enableCleanup: z.boolean(),
-  entityType: z.enum(archiveEntityTypes),
-  entityId: uuid,
-  notificationEmail: z.nullable(z.string()),
-  webhookUrl: z.nullable(z.string()),
-  /** In bytes; null for no limit. */
-  maxBackupSize: z.nullable(z.number()),
-  compressionEnabled: z.boolean(),
-  encryptionEnabled: z.boolean(),
+  ...others,
   lastRunAt: z.nullable(instant),
   /** Null unless it is active. */
   nextRunAt: z.nullable(instant),

@@ -1,26 +1,16 @@
+import { scheduleFields } from '@everpaw/contracts/archives/archive-schedule.fields';
+import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { archiveSchedulesView } from './archive-schedules.view.ts';
 
 export const archiveSchedulesProjection = defineProjection({
   name: 'archive_schedules',
-  version: 1,
+  version: versionWith(scheduleFields, 1),
   view: archiveSchedulesView,
   paths: {
-    name: String,
-    description: String,
-    frequency: String,
-    scheduleTime: String,
-    scheduleDay: Number,
+    ...pathsOf(scheduleFields),
     status: String,
-    retentionCount: Number,
-    enableCleanup: Boolean,
-    entityType: String,
-    entityId: String,
-    notificationEmail: String,
-    webhookUrl: String,
-    maxBackupSize: Number,
-    compressionEnabled: Boolean,
-    encryptionEnabled: Boolean,
     lastRunAt: String,
     nextRunAt: String,
     lastArchiveName: String,

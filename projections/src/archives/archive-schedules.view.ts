@@ -1,6 +1,8 @@
 import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
 import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
+import { scheduleFields } from '@everpaw/contracts/archives/archive-schedule.fields';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { erasedOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { defineView } from '../kernel/view.ts';
 
 /**
@@ -43,7 +45,7 @@ export const archiveSchedulesView = defineView<ArchiveScheduleDoc, ArchiveSchedu
     ArchiveScheduleActivated: (doc, { data }) => ({ ...doc, status: 'active', nextRunAt: data.nextRunAt }),
     ArchiveScheduleFailed: (doc) => ({ ...doc, status: 'failed' }),
     ArchiveScheduleDisabled: (doc) => ({ ...doc, status: 'disabled' }),
-    ArchiveContactForgotten: (doc) => ({ ...doc, notificationEmail: null, webhookUrl: null, setBy: null }),
+    ArchiveContactForgotten: (doc) => ({ ...doc, ...erasedOf(scheduleFields), setBy: null }),
     ArchiveRunStarted: (doc, { data: { runId, startedAt, nextRunAt } }) => ({
       ...doc,
       runningId: runId,
@@ -67,34 +69,19 @@ export const archiveSchedulesView = defineView<ArchiveScheduleDoc, ArchiveSchedu
 });
 
 export function archiveScheduleOf(doc: ArchiveScheduleDoc): ArchiveSchedule {
-  const { _id: id, name, description, frequency, scheduleTime, scheduleDay, status, ...more } = doc;
-  const { retentionCount, enableCleanup, entityType, entityId, notificationEmail, webhookUrl } = more;
-  const { maxBackupSize, compressionEnabled, encryptionEnabled, lastRunAt, lastArchiveName } = more;
-  const { runCount, failureCount, lastError, createdBy } = more;
+  const { _id: id, status, nextRunAt, runningId } = doc;
+  const { lastRunAt, lastArchiveName, runCount, failureCount, lastError, createdBy } = doc;
   return {
     id,
-    name,
-    description,
-    frequency,
-    scheduleTime,
-    scheduleDay,
+    ...valuesIn(scheduleFields, doc),
     status,
-    retentionCount,
-    enableCleanup,
-    entityType,
-    entityId,
-    notificationEmail,
-    webhookUrl,
-    maxBackupSize,
-    compressionEnabled,
-    encryptionEnabled,
     lastRunAt,
-    nextRunAt: status === 'active' ? more.nextRunAt : null,
+    nextRunAt: status === 'active' ? nextRunAt : null,
     lastArchiveName,
     runCount,
     failureCount,
     lastError,
     createdBy,
-    isRunning: more.runningId !== null,
+    isRunning: runningId !== null,
   };
 }
