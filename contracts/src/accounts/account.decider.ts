@@ -1,6 +1,7 @@
 import type { Actor, CommandHandlers, Decider } from '../kernel/decider.ts';
 import { decideBy, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { differing } from '../kernel/effective-changes.ts';
 import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from '../kernel/roles.ts';
 import { memorialLimit } from '../subscriptions/plan-room.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
@@ -39,10 +40,6 @@ export type AccountState =
 
 /** The acting account when another account is changed; null for a visitor or the system. */
 export type AccountContext = { asker: LivingAccount | null };
-
-function isSame(a: Profile, b: Profile): boolean {
-  return a.firstName === b.firstName && a.lastName === b.lastName && a.photo === b.photo;
-}
 
 function notPermitted(): DomainError {
   return new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
@@ -143,9 +140,9 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
   },
 
   ChangeProfile({ data, meta: { actor } }, state) {
-    const { accountId } = data;
+    const { accountId, ...profile } = data;
     requireSelf(actor, accountId);
-    if (isSame(data, state.profile)) return [];
+    if (differing<Profile>(profile, state.profile).length === 0) return [];
     const former = state.profile.photo;
     const formerPhoto = former === data.photo ? null : former;
     return [{ type: 'ProfileChanged', data: { ...data, formerPhoto } }];
@@ -297,8 +294,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'SignedIn':
         return state;
       case 'ProfileChanged': {
-        const { firstName, lastName, photo } = event.data;
-        return { ...state, profile: { firstName, lastName, photo } };
+        const { accountId: _account, formerPhoto: _former, ...profile } = event.data;
+        return { ...state, profile };
       }
       case 'EmailVerified':
         return { ...state, emailVerified: true };
