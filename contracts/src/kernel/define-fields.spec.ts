@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import {
   defineFields,
-  emptied,
+  displayText,
   erasedOf,
   field,
-  shownText,
+  tombstoneOf,
   valuesIn,
   versionWith,
   wordsOf,
@@ -71,7 +71,7 @@ test('a value from before its field is its default', () => {
 
 test('erasing leaves null objects, a tombstone nothing that was written', () => {
   expect(erasedOf(fields)).toEqual({ name: '', tags: [] });
-  expect(emptied(fields)).toEqual({ name: '', place: null, tags: [] });
+  expect(tombstoneOf(fields)).toEqual({ name: '', place: null, tags: [] });
   expect(wordsOf(fields)).toEqual(['name', 'tags']);
 });
 
@@ -81,12 +81,12 @@ test('a read model is of the version of its newest field, or of its own', () => 
 
 test('a value is shown by its name, a list as one text, nothing as null', () => {
   const { name, kind, place, tags } = fields;
-  expect([shownText(kind, 'b'), shownText(name, 'Bella'), shownText(tags, ['sea', 'sand'])]).toEqual([
+  expect([displayText(kind, 'b'), displayText(name, 'Bella'), displayText(tags, ['sea', 'sand'])]).toEqual([
     'Second',
     'Bella',
     'sea, sand',
   ]);
-  expect([shownText(place, null), shownText(tags, []), shownText(name, undefined)]).toEqual([
+  expect([displayText(place, null), displayText(tags, []), displayText(name, undefined)]).toEqual([
     null,
     null,
     null,

@@ -82,7 +82,7 @@ export function erasedOf<F extends Fields>(fields: F): Partial<ValuesOf<F>> {
 }
 
 /** What stays of the fields in a tombstone: nothing of what was written or could be left out. */
-export function emptied<F extends Fields>(fields: F): Partial<ValuesOf<F>> {
+export function tombstoneOf<F extends Fields>(fields: F): Partial<ValuesOf<F>> {
   return pick(fields, (one) => (one.erased === undefined ? one.default : one.erased)) as Partial<ValuesOf<F>>; // as above
 }
 
@@ -102,7 +102,7 @@ export function historyLabel({ label, inHistory }: FieldOptions<unknown>): strin
 }
 
 /** A value for people; null for nothing. */
-export function shownText({ display, names }: FieldOptions<unknown>, value: unknown): string | null {
+export function displayText({ display, names }: FieldOptions<unknown>, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (display) return display(value);
   const text = Array.isArray(value) ? value.join(', ') : String(value);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptied, erasedOf, valuesIn } from '../kernel/define-fields.ts';
+import { erasedOf, tombstoneOf, valuesIn } from '../kernel/define-fields.ts';
 import { dayMs } from '../kernel/durations.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
@@ -241,7 +241,7 @@ export const KeeperLeft = defineEvent({
 });
 
 /** The content of a memorial once its owner's key is destroyed. */
-const nobodys = valuesIn(memorialContent, { ...emptied(memorialContent), petType: 'other' });
+const nobodys = valuesIn(memorialContent, { ...tombstoneOf(memorialContent), petType: 'other' });
 
 /**
  * The memorial belongs to another account now; the former owner remains a keeper. Contains all personal

@@ -1,6 +1,6 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import { type TributeValues, tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { defineView } from '../kernel/view.ts';
 
 /** A tribute. A deleted one remains as a tombstone without text. */
@@ -46,7 +46,7 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
       ...doc,
       authorId: null,
       status: 'deleted',
-      ...emptied(tributeFields),
+      ...tombstoneOf(tributeFields),
       reports: 0,
     }),
   },

@@ -1,9 +1,9 @@
 import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
 import {
+  displayText,
   type Fields,
   historyLabel,
   namesOf,
-  shownText,
   type ValuesOf,
 } from '@everpaw/contracts/kernel/define-fields';
 
@@ -19,8 +19,8 @@ export function changesOf<F extends Fields>(
       const field = fields[name] as F[typeof name];
       return {
         field: historyLabel(field),
-        before: shownText(field, before[name]),
-        after: shownText(field, after[name]),
+        before: displayText(field, before[name]),
+        after: displayText(field, after[name]),
       };
     })
     .filter((change) => change.before !== change.after);

@@ -1,5 +1,5 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { type MemorialValues, memorialContent } from '@everpaw/contracts/memorials/memorial.fields';
@@ -137,7 +137,7 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
     MemorialRestored: (doc, { meta: { at } }) => listed({ ...doc, deletedAt: null, updatedAt: at }),
     MemorialPurged: (doc, { meta: { at } }) => ({
       ...listed({ ...doc, images: [], recordings: [], updatedAt: at }),
-      ...emptied(memorialContent),
+      ...tombstoneOf(memorialContent),
       ...withName(''),
       ...withStory(null),
       customDomain: null,

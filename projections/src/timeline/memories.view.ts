@@ -1,4 +1,4 @@
-import { emptied, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemoryEvent } from '@everpaw/contracts/timeline/memory.events';
 import { type MemoryValues, memoryFields } from '@everpaw/contracts/timeline/memory.fields';
@@ -41,7 +41,7 @@ export const memoriesView = defineView<MemoryDoc, MemoryEvent>({
     MemoryDeleted: (doc, { meta: { at } }) => ({
       ...doc,
       authorId: null,
-      ...emptied(memoryFields),
+      ...tombstoneOf(memoryFields),
       photo: null,
       deleted: true,
       updatedAt: at,

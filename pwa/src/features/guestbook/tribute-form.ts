@@ -1,6 +1,6 @@
 import { tributeFormData } from '@everpaw/contracts/guestbook/tribute.commands';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { emptyForm, errorsOf, type FormOf, saidIn, storedForm } from '../../ui/form/fields-form.ts';
+import { emptyForm, errorsOf, type FormOf, storedForm, valuesOfForm } from '../../ui/form/fields-form.ts';
 
 /** The values of the form's inputs. */
 export type TributeForm = FormOf<typeof tributeFields>;
@@ -12,7 +12,7 @@ export const emptyTribute: TributeForm = emptyForm(tributeFields);
  * empty location as null.
  */
 export function tributeOf(form: TributeForm) {
-  return saidIn(tributeFields, form);
+  return valuesOfForm(tributeFields, form);
 }
 
 /**

@@ -4,7 +4,14 @@ import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import type { CommandInput } from '../../offline/store/entities.ts';
-import { emptyForm, errorsOf, type FormOf, formOf, saidIn, storedForm } from '../../ui/form/fields-form.ts';
+import {
+  emptyForm,
+  errorsOf,
+  type FormOf,
+  formOf,
+  storedForm,
+  valuesOfForm,
+} from '../../ui/form/fields-form.ts';
 
 /** The values of the form's inputs. No choice is an empty string. */
 export type MemoryForm = FormOf<typeof memoryFields> & { photo: MediaDescriptor | null };
@@ -26,7 +33,7 @@ type Edit = Extract<CommandInput, { type: 'EditMemory' }>['payload'];
 type About = { memoryId: string; memorialId: string };
 
 function said({ photo, ...form }: MemoryForm) {
-  return { ...saidIn(memoryFields, form), sha256: photo?.sha256 ?? null };
+  return { ...valuesOfForm(memoryFields, form), sha256: photo?.sha256 ?? null };
 }
 
 /** Returns the errors of a form by field, with the messages of its schema; empty if it is valid. */

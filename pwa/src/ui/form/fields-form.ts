@@ -56,22 +56,22 @@ export function storedForm<F extends Fields>(fields: F, stored: unknown): FormOf
  * Returns a form's values as a command sends them: texts are trimmed, and blank ones are empty, or null if that is
  * the field's default. Only valid values match the declared type; check with `errorsOf`.
  */
-export function saidIn<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F> {
-  const said = namesOf(fields).map((name) => {
+export function valuesOfForm<F extends Fields>(fields: F, form: FormOf<F>): ValuesOf<F> {
+  const values = namesOf(fields).map((name) => {
     const value: unknown = form[name];
     const text = typeof value === 'string' ? trimInvisible(value) : value;
     return [name, text === '' && fields[name]?.default === null ? null : text];
   });
-  return Object.fromEntries(said) as ValuesOf<F>; // `errorsOf` says whether it is
+  return Object.fromEntries(values) as ValuesOf<F>; // `errorsOf` says whether it is
 }
 
 /** Returns the first schema error of each field; empty if all values are valid. */
 export function errorsOf<Name extends string>(
   schema: z.ZodMiniType,
-  said: Readonly<Record<Name, unknown>>,
+  values: Readonly<Record<Name, unknown>>,
 ): Partial<Record<Name, string>> {
   const errors: Partial<Record<Name, string>> = {};
-  for (const { path, message } of schema.safeParse(said).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     const name = path[0] as Name; // the schema has no others
     errors[name] ??= message;
   }

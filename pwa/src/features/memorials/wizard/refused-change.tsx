@@ -1,4 +1,4 @@
-import { type FieldOptions, shownText } from '@everpaw/contracts/kernel/define-fields';
+import { displayText, type FieldOptions } from '@everpaw/contracts/kernel/define-fields';
 import { changedSinceCode } from '@everpaw/contracts/kernel/effective-changes';
 import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
@@ -21,7 +21,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, FieldOptions<unk
 
 /** Returns a field's value as text. */
 function inWords(field: FieldOptions<unknown>, value: unknown): string {
-  const text = shownText(field, value) ?? 'Nothing';
+  const text = displayText(field, value) ?? 'Nothing';
   return field.isDate && value ? longDate(text) : text;
 }
 
