@@ -7,7 +7,7 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { erasedOf } from '../kernel/define-fields.ts';
+import { erasedOf, valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { differing } from '../kernel/effective-changes.ts';
 import { mayArchive } from './archive-access.ts';
@@ -272,7 +272,12 @@ type Written = Extract<ArchiveScheduleEvent, { type: 'ArchiveScheduleCreated' | 
 function written(state: ArchiveScheduleState, { data }: Written): LivingArchiveSchedule {
   const { scheduleId: _, setBy, nextRunAt, ...fields } = data;
   const fresh = { status: 'active' as const, running: null, failuresInRow: 0, archives: [] };
-  return { ...(state.status === 'none' ? fresh : state), fields, setBy, nextRunAt };
+  return {
+    ...(state.status === 'none' ? fresh : state),
+    fields: valuesIn(scheduleFields, fields),
+    setBy,
+    nextRunAt,
+  };
 }
 
 /** Changes an existing schedule. */

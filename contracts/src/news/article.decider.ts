@@ -2,11 +2,13 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
+import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPermitted, type Permission } from '../kernel/roles.ts';
 import { requireKnownPhoto } from '../media/site-photo.ts';
 import type { ArticleCommand, ArticleFields } from './article.commands.ts';
 import type { ArticleEvent } from './article.events.ts';
+import { editableFields } from './article.fields.ts';
 import type { CategoryState } from './news-category.state.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
@@ -84,10 +86,12 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
     ArticleDrafted: (_, { data: { articleId: _id, slug, authorId: _author, ...fields } }) => ({
       status: 'draft',
       slug,
-      fields,
+      fields: { ...fields, ...valuesIn(editableFields, fields) },
     }),
     ArticleEdited: (state, { data: { articleId: _id, editorId: _editor, ...fields } }) =>
-      state.status === 'none' ? state : { ...state, fields },
+      state.status === 'none'
+        ? state
+        : { ...state, fields: { ...fields, ...valuesIn(editableFields, fields) } },
     ArticleScheduled: (state, { data: { publishAt } }) =>
       state.status === 'none'
         ? state

@@ -9,7 +9,7 @@ import { requireKnownPhoto } from '../media/site-photo.ts';
 import { heldShare } from './held-share.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
-import { describedFields } from './product.fields.ts';
+import { appearanceFields, describedFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 
 /** The quantity that an unpaid order holds, and its network. */
@@ -100,10 +100,12 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     ProductListed: (_, { data: { productId: _id, currency: _currency, ...fields } }) => ({
       status: 'listed',
       ...fields,
+      ...valuesIn(appearanceFields, fields),
       isActive: true,
       holds: new Map(),
     }),
-    ProductDescribed: (state, { data: { productId: _, ...fields } }) => changed(state, fields),
+    ProductDescribed: (state, { data: { productId: _, ...fields } }) =>
+      changed(state, { ...fields, ...valuesIn(appearanceFields, fields) }),
     ProductPriceChanged: (state, { data: { priceCents } }) => changed(state, { priceCents }),
     StockAdjusted: (state, { data: { stockQuantity } }) => changed(state, { stockQuantity }),
     ProductFeatured: (state, { data: { isFeatured } }) => changed(state, { isFeatured }),

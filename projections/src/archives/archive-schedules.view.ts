@@ -32,7 +32,12 @@ const nothingYet = {
 const asSaid = {
   evolve(doc: ArchiveScheduleDoc | null, { data }: Recorded<Written>): ArchiveScheduleDoc {
     const { scheduleId: _id, ...said } = data;
-    return { ...(doc ?? { ...nothingYet, createdBy: said.setBy }), _id, ...said };
+    return {
+      ...(doc ?? { ...nothingYet, createdBy: said.setBy }),
+      _id,
+      ...said,
+      ...valuesIn(scheduleFields, said),
+    };
   },
 };
 

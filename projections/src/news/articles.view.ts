@@ -1,7 +1,8 @@
+import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
 import { searchWords } from '@everpaw/contracts/kernel/words';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
-import type { ArticleValues } from '@everpaw/contracts/news/article.fields';
+import { type ArticleValues, editableFields } from '@everpaw/contracts/news/article.fields';
 import type { NewsLikeEvent } from '@everpaw/contracts/news/like.events';
 import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
 import { defineView } from '../kernel/view.ts';
@@ -24,7 +25,14 @@ export type ArticleDoc = ArticleValues & {
 };
 
 /** Returns the search words and whether the article is in the featured section. */
-function derived({ title, summary, content, tags, isFeatured, isPinned }: ArticleValues) {
+function derived({
+  title,
+  summary,
+  content,
+  tags,
+  isFeatured,
+  isPinned,
+}: Pick<ArticleValues, 'title' | 'summary' | 'content' | 'tags' | 'isFeatured' | 'isPinned'>) {
   return {
     searchWords: searchWords([title, summary, plainStory(content), ...tags].join('\n')),
     isChosen: isFeatured || isPinned,
@@ -38,6 +46,7 @@ export const articlesView = defineView<ArticleDoc, ArticleEvent | NewsLikeEvent>
       evolve: (_, { data: { articleId: _id, ...article }, meta: { at } }) => ({
         _id,
         ...article,
+        ...valuesIn(editableFields, article),
         ...derived(article),
         status: 'draft',
         listed: false,
@@ -52,6 +61,7 @@ export const articlesView = defineView<ArticleDoc, ArticleEvent | NewsLikeEvent>
     ArticleEdited: (doc, { data: { articleId: _, ...edited }, meta: { at } }) => ({
       ...doc,
       ...edited,
+      ...valuesIn(editableFields, edited),
       ...derived(edited),
       lastEditedAt: at,
     }),

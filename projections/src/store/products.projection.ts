@@ -4,12 +4,14 @@ import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { productsView } from './products.view.ts';
 
+const productFields = { ...describedFields, ...saleFields };
+
 export const productsProjection = defineProjection({
   name: 'products',
-  version: versionWith(describedFields, 3),
+  version: versionWith(productFields, 3),
   view: productsView,
   paths: {
-    ...pathsOf({ ...describedFields, ...saleFields }),
+    ...pathsOf(productFields),
     stockQuantity: Number,
     isActive: Boolean,
     createdAt: String,

@@ -27,6 +27,7 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
       evolve: (_, { data: { productId: _id, currency: _currency, ...fields }, meta: { at } }) => ({
         _id,
         ...fields,
+        ...valuesIn(appearanceFields, fields),
         isActive: true,
         createdAt: at,
         updatedAt: at,
@@ -34,7 +35,7 @@ export const productsView = defineView<ProductDoc, ProductEvent>({
     },
     ProductDescribed: (doc, event) => {
       const { productId: _, ...appearance } = event.data;
-      return changed(doc, appearance, event);
+      return changed(doc, { ...appearance, ...valuesIn(appearanceFields, appearance) }, event);
     },
     ProductPriceChanged: (doc, event) => changed(doc, { priceCents: event.data.priceCents }, event),
     StockAdjusted: (doc, event) => changed(doc, { stockQuantity: event.data.stockQuantity }, event),
