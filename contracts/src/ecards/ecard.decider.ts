@@ -8,6 +8,7 @@ import {
 } from '../kernel/decider.ts';
 import { DomainError, idRefused } from '../kernel/domain-error.ts';
 import { dayMs } from '../kernel/durations.ts';
+import { differing } from '../kernel/effective-changes.ts';
 import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecard.commands.ts';
 import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
@@ -102,10 +103,6 @@ function changeable(state: EcardState, actor: Actor): Known & { status: 'unpaid'
   );
 }
 
-function isSame<T extends object>(a: T, b: T): boolean {
-  return (Object.keys(a) as (keyof T)[]).every((field) => a[field] === b[field]);
-}
-
 type Money = { paymentId: string; amountCents: number };
 
 function refundDue(ecardId: string, { paymentId, amountCents }: Money): EcardEvent {
@@ -169,8 +166,9 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     const plan = planOf(command);
     const { personId } = written;
     const events: EcardEvent[] = [];
-    if (!isSame(written, known.written)) events.push({ type: 'EcardWritten', data: { ecardId, ...written } });
-    if (known.addressed === null || !isSame(addressed, known.addressed))
+    if (differing(written, known.written).length > 0)
+      events.push({ type: 'EcardWritten', data: { ecardId, ...written } });
+    if (known.addressed === null || differing(addressed, known.addressed).length > 0)
       events.push({ type: 'EcardAddressed', data: { ecardId, ...addressed } });
     if (photo !== undefined && (photo !== null || known.hasPhoto)) {
       const customPhotoUrl = photo === null ? null : context.storedPhoto(photo);
