@@ -1,29 +1,24 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { checkAddress } from './account-rules.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 
 /** Requests a link to set a new password. */
 export function ForgotPasswordForm({ address, onBack }: { address: string; onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const sending = useMutation({
-    mutationFn: ({ email, key }: { email: string; key: string }) =>
-      call(accountsApi.forgotPassword, { body: { email }, idempotencyKey: key }),
-  });
-  const { form, errors, failure, submit } = useForm({
-    names: ['email'],
-    check: checkAddress,
+  const form = useForm({
+    start: { email: address },
+    check: (values) => checked(values, checkAddress(values)),
     async send(values) {
       const email = values.email.trim();
-      await sending.mutateAsync({ email, key: uuidv7() });
+      await call(accountsApi.forgotPassword, { body: { email }, idempotencyKey: uuidv7() });
       setMailedTo(email);
     },
     failed: { title: accountMessages.linkNotSent, text: accountMessages.linkNotSentText },
@@ -31,8 +26,8 @@ export function ForgotPasswordForm({ address, onBack }: { address: string; onBac
 
   if (mailedTo !== null) return <CheckYourEmail address={mailedTo} onBack={() => setMailedTo(null)} />;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FailureNotice failure={failure} />
+    <form {...form.attributes} className="grid gap-5">
+      <FailureNotice failure={form.failure} />
       <div className="grid gap-1">
         <h3 className="text-heading">{accountMessages.forgotPasswordTitle}</h3>
         <p className="text-ink-soft">{accountMessages.forgotPasswordText}</p>
@@ -42,12 +37,11 @@ export function ForgotPasswordForm({ address, onBack }: { address: string; onBac
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={address}
         required
-        error={errors.email}
+        {...form.text('email')}
         autoFocus
       />
-      <Button type="submit" size="large" busy={sending.isPending} busyLabel={accountMessages.sendingLink}>
+      <Button type="submit" size="large" busy={form.busy} busyLabel={accountMessages.sendingLink}>
         {accountMessages.sendLink}
       </Button>
       <Button variant="plain" onClick={onBack} className="justify-self-center">

@@ -22,37 +22,37 @@ export function NewPasswordForm({
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { busy, form, errors, failure, submit } = useLinkForm({
+  const form = useLinkForm({
     token,
     endpoint: accountsApi.resetPassword,
-    names: ['password', 'confirmPassword'],
-    check: checkNewPassword,
+    start: { password: '', confirmPassword: '' },
+    errorsOf: checkNewPassword,
     onDead,
     onDone,
   });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <p className="text-lead">{text}</p>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={form.failure} />
       <PasswordField
         label="New password"
         name="password"
         autoComplete="new-password"
         hint={accountMessages.passwordHint}
         required
-        error={errors.password}
+        {...form.text('password')}
       />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
         required
-        error={errors.confirmPassword}
+        {...form.text('confirmPassword')}
       />
       <Button
         type="submit"
         size="large"
-        busy={busy}
+        busy={form.busy}
         busyLabel={linkMessages.resetBusy}
         className="justify-self-start"
       >

@@ -4,21 +4,19 @@ import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/ac
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { checked, type FieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { OnlineButton } from './account-screen.tsx';
 import { sessionsKey } from './devices.tsx';
 
-const names = ['currentPassword', 'newPassword', 'repeatPassword'] as const;
-type Name = (typeof names)[number];
+const start = { currentPassword: '', newPassword: '', repeatPassword: '' };
 
-function check(values: Record<Name, string>): FieldErrors<Name> {
-  const errors: FieldErrors<Name> = {};
+function errorsOf(values: typeof start): FieldErrors {
+  const errors: FieldErrors<keyof typeof start> = {};
   const refused = newPasswordSchema.safeParse(values.newPassword).error?.issues[0]?.message;
   if (values.currentPassword === '') errors.currentPassword = accountMessages.passwordRequired;
   if (refused) errors.newPassword = refused;
@@ -28,52 +26,40 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
 
 /** Changes the password, or emails a link to set the first one. */
 export function PasswordSettings({ account }: { account: OwnAccount }) {
-  const [changed, setChanged] = useState(0);
-  return account.hasPassword ? (
-    // The key resets the form after a change, so that no password stays in it.
-    <PasswordForm key={changed} onChanged={() => setChanged((count) => count + 1)} />
-  ) : (
-    <FirstPassword />
-  );
+  return account.hasPassword ? <PasswordForm /> : <FirstPassword />;
 }
 
 /** Hides the gap of the notice while it's empty. */
 const quietUntilFilled = '-mb-5 has-[p]:mb-0';
 
-function PasswordForm({ onChanged }: { onChanged: () => void }) {
+function PasswordForm() {
   const notify = useToast();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const { form, errors, failure, submit } = useForm({
-    names,
-    check,
+  const form = useForm({
+    start,
+    check: (values) => checked(values, errorsOf(values)),
     send: async ({ currentPassword, newPassword }) => {
-      setBusy(true);
-      try {
-        await call(accountsApi.changePassword, {
-          body: { currentPassword, newPassword },
-          idempotencyKey: uuidv7(),
-        });
-      } finally {
-        setBusy(false);
-      }
+      await call(accountsApi.changePassword, {
+        body: { currentPassword, newPassword },
+        idempotencyKey: uuidv7(),
+      });
       notify({ title: settingsMessages.passwordChanged, text: settingsMessages.passwordChangedText });
       void client.invalidateQueries({ queryKey: sessionsKey });
-      onChanged();
     },
     failed: { title: settingsMessages.passwordFailed, text: accountScreens.notDoneText },
+    clears: true,
   });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <div className={quietUntilFilled}>
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={form.failure} />
       </div>
       <PasswordField
         label={settingsMessages.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
         required
-        error={errors.currentPassword}
+        {...form.text('currentPassword')}
       />
       <PasswordField
         label={settingsMessages.newPassword}
@@ -81,19 +67,19 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="new-password"
         hint={accountMessages.passwordHint}
         required
-        error={errors.newPassword}
+        {...form.text('newPassword')}
       />
       <PasswordField
         label={settingsMessages.repeatPassword}
         name="repeatPassword"
         autoComplete="new-password"
         required
-        error={errors.repeatPassword}
+        {...form.text('repeatPassword')}
       />
       <OnlineButton
         type="submit"
         className="justify-self-start"
-        busy={busy}
+        busy={form.busy}
         busyLabel={settingsMessages.changingPassword}
       >
         {settingsMessages.changePassword}

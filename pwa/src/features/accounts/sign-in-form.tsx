@@ -4,7 +4,7 @@ import { ApiError } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSignIn } from '../session/auth-calls.ts';
@@ -17,13 +17,13 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
  * device. The form then offers a sign-in link by email.
  */
 export function SignInForm({ onDone }: { onDone: () => void }) {
-  const { busy, signIn } = useSignIn();
+  const { signIn } = useSignIn();
   const [forgotten, setForgotten] = useState<string | null>(null);
   const [guessed, setGuessed] = useState<string | null>(null);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { form, errors, failure, submit } = useForm({
-    names: ['email', 'password'],
-    check: checkSignIn,
+  const form = useForm({
+    start: { email: '', password: '' },
+    check: (values) => checked(values, checkSignIn(values)),
     send: async (values) => {
       const email = values.email.trim();
       setGuessed(null);
@@ -41,8 +41,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   if (mailedTo !== null) return <CheckYourEmail address={mailedTo} onBack={() => setMailedTo(null)} />;
   if (forgotten !== null) return <ForgotPasswordForm address={forgotten} onBack={() => setForgotten(null)} />;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FailureNotice failure={failure} />
+    <form {...form.attributes} className="grid gap-5">
+      <FailureNotice failure={form.failure} />
       {guessed !== null && <SignInLink address={guessed} onMailed={setMailedTo} />}
       <TextField
         label="Email"
@@ -50,7 +50,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         type="email"
         autoComplete="email"
         required
-        error={errors.email}
+        {...form.text('email')}
         data-autofocus
       />
       <PasswordField
@@ -58,16 +58,12 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         name="password"
         autoComplete="current-password"
         required
-        error={errors.password}
+        {...form.text('password')}
       />
-      <Button type="submit" size="large" busy={busy} busyLabel={accountMessages.signingIn}>
+      <Button type="submit" size="large" busy={form.busy} busyLabel={accountMessages.signingIn}>
         {accountMessages.signIn}
       </Button>
-      <Button
-        variant="plain"
-        onClick={() => setForgotten(typedAddress(form.current))}
-        className="justify-self-center"
-      >
+      <Button variant="plain" onClick={() => setForgotten(form.values.email)} className="justify-self-center">
         {accountMessages.forgotPassword}
       </Button>
     </form>
@@ -98,10 +94,4 @@ function SignInLink({ address, onMailed }: { address: string; onMailed: (address
       {accountMessages.emailSignInLink}
     </Button>
   );
-}
-
-/** Returns the address typed so far, which the next form starts with. */
-function typedAddress(form: HTMLFormElement | null): string {
-  const field = form?.elements.namedItem('email');
-  return field instanceof HTMLInputElement ? field.value : '';
 }

@@ -3,7 +3,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useRegister } from '../session/auth-calls.ts';
@@ -11,10 +11,10 @@ import { checkSignUp, fullName } from './account-rules.ts';
 
 /** The Sign Up tab. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const { busy, register } = useRegister();
-  const { form, errors, failure, submit } = useForm({
-    names: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
-    check: checkSignUp,
+  const { register } = useRegister();
+  const form = useForm({
+    start: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    check: (values) => checked(values, checkSignUp(values)),
     send: async ({ firstName, lastName, email, password }) => {
       await register({ email: email.trim(), password, name: fullName(firstName, lastName) });
       onDone();
@@ -23,15 +23,15 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FailureNotice failure={failure} />
+    <form {...form.attributes} className="grid gap-5">
+      <FailureNotice failure={form.failure} />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label="First name"
           name="firstName"
           autoComplete="given-name"
           required
-          error={errors.firstName}
+          {...form.text('firstName')}
           data-autofocus
         />
         <TextField
@@ -39,10 +39,17 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           name="lastName"
           autoComplete="family-name"
           required
-          error={errors.lastName}
+          {...form.text('lastName')}
         />
       </div>
-      <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        {...form.text('email')}
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -50,16 +57,16 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         hint={accountMessages.passwordHint}
         placeholder={accountMessages.passwordPlaceholder}
         required
-        error={errors.password}
+        {...form.text('password')}
       />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
         required
-        error={errors.confirmPassword}
+        {...form.text('confirmPassword')}
       />
-      <Button type="submit" size="large" busy={busy} busyLabel={accountMessages.creatingAccount}>
+      <Button type="submit" size="large" busy={form.busy} busyLabel={accountMessages.creatingAccount}>
         {accountMessages.createAccount}
       </Button>
       <p className="text-center text-ink-soft text-small">

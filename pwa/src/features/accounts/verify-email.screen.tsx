@@ -90,29 +90,29 @@ function ConfirmByPassword({
   onDead: (why: Failure) => void;
   onDone: () => void;
 }) {
-  const { busy, form, errors, failure, submit } = useLinkForm({
+  const form = useLinkForm({
     token,
     endpoint: accountsApi.verifyEmail,
-    names: ['password'],
-    check: checkPassword,
+    start: { password: '' },
+    errorsOf: checkPassword,
     onDead,
     onDone,
   });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <p className="text-lead">{linkMessages.verifyPassword}</p>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={form.failure} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
         required
-        error={errors.password}
+        {...form.text('password')}
       />
       <Button
         type="submit"
         size="large"
-        busy={busy}
+        busy={form.busy}
         busyLabel={linkMessages.verifyBusy}
         className="justify-self-start"
       >

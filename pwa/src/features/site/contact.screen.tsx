@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayName } from '../../ui/display-name.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Fleuron } from '../../ui/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
@@ -50,14 +50,6 @@ export default function ContactScreen() {
   );
 }
 
-const fields = ['name', 'email', 'message'] as const;
-
-function check(values: Record<(typeof fields)[number], string>): FieldErrors<(typeof fields)[number]> {
-  const issues = contactMessage.safeParse(values).error?.issues ?? [];
-  const first = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
-  return Object.fromEntries(fields.flatMap((field) => (first(field) ? [[field, first(field)]] : [])));
-}
-
 function Sent({ onAnother }: { onAnother: () => void }) {
   return (
     <div role="status" className="rounded-tight border border-rule bg-leaf p-6 sm:p-10">
@@ -75,16 +67,13 @@ function ContactForm({ name, email }: { name: string; email: string }) {
   const online = useOnline();
   // Retrying after a failure sends the same message, so it keeps its idempotency key.
   const key = useRef(uuidv7());
-  const [message, setMessage] = useState('');
   const [isSent, setIsSent] = useState(false);
-  const { form, errors, failure, busy, submit } = useForm({
-    names: fields,
-    check,
-    async send(values) {
-      const body = contactMessage.parse(values);
+  const form = useForm({
+    start: { name, email, message: '' },
+    check: (values) => contactMessage.safeParse(values),
+    async send(body) {
       await call(contactApi.send, { body, idempotencyKey: key.current });
       key.current = uuidv7();
-      setMessage('');
       setIsSent(true);
     },
     failed: {
@@ -92,28 +81,27 @@ function ContactForm({ name, email }: { name: string; email: string }) {
       text: contactMessages.failedText,
       unreachable: contactMessages.failedText,
     },
+    clears: true,
   });
 
   if (isSent) return <Sent onAnother={() => setIsSent(false)} />;
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.attributes}
       onSubmit={(event) => {
-        if (online) void submit(event);
+        if (online) form.attributes.onSubmit(event);
         else event.preventDefault();
       }}
       className="grid content-start gap-5"
     >
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={form.failure} />
       <TextField
         label={contactMessages.name}
         name="name"
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={name}
-        error={errors.name}
+        {...form.text('name')}
       />
       <TextField
         label={contactMessages.email}
@@ -121,9 +109,8 @@ function ContactForm({ name, email }: { name: string; email: string }) {
         type="email"
         autoComplete="email"
         required
-        defaultValue={email}
         hint={contactMessages.emailHint}
-        error={errors.email}
+        {...form.text('email')}
       />
       <TextArea
         label={contactMessages.message}
@@ -132,12 +119,16 @@ function ContactForm({ name, email }: { name: string; email: string }) {
         rows={7}
         className="min-h-44"
         limit={maxContactMessageLength}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-        error={errors.message}
+        {...form.text('message')}
       />
       <div className="grid justify-items-start gap-3">
-        <Button type="submit" size="large" busy={busy} busyLabel={contactMessages.sending} disabled={!online}>
+        <Button
+          type="submit"
+          size="large"
+          busy={form.busy}
+          busyLabel={contactMessages.sending}
+          disabled={!online}
+        >
           {contactMessages.send}
         </Button>
         <p role="status" className="text-ink-soft text-small">

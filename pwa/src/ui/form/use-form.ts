@@ -3,89 +3,150 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../net/http.ts';
 import { useDirtyForm } from '../unfinished-work.ts';
 
-/** The error of each invalid field. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+/** The error of each invalid field, by its path. */
+export type FieldErrors<Path extends string = string> = Partial<Record<Path, string>>;
 
 /** A failure, with the server's message if it sent one. */
 export type Failure = { title: string; text: string };
 
+type Issue = { path: readonly PropertyKey[]; message: string };
+/** A schema's result: what is sent, or why it can't be. */
+export type Checked<Said> =
+  | { success: true; data: Said }
+  | { success: false; error: { issues: readonly Issue[] } };
+
+/** Returns the result of a check without a schema: `data`, or the errors if there are any. */
+export function checked<Said>(data: Said, errors: FieldErrors): Checked<Said> {
+  const issues = Object.entries(errors).flatMap(([path, message]) =>
+    message ? [{ path: [path], message }] : [],
+  );
+  return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+}
+
+function firstOfEach(found: readonly { path: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of found) errors[path] ??= message;
+  return errors;
+}
+
+const issuesOf = (result: Checked<unknown>): FieldErrors =>
+  result.success
+    ? {}
+    : firstOfEach(result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+
+const refusalsOf = (error: unknown): FieldErrors =>
+  firstOfEach(error instanceof ApiError ? (error.problem?.errors ?? []) : []);
+
+/** The fallback if the server sends no message; `unreachable` replaces the default one if there was no response. */
+type Fallback = string | (Failure & { unreachable?: string });
+
+function failureOf(error: unknown, fallback: Fallback): Failure {
+  if (typeof fallback === 'string') return { title: fallback, text: messageOf(error, fallback) };
+  const { title, text, unreachable = accountMessages.unreachable } = fallback;
+  return { title, text: messageOf(error, error instanceof ApiError ? text : unreachable) };
+}
+
+/** Values that are stored elsewhere, such as a draft on this device. `resume` is called after a failure. */
+type Kept<Values> = {
+  value: Values;
+  change(change: (value: Values) => Values): void;
+  resume(): unknown;
+};
+
 /**
- * A form of plain text fields. It is validated on submit, the first invalid field gets the focus, and the server's
- * errors are shown at the fields that they name. While busy it can't be sent again. `send` throws the request's
- * errors.
+ * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
+ * gets the focus, and the server's errors are shown at the fields that they name. While busy it can't be sent again,
+ * and while it has unsaved changes no new version is offered. `send` throws the request's errors.
  */
-export function useForm<Name extends string>({
-  names,
-  check,
-  send,
-  failed,
-}: {
-  names: readonly Name[];
-  check: (values: Record<Name, string>) => FieldErrors<Name>;
-  send: (values: Record<Name, string>) => Promise<unknown>;
-  /**
-   * The fallback message if the server sends none; `unreachable` replaces the default one if there was no response.
-   */
-  failed: Failure & { unreachable?: string };
+export function useForm<Values extends object, Said = Values>(options: {
+  start: Values;
+  /** Holds the values instead of the form, and says itself whether they are unsaved. */
+  kept?: Kept<Values>;
+  check: (values: Values) => Checked<Said>;
+  /** Called when the form is sent but invalid. */
+  onInvalid?: (errors: FieldErrors) => void;
+  send: (said: Said) => unknown;
+  /** The failure to show; a function may show it elsewhere instead. */
+  failed: Fallback | ((error: unknown, said: Said) => void);
+  /** Whether the form starts again after it was sent. */
+  clears?: boolean;
 }) {
-  const { unreachable = accountMessages.unreachable } = failed;
+  const { start, kept, check, onInvalid, send, failed, clears = false } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const isSending = useRef(false);
+  const [own, setOwn] = useState(start);
+  const [isDirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
-  useDirtyForm(isTouched);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusals, setRefusals] = useState<FieldErrors>({});
+  // How often the form was refused; it is checked as the person types once it was.
+  const [refused, setRefused] = useState(0);
+  useDirtyForm(isDirty);
   useEffect(() => {
-    const element = form.current;
-    const touched = () => setIsTouched(true);
-    element?.addEventListener('input', touched);
-    return () => element?.removeEventListener('input', touched);
-  }, []);
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
-  function point(found: FieldErrors<Name>) {
-    setErrors(found);
-    const first = names.find((name) => found[name]);
-    if (!first) return;
-    const field = form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+  const values = kept?.value ?? own;
+  const errors = refused === 0 ? {} : { ...refusals, ...issuesOf(check(values)) };
+  function set(change: Partial<Values>): void {
+    const changed = (before: Values): Values => ({ ...before, ...change });
+    if (kept) kept.change(changed);
+    else {
+      setOwn(changed);
+      setDirty(true);
+    }
   }
+  /** Binds a field to its value and to the error at `path`. */
+  const text = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
+    value: String(values[name]),
+    error: errors[path],
+    // A field bound with `text` holds a text, or one of its options' values.
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({ [name]: target.value } as unknown as Partial<Values>),
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.current || busy) return;
-    const data = new FormData(form.current);
-    const values = Object.fromEntries(
-      names.map((name) => [name, String(data.get(name) ?? '')]),
-      // Every name has a value, which the type of Object.fromEntries doesn't express.
-    ) as Record<Name, string>;
-    setFailure(null);
-    const found = check(values);
-    point(found);
-    if (Object.keys(found).length > 0) return;
+  async function sendOnce(said: Said): Promise<void> {
+    isSending.current = true;
     setBusy(true);
     try {
-      await send(values);
-      setIsTouched(false);
+      await send(said);
+      setDirty(false);
+      setRefused(0);
+      if (clears) setOwn(start);
     } catch (error) {
-      point(errorsOf(error, names));
-      setFailure({
-        title: failed.title,
-        text: messageOf(error, error instanceof ApiError ? failed.text : unreachable),
-      });
+      void kept?.resume();
+      setRefusals(refusalsOf(error));
+      setRefused((count) => count + 1);
+      if (typeof failed === 'function') failed(error, said);
+      else setFailure(failureOf(error, failed));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
 
-  return { form, errors, failure, busy, submit };
-}
-
-function errorsOf<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
-  const found: FieldErrors<Name> = {};
-  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  for (const name of names) {
-    const message = told.find(({ path }) => path === name)?.message;
-    if (message) found[name] = message;
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending.current) return;
+    setFailure(null);
+    setRefusals({});
+    const result = check(values);
+    if (result.success) return sendOnce(result.data);
+    setRefused((count) => count + 1);
+    onInvalid?.(issuesOf(result));
   }
-  return found;
+
+  return {
+    values,
+    set,
+    text,
+    errors,
+    failure,
+    /** Why the form wasn't sent: the failure, or the first error. */
+    message: failure?.text ?? Object.values(errors)[0] ?? null,
+    busy,
+    isDirty,
+    /** The attributes of the form element. */
+    attributes: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+  };
 }

@@ -1,16 +1,20 @@
 import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
 import { isPermitted } from '@everpaw/contracts/kernel/roles';
-import { articleFields, slug as slugSchema } from '@everpaw/contracts/news/article.commands';
+import {
+  type ArticleFields,
+  articleFields,
+  newArticleFields,
+} from '@everpaw/contracts/news/article.commands';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.dto';
 import { articleTextLimits as limits } from '@everpaw/contracts/news/news.limits';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { articleTypes, productUpdateTypes, slugOf } from '@everpaw/contracts/news/news-kinds';
 import { useAnswer } from '../../../net/use-answer.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { StoryField } from '../../memorials/story/story-field.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -27,27 +31,27 @@ type FormProps = {
   onSaved: () => void;
 };
 
+const slugIn = ({ slug, title }: ArticleDraft) => slug || slugOf(title, limits.slug);
+
 /** A dialog that creates or edits an article. */
 export function ArticleForm({ article, begin, categories, onClose, onSaved }: FormProps) {
-  const form = useDraftForm(
-    () => (article ? articleDraftOf(article) : { ...newArticleDraft, ...begin }),
-    messages.notSaved,
-  );
-  const { act, busy } = useNewsAct();
-  const { draft, text, set, errors } = form;
-  const ownSlug = draft.slug || slugOf(draft.title, limits.slug);
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const input = articleInputOf(draft, article);
-    const fields = articleFields.safeParse(input);
-    const checked = fields.success && !article ? slugSchema.safeParse(ownSlug) : fields;
-    return form.submit(event, fields.success ? slugProblem(checked) : fields, async () => {
+  const { act } = useNewsAct();
+  const form = useForm<ArticleDraft, ArticleFields & { slug?: string }>({
+    start: article ? articleDraftOf(article) : { ...newArticleDraft, ...begin },
+    check: (draft) =>
+      article
+        ? articleFields.safeParse(articleInputOf(draft, article))
+        : newArticleFields.safeParse({ ...articleInputOf(draft, article), slug: slugIn(draft) }),
+    async send({ slug = '', ...said }) {
       await (article
-        ? act(newsApi.edit, { params: { id: article.id }, body: input })
-        : act(newsApi.draft, { body: { ...input, slug: ownSlug } }));
+        ? act(newsApi.edit, { params: { id: article.id }, body: said })
+        : act(newsApi.draft, { body: { ...said, slug } }));
       onSaved();
       onClose();
-    });
-  };
+    },
+    failed: messages.notSaved,
+  });
+  const { values, text, set, errors } = form;
   return (
     <Dialog
       open
@@ -56,8 +60,8 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
       size="wide"
       title={article ? messages.editTitle : messages.beginTitle}
     >
-      <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-        <Naming form={form} categories={categories} ownSlug={article ? null : ownSlug} />
+      <form {...form.attributes} className="grid gap-6">
+        <Naming form={form} categories={categories} ownSlug={article ? null : slugIn(values)} />
         <TextArea
           label={messages.fieldSummary}
           hint={messages.summaryHint}
@@ -67,7 +71,7 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
         />
         <div className="grid gap-1.5">
           <StoryField
-            story={draft.content}
+            story={values.content}
             label={messages.fieldContent}
             placeholder={messages.contentPlaceholder}
             onChange={(content) => set({ content })}
@@ -76,34 +80,20 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
         </div>
         <Particular form={form} affected={article?.affectedCustomers ?? null} />
         <Settings form={form} />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-          {messages.save}
-        </Button>
+        <SubmitRow form={form} busyLabel={messages.saving} label={messages.save} />
       </form>
     </Dialog>
   );
 }
 
-type Checked = ReturnType<typeof articleFields.safeParse> | ReturnType<typeof slugSchema.safeParse>;
-
-/** Assigns the errors of a slug to the slug field. */
-function slugProblem(checked: Checked): Checked {
-  if (!checked.success)
-    for (const issue of checked.error.issues) if (issue.path.length === 0) issue.path.push('slug');
-  return checked;
-}
-
-type Form = ReturnType<typeof useDraftForm<typeof newArticleDraft>>;
+type Form = ReturnType<typeof useForm<ArticleDraft>>;
 
 /** The fields that only a product update or a promotion has. */
-function Particular({ form: { draft, text }, affected }: { form: Form; affected: number | null }) {
+function Particular({ form: { values, text }, affected }: { form: Form; affected: number | null }) {
   const { user } = useCurrentUser();
   const mayCampaigns = user !== null && isPermitted(user, 'campaigns.manage');
-  const { data } = useAnswer(campaignsApi.list, { enabled: mayCampaigns && draft.type === 'promotion' });
-  if (draft.type === 'promotion')
+  const { data } = useAnswer(campaignsApi.list, { enabled: mayCampaigns && values.type === 'promotion' });
+  if (values.type === 'promotion')
     return (
       mayCampaigns && (
         <Select
@@ -117,7 +107,7 @@ function Particular({ form: { draft, text }, affected }: { form: Form; affected:
         />
       )
     );
-  if (draft.type !== 'product-update') return null;
+  if (values.type !== 'product-update') return null;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Select
@@ -134,14 +124,14 @@ function Particular({ form: { draft, text }, affected }: { form: Form; affected:
 }
 
 /** Image, tags, expiry, and whether the article is featured, pinned and open for comments. */
-function Settings({ form: { draft, errors, text, set } }: { form: Form }) {
+function Settings({ form: { values, errors, text, set } }: { form: Form }) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SitePhotoField
           label={messages.fieldImage}
           optional
-          value={draft.featuredImageUrl}
+          value={values.featuredImageUrl}
           error={errors.featuredImageUrl}
           onChange={(featuredImageUrl) => set({ featuredImageUrl })}
         />
@@ -159,17 +149,17 @@ function Settings({ form: { draft, errors, text, set } }: { form: Form }) {
       <div className="grid gap-1">
         <Switch
           label={messages.fieldFeatured}
-          checked={draft.isFeatured}
+          checked={values.isFeatured}
           onChange={(isFeatured) => set({ isFeatured })}
         />
         <Switch
           label={messages.fieldPinned}
-          checked={draft.isPinned}
+          checked={values.isPinned}
           onChange={(isPinned) => set({ isPinned })}
         />
         <Switch
           label={messages.fieldComments}
-          checked={draft.allowComments}
+          checked={values.allowComments}
           onChange={(allowComments) => set({ allowComments })}
         />
       </div>

@@ -13,10 +13,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dayOf, dayRange } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf, localTime } from './article-draft.ts';
 
@@ -114,43 +115,36 @@ const newCampaign = {
 };
 
 function CampaignForm({ onClose }: { onClose: () => void }) {
-  const { act, busy } = useNewsAct();
+  const { act } = useNewsAct();
   const notify = useToast();
-  const form = useDraftForm(
-    () => ({ ...newCampaign, from: localTime(new Date().toISOString()) }),
-    messages.notSaved,
-  );
-  const { draft, text } = form;
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const dollars = wholeOrNull(draft.dollars);
-    const checked = campaignFields.safeParse({
-      name: draft.name,
-      code: draft.code,
-      campaignType: draft.campaignType,
-      targetAudience: draft.targetAudience,
-      discountPercent: wholeOrNull(draft.percent),
-      discountCents: dollars === null ? null : Math.round(dollars * 100),
-      validFrom: instantOf(draft.from),
-      validUntil: draft.until === '' ? null : instantOf(draft.until),
-      maxUses: wholeOrNull(draft.uses),
-    });
-    return form.submit(event, checked, async () => {
-      if (!checked.success) return;
-      await act(campaignsApi.start, { body: checked.data });
+  const form = useForm({
+    start: { ...newCampaign, from: localTime(new Date().toISOString()) },
+    check(draft) {
+      const dollars = wholeOrNull(draft.dollars);
+      return campaignFields.safeParse({
+        name: draft.name,
+        code: draft.code,
+        campaignType: draft.campaignType,
+        targetAudience: draft.targetAudience,
+        discountPercent: wholeOrNull(draft.percent),
+        discountCents: dollars === null ? null : Math.round(dollars * 100),
+        validFrom: instantOf(draft.from),
+        validUntil: draft.until === '' ? null : instantOf(draft.until),
+        maxUses: wholeOrNull(draft.uses),
+      });
+    },
+    async send(said) {
+      await act(campaignsApi.start, { body: said });
       notify({ title: messages.campaignStarted });
       onClose();
-    });
-  };
+    },
+    failed: messages.notSaved,
+  });
   return (
     <Dialog open onClose={onClose} dismissible={false} title={messages.newCampaign}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <CampaignFields text={text} />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.starting} className="justify-self-start">
-          {messages.startCampaign}
-        </Button>
+      <form {...form.attributes} className="grid gap-5">
+        <CampaignFields text={form.text} />
+        <SubmitRow form={form} busyLabel={messages.starting} label={messages.startCampaign} />
       </form>
     </Dialog>
   );
@@ -158,7 +152,7 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
 
 type CampaignDraft = typeof newCampaign;
 
-function CampaignFields({ text }: { text: ReturnType<typeof useDraftForm<CampaignDraft>>['text'] }) {
+function CampaignFields({ text }: { text: ReturnType<typeof useForm<CampaignDraft>>['text'] }) {
   return (
     <>
       <TextField label={messages.campaignName} {...text('name')} />

@@ -10,10 +10,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { CategoryDot } from '../news-card.tsx';
 
@@ -76,32 +77,30 @@ export default function NewsCategories() {
 type FormProps = { category: NewsCategoryDto | null; onClose: () => void; onSaved: () => void };
 
 function CategoryForm({ category, onClose, onSaved }: FormProps) {
-  const { act, busy } = useNewsAct();
-  const form = useDraftForm(
-    () => ({
+  const { act } = useNewsAct();
+  const slugIn = ({ slug, name }: { slug: string; name: string }) => slug || slugOf(name, limits.slug);
+  const form = useForm({
+    start: {
       name: category?.name ?? '',
       slug: category?.slug ?? '',
       description: category?.description ?? '',
       color: category?.color ?? defaultCategoryColor,
       isActive: category?.isActive ?? true,
       sortOrder: String(category?.sortOrder ?? 0),
-    }),
-    messages.notSaved,
-  );
-  const { draft, text, set } = form;
-  const slug = draft.slug || slugOf(draft.name, limits.slug);
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const checked = newCategoryFields.safeParse({ ...draft, slug, sortOrder: Number(draft.sortOrder) });
-    return form.submit(event, checked, async () => {
-      if (!checked.success) return;
-      const { slug: _, ...fields } = checked.data;
+    },
+    check: (values) =>
+      newCategoryFields.safeParse({ ...values, slug: slugIn(values), sortOrder: Number(values.sortOrder) }),
+    async send(said) {
+      const { slug: _, ...fields } = said;
       await (category
         ? act(newsApi.changeCategory, { params: { id: category.id }, body: fields })
-        : act(newsApi.createCategory, { body: checked.data }));
+        : act(newsApi.createCategory, { body: said }));
       onSaved();
       onClose();
-    });
-  };
+    },
+    failed: messages.notSaved,
+  });
+  const { values, text, set } = form;
   return (
     <Dialog
       open
@@ -109,9 +108,11 @@ function CategoryForm({ category, onClose, onSaved }: FormProps) {
       dismissible={false}
       title={category ? `${messages.edit} ${category.name}` : messages.newCategory}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <form {...form.attributes} className="grid gap-5">
         <TextField label={messages.categoryName} maxLength={limits.name} {...text('name')} />
-        {!category && <TextField label={messages.categorySlug} placeholder={slug} {...text('slug')} />}
+        {!category && (
+          <TextField label={messages.categorySlug} placeholder={slugIn(values)} {...text('slug')} />
+        )}
         <TextArea label={messages.categoryDescription} rows={2} {...text('description')} />
         <div className="grid grid-cols-2 items-start gap-5">
           <TextField type="color" label={messages.categoryColor} className="p-1.5" {...text('color')} />
@@ -125,15 +126,10 @@ function CategoryForm({ category, onClose, onSaved }: FormProps) {
         </div>
         <Switch
           label={messages.categoryActive}
-          checked={draft.isActive}
+          checked={values.isActive}
           onChange={(isActive) => set({ isActive })}
         />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-          {messages.save}
-        </Button>
+        <SubmitRow form={form} busyLabel={messages.saving} label={messages.save} />
       </form>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { trackingLimits } from '@everpaw/contracts/orders/orders.limits';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { useOrderAct } from './order-acts.ts';
 
 /** Marks an order as shipped with tracking information, or corrects that. */
@@ -19,24 +19,21 @@ export function TrackingForm({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const form = useDraftForm(
-    () => ({ carrier: tracking?.carrier ?? '', number: tracking?.number ?? '' }),
-    messages.notDone,
-  );
-  const { act, busy } = useOrderAct();
+  const { act } = useOrderAct();
   const isOut = status === 'shipped';
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const checked = orderTracking.safeParse(form.draft);
-    return form.submit(event, checked, async () => {
-      if (!checked.success) return;
-      await act(ordersApi.advance, { params: { id }, body: { status: 'shipped', tracking: checked.data } });
+  const form = useForm({
+    start: { carrier: tracking?.carrier ?? '', number: tracking?.number ?? '' },
+    check: (values) => orderTracking.safeParse(values),
+    async send(said) {
+      await act(ordersApi.advance, { params: { id }, body: { status: 'shipped', tracking: said } });
       onSaved();
       onClose();
-    });
-  };
+    },
+    failed: messages.notDone,
+  });
   return (
     <Dialog open onClose={onClose} dismissible={false} title={isOut ? messages.track : messages.sendTitle}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <form {...form.attributes} className="grid gap-5">
         {!isOut && <p className="text-ink-soft">{messages.sendText}</p>}
         <TextField label={messages.carrier} maxLength={trackingLimits.carrier} {...form.text('carrier')} />
         <TextField
@@ -46,12 +43,7 @@ export function TrackingForm({
           spellCheck={false}
           {...form.text('number')}
         />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-          {isOut ? messages.track : messages.send}
-        </Button>
+        <SubmitRow form={form} busyLabel={messages.saving} label={isOut ? messages.track : messages.send} />
       </form>
     </Dialog>
   );

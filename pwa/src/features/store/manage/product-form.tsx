@@ -6,10 +6,11 @@ import { productChangeMessages as messages } from '@everpaw/contracts/store/prod
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { productTextLimits as limits } from '@everpaw/contracts/store/store.limits';
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type * as z from 'zod/mini';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { type Checked, useForm } from '../../../ui/form/use-form.ts';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { SitePhotoField } from '../../media/site-photo-field.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { parseInteger } from './whole-of.ts';
@@ -38,6 +39,9 @@ function draftOf({
   return { name, description, category, imageUrl, price, stock: '', ...personal, isFeatured: featured };
 }
 
+type NewProduct = z.infer<typeof newProductFields>;
+type ChangedProduct = z.infer<typeof changedProductFields>;
+
 type SavedTo = {
   /** Null creates a product and also asks for its stock. */
   product: ProductDto | null;
@@ -48,27 +52,27 @@ type SavedTo = {
 
 /** Adds a product to the catalog or edits its text, image, price and whether it is featured. */
 export function ProductForm({ product, onClose, onSaved }: SavedTo) {
-  const form = useDraftForm(() => (product ? draftOf(product) : newProduct), messages.saveFailed);
-  const { act, busy } = useStoreAct();
-  const { draft, text, set } = form;
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const { price, stock, engraving, ...fields } = draft;
-    const input = { ...fields, priceCents: centsOf(price.trim()), engravingLength: parseInteger(engraving) };
-    if (product) {
-      const checked = changedProductFields.safeParse({ ...input, isActive: product.isActive });
-      return form.submit(event, checked, async () => {
-        if (!checked.success) return;
-        await act(storeApi.change, { params: { id: product.id }, body: checked.data });
-        onSaved(checked.data.priceCents);
-      });
-    }
-    const checked = newProductFields.safeParse({ ...input, stockQuantity: parseInteger(stock) });
-    return form.submit(event, checked, async () => {
-      if (!checked.success) return;
-      await act(storeApi.add, { body: checked.data });
-      onSaved(checked.data.priceCents);
-    });
-  };
+  const { act } = useStoreAct();
+  const form = useForm({
+    start: product ? draftOf(product) : newProduct,
+    check({ price, stock, engraving, ...fields }): Checked<NewProduct | ChangedProduct> {
+      const input = {
+        ...fields,
+        priceCents: centsOf(price.trim()),
+        engravingLength: parseInteger(engraving),
+      };
+      return product
+        ? changedProductFields.safeParse({ ...input, isActive: product.isActive })
+        : newProductFields.safeParse({ ...input, stockQuantity: parseInteger(stock) });
+    },
+    async send(said) {
+      if ('stockQuantity' in said) await act(storeApi.add, { body: said });
+      else if (product) await act(storeApi.change, { params: { id: product.id }, body: said });
+      onSaved(said.priceCents);
+    },
+    failed: messages.saveFailed,
+  });
+  const { values, text, set } = form;
   return (
     <Dialog
       open
@@ -77,7 +81,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
       size="wide"
       title={product ? messages.editTitle : messages.add}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <form {...form.attributes} className="grid gap-5">
         <TextField label={messages.fieldName} maxLength={limits.name} {...text('name')} />
         <TextArea
           label={messages.fieldDescription}
@@ -99,7 +103,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
           />
           <SitePhotoField
             label={messages.fieldImage}
-            value={draft.imageUrl}
+            value={values.imageUrl}
             error={form.errors.imageUrl}
             onChange={(imageUrl) => set({ imageUrl })}
           />
@@ -116,9 +120,9 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             {...text('engraving', 'engravingLength')}
           />
         </div>
-        <FromPhoto checked={draft.takesPhoto} onChange={(takesPhoto) => set({ takesPhoto })} />
-        <Featured checked={draft.isFeatured} onChange={(isFeatured) => set({ isFeatured })} />
-        <Submit failure={form.failure} busy={busy} />
+        <FromPhoto checked={values.takesPhoto} onChange={(takesPhoto) => set({ takesPhoto })} />
+        <Featured checked={values.isFeatured} onChange={(isFeatured) => set({ isFeatured })} />
+        <SubmitRow form={form} busyLabel={messages.saving} label={messages.save} />
       </form>
     </Dialog>
   );
@@ -137,17 +141,4 @@ function FromPhoto(props: Switched) {
 
 function Featured(props: Switched) {
   return <Switch label={messages.fieldFeatured} hint={messages.featuredHint} {...props} />;
-}
-
-function Submit({ failure, busy }: { failure: string | null; busy: boolean }) {
-  return (
-    <>
-      <p role="status" className="font-medium text-danger text-small">
-        {failure}
-      </p>
-      <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-        {messages.save}
-      </Button>
-    </>
-  );
 }

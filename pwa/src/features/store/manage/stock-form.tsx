@@ -3,10 +3,10 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { stockReasons } from '@everpaw/contracts/store/stock-reasons';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/draft-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { useStoreAct } from './store-acts.ts';
 import { parseInteger } from './whole-of.ts';
 
@@ -21,43 +21,34 @@ export function StockForm({
   onSaved: (stockQuantity: number | null) => void;
 }) {
   const { id, name, stockQuantity: before } = product;
-  const form = useDraftForm(
-    () => ({ stock: before === null ? '' : String(before), reason: '' }),
-    messages.saveFailed,
-  );
-  const { act, busy } = useStoreAct();
-  const { draft, text } = form;
-  const save = (event: Parameters<typeof form.submit>[0]) => {
-    const stockQuantity = parseInteger(draft.stock);
-    const checked = stockFields.safeParse({ stockQuantity, before, reason: draft.reason });
-    return form.submit(event, checked, async () => {
-      if (!checked.success) return;
-      await act(storeApi.adjustStock, { params: { id }, body: checked.data });
-      onSaved(stockQuantity);
-    });
-  };
+  const { act } = useStoreAct();
+  const form = useForm({
+    start: { stock: before === null ? '' : String(before), reason: '' },
+    check: ({ stock, reason }) =>
+      stockFields.safeParse({ stockQuantity: parseInteger(stock), before, reason }),
+    async send(said) {
+      await act(storeApi.adjustStock, { params: { id }, body: said });
+      onSaved(said.stockQuantity);
+    },
+    failed: messages.saveFailed,
+  });
   return (
     <Dialog open onClose={onClose} dismissible={false} title={messages.stockTitle(name)}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <form {...form.attributes} className="grid gap-5">
         <TextField
           inputMode="numeric"
           autoComplete="off"
           label={messages.fieldStock}
           hint={messages.stockHint}
-          {...text('stock', 'stockQuantity')}
+          {...form.text('stock', 'stockQuantity')}
         />
         <Select
           label={messages.fieldReason}
           placeholder={messages.chooseReason}
           options={stockReasons.map((value) => ({ value, label: messages.reasons[value] }))}
-          {...text('reason')}
+          {...form.text('reason')}
         />
-        <p role="status" className="font-medium text-danger text-small">
-          {form.failure}
-        </p>
-        <Button type="submit" busy={busy} busyLabel={messages.saving} className="justify-self-start">
-          {messages.save}
-        </Button>
+        <SubmitRow form={form} busyLabel={messages.saving} label={messages.save} />
       </form>
     </Dialog>
   );
