@@ -4,10 +4,10 @@ import { accountScreens, profileMessages } from '@everpaw/contracts/accounts/acc
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/notices.ts';
 import { AccountScreen, OnlineButton, Part, WithAccount } from './account-screen.tsx';
 import { Avatar } from './avatar.tsx';
@@ -55,46 +55,39 @@ export default function ProfileScreen() {
 function NameForm({ account }: { account: OwnAccount }) {
   const change = useAccountChange();
   const notify = useToast();
-  const [firstName, setFirstName] = useState(account.firstName);
-  const [lastName, setLastName] = useState(account.lastName);
-  const [error, setError] = useState<string>();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const refused = personName.safeParse(firstName).error?.issues[0]?.message;
-    setError(refused);
-    if (refused) return;
-    // A promise, since the form may be unmounted by then. The mutation shows failures.
-    change.mutateAsync(asChange(accountsApi.changeProfile, { body: { firstName, lastName } })).then(
-      () => notify({ title: accountScreens.saved }),
-      () => {},
-    );
-  }
+  const form = useForm({
+    start: { firstName: account.firstName, lastName: account.lastName },
+    check: (values) =>
+      checked(values, { firstName: personName.safeParse(values.firstName).error?.issues[0]?.message }),
+    async send(body) {
+      await change.mutateAsync(asChange(accountsApi.changeProfile, { body }));
+      notify({ title: accountScreens.saved });
+    },
+    // The mutation shows failures.
+    failed: () => {},
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={profileMessages.firstName}
           autoComplete="given-name"
           required
           maxLength={100}
-          value={firstName}
-          error={error}
-          onChange={({ target }) => setFirstName(target.value)}
+          {...form.text('firstName')}
         />
         <TextField
           label={profileMessages.lastName}
           autoComplete="family-name"
           maxLength={100}
-          value={lastName}
-          onChange={({ target }) => setLastName(target.value)}
+          {...form.text('lastName')}
         />
       </div>
       <OnlineButton
         type="submit"
         className="justify-self-start"
-        busy={change.isPending}
+        busy={form.busy}
         busyLabel={profileMessages.saving}
       >
         {profileMessages.save}

@@ -1,20 +1,21 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { seasonalThemeFields } from '@everpaw/contracts/themes/seasonal-theme.commands';
+import {
+  type SeasonalThemeFields,
+  seasonalThemeFields,
+} from '@everpaw/contracts/themes/seasonal-theme.commands';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import { seasonalTextLimits as limits, maxPriority } from '@everpaw/contracts/themes/seasonal-theme.limits';
 import { seasonalThemeMessages as messages } from '@everpaw/contracts/themes/seasonal-theme.messages';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
-import { type FormEvent, useId, useState } from 'react';
-import { ApiError, messageOf } from '../../net/http.ts';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { type Draft, draftOf, fieldsOf } from './seasonal-theme-draft.ts';
 import { SeasonalThemePreview } from './seasonal-theme-preview.tsx';
-
-type Errors = Readonly<Record<string, string>>;
 
 const colourPattern = /^#[0-9a-f]{6}$/i;
 const houseColours = { primaryColor: '#3b5938', secondaryColor: '#f4f3ec' };
@@ -40,54 +41,41 @@ type SavedTo = {
   onSaved: () => void;
 };
 
-/** The state of the form and its save function. `text` and `photo` bind fields to the draft and to their errors. */
-function useThemeDraft({ theme, onClose, onSaved }: SavedTo) {
-  const [draft, setDraft] = useState<Draft>(() => (theme ? draftOf(theme) : newDraft));
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const { act, busy } = useAdminAct();
+/** The days that are missing, which the schema would call invalid. */
+const missingDays = ({ firstDay, lastDay }: Draft) =>
+  [
+    { path: ['startDate'], day: firstDay },
+    { path: ['endDate'], day: lastDay },
+  ].flatMap(({ path, day }) => (day ? [] : [{ path, message: messages.dayRequired }]));
 
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const text = (name: keyof Omit<Draft, 'isActive'>, path: string) => ({
-    value: draft[name],
-    error: errors[path],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  });
-  const photo = {
-    value: draft.backgroundImage,
-    error: errors['theme.backgroundImage'],
-    onChange: (backgroundImage: string) => set({ backgroundImage }),
-  };
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const missing: [string, string][] = [];
-    if (!draft.firstDay) missing.push(['startDate', messages.dayRequired]);
-    if (!draft.lastDay) missing.push(['endDate', messages.dayRequired]);
-    const parsed = seasonalThemeFields.safeParse(fieldsOf(draft, theme));
-    if (!parsed.success) {
-      const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-      setErrors(firstOfEach([...missing, ...found]));
-      return;
-    }
-    setErrors({});
-    setFailure(null);
-    try {
+/** The state of the form, which saves the theme. */
+function useThemeForm({ theme, onClose, onSaved }: SavedTo) {
+  const { act } = useAdminAct();
+  const form = useForm({
+    start: theme ? draftOf(theme) : newDraft,
+    check(draft) {
+      const result = seasonalThemeFields.safeParse(fieldsOf(draft, theme));
+      if (result.success) return result;
+      return { success: false, error: { issues: [...missingDays(draft), ...result.error.issues] } };
+    },
+    async send(said: SeasonalThemeFields) {
       await (theme
-        ? act(seasonalThemesApi.change, { params: { id: theme.id }, body: parsed.data })
-        : act(seasonalThemesApi.schedule, { body: parsed.data }));
+        ? act(seasonalThemesApi.change, { params: { id: theme.id }, body: said })
+        : act(seasonalThemesApi.schedule, { body: said }));
       onSaved();
       onClose();
-    } catch (error) {
-      const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      setErrors(firstOfEach(told.map(({ path, message }) => [path, message])));
-      setFailure(messageOf(error, 'It could not be saved. Please try again.'));
-    }
-  }
-
-  return { draft, set, text, photo, failure, busy, save };
+    },
+    failed: 'It could not be saved. Please try again.',
+  });
+  const photo = {
+    value: form.values.backgroundImage,
+    error: form.errors['theme.backgroundImage'],
+    onChange: (backgroundImage: string) => form.set({ backgroundImage }),
+  };
+  return { ...form, photo };
 }
 
-type Bound = Pick<ReturnType<typeof useThemeDraft>, 'text' | 'photo'>;
+type Bound = Pick<ReturnType<typeof useThemeForm>, 'text' | 'photo'>;
 
 /** The text, colors and image of a theme. */
 function Appearance({ text, photo }: Bound) {
@@ -152,7 +140,15 @@ function Preview({ draft, theme }: { draft: Draft; theme: SeasonalTheme | null }
 
 /** Creates or changes a seasonal theme, with a preview of what visitors will see. */
 export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
-  const { draft, set, text, photo, failure, busy, save } = useThemeDraft({ theme, onClose, onSaved });
+  const {
+    values: draft,
+    set,
+    text,
+    photo,
+    failure,
+    busy,
+    attributes,
+  } = useThemeForm({ theme, onClose, onSaved });
   const formId = useId();
 
   return (
@@ -173,7 +169,7 @@ export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form {...attributes} id={formId} className="grid gap-5">
         <TextField
           label="Name"
           hint="Only you and your colleagues see it."
@@ -202,16 +198,10 @@ export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
         <Preview draft={draft} theme={theme} />
         {failure && (
           <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
-            {failure}
+            {failure.text}
           </p>
         )}
       </form>
     </Dialog>
   );
-}
-
-function firstOfEach(found: readonly (readonly [string, string])[]): Errors {
-  const errors: Record<string, string> = {};
-  for (const [path, message] of found) errors[path] ??= message;
-  return errors;
 }

@@ -13,16 +13,14 @@ import {
 } from '@everpaw/contracts/archives/archive-schedule.messages';
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../net/http.ts';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useArchiveAct } from './archive-calls.ts';
-import { type ArchiveDraft, archiveDraftOf, archiveInputOf, newArchiveDraft } from './archive-draft.ts';
-
-type Errors = Readonly<Record<string, string>>;
+import { archiveDraftOf, archiveInputOf, newArchiveDraft } from './archive-draft.ts';
 
 type FormProps = {
   /** Null creates a new schedule. */
@@ -32,66 +30,27 @@ type FormProps = {
   onSaved: () => void;
 };
 
-function firstOfEach(found: readonly { path: string; message: string }[]): Errors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of found) errors[path] ??= message;
-  return errors;
-}
-
-/** The state of the form and its save function. `text` binds a field to the draft and to its error. */
-function useArchiveDraft({ schedule, site, onClose, onSaved }: FormProps) {
-  const [draft, setDraft] = useState<ArchiveDraft>(() =>
-    schedule ? archiveDraftOf(schedule) : newArchiveDraft,
-  );
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const { act, busy } = useArchiveAct();
-
-  const set = (change: Partial<ArchiveDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const text = (name: TextName, path: string = name) => ({
-    value: draft[name],
-    error: errors[path],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  });
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const parsed = archiveScheduleFields.safeParse(archiveInputOf(draft, site.siteId));
-    setFailure(null);
-    if (!parsed.success) {
-      setErrors(
-        firstOfEach(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
-      );
-      return;
-    }
-    setErrors({});
-    try {
+/** The state of the form, which saves the schedule. */
+function useArchiveForm({ schedule, site, onClose, onSaved }: FormProps) {
+  const { act } = useArchiveAct();
+  return useForm({
+    start: schedule ? archiveDraftOf(schedule) : newArchiveDraft,
+    check: (draft) => archiveScheduleFields.safeParse(archiveInputOf(draft, site.siteId)),
+    async send(said) {
       await (schedule
-        ? act(archivesApi.change, { params: { id: schedule.id }, body: parsed.data })
-        : act(archivesApi.create, { body: parsed.data }));
+        ? act(archivesApi.change, { params: { id: schedule.id }, body: said })
+        : act(archivesApi.create, { body: said }));
       onSaved();
       onClose();
-    } catch (error) {
-      setErrors(firstOfEach(error instanceof ApiError ? (error.problem?.errors ?? []) : []));
-      setFailure(messageOf(error, messages.notSaved));
-    }
-  }
-  return { draft, set, text, errors, failure, busy, save };
+    },
+    failed: messages.notSaved,
+  });
 }
 
-/** Focuses the first invalid field, or else the error message, because the form is longer than a phone's screen. */
-function useLeadToRefusal(form: RefObject<HTMLElement | null>, { errors, failure }: State) {
-  useEffect(() => {
-    if (failure === null && Object.keys(errors).length === 0) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (field ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
-  }, [form, errors, failure]);
-}
-
-type State = ReturnType<typeof useArchiveDraft>;
-type TextName = Exclude<keyof ArchiveDraft, 'enableCleanup' | 'compressionEnabled' | 'encryptionEnabled'>;
+type State = ReturnType<typeof useArchiveForm>;
 
 /** What is archived, and when. */
-function Rhythm({ draft, text }: State) {
+function Rhythm({ values: draft, text }: State) {
   const { user } = useCurrentUser();
   const offered = archiveEntityTypes.filter((value) => mayArchive(user, value));
   return (
@@ -146,7 +105,7 @@ function Rhythm({ draft, text }: State) {
 }
 
 /** How many archives are kept, and how large one may be. */
-function Keeping({ draft, set, text }: State) {
+function Keeping({ values: draft, set, text }: State) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -187,11 +146,9 @@ function Keeping({ draft, set, text }: State) {
 /** Creates or changes a schedule. */
 export function ArchiveForm(props: FormProps) {
   const { schedule, site, onClose } = props;
-  const state = useArchiveDraft(props);
-  const { draft, set, text, errors, failure, busy, save } = state;
+  const state = useArchiveForm(props);
+  const { values: draft, set, text, errors, failure, busy, attributes } = state;
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useLeadToRefusal(form, state);
   return (
     <Dialog
       open
@@ -210,7 +167,7 @@ export function ArchiveForm(props: FormProps) {
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form {...attributes} id={formId} className="grid gap-5">
         <TextField label={messages.name} maxLength={limits.name} {...text('name')} />
         <TextArea
           label={messages.description}
@@ -241,7 +198,7 @@ export function ArchiveForm(props: FormProps) {
         />
         {failure && (
           <p role="alert" tabIndex={-1} className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
-            {failure}
+            {failure.text}
           </p>
         )}
       </form>

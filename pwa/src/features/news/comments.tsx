@@ -6,18 +6,18 @@ import { maxCommentLength } from '@everpaw/contracts/news/news.limits';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
 import { newsChangeMessages } from '@everpaw/contracts/news/news-changes.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { lazyOnPress } from '../../ui/lazy-part.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { HeartIcon } from '../../ui/more-icons.tsx';
 import { useToast } from '../../ui/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useOpenSignIn } from '../session/sign-in.ts';
 import { useNewsAct } from './news-acts.ts';
@@ -235,44 +235,37 @@ function CommentForm({
   parent?: CommentDto | null;
   onDone?: () => void;
 }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const notify = useToast();
-  const { act, busy } = useNewsAct();
-  useDirtyForm(text.trim() !== '');
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (text.trim() === '') {
-      setError(newsChangeMessages.commentRequired);
-      return;
-    }
-    setError(null);
-    try {
-      const body = { content: text, parentId: parent?.id ?? null };
+  const { act } = useNewsAct();
+  const form = useForm({
+    start: { content: '' },
+    check: ({ content }) =>
+      checked(
+        { content, parentId: parent?.id ?? null },
+        { content: content.trim() === '' ? newsChangeMessages.commentRequired : undefined },
+      ),
+    async send(body) {
       await act(newsApi.comment, { params: { id: articleId }, body });
-      setText('');
       notify({ title: messages.sent });
       onDone();
-    } catch (failure) {
-      setError(messageOf(failure, messages.sendFailed));
-    }
-  }
+    },
+    failed: messages.sendFailed,
+    clears: true,
+  });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form {...form.attributes} className="grid gap-4">
       <TextArea
         label={
           parent ? messages.replyLabel(parent.authorName || messages.formerMember) : messages.commentLabel
         }
         hint={messages.commentHint}
-        error={error}
         rows={3}
         limit={maxCommentLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.text('content')}
+        error={form.failure?.text ?? form.errors.content}
       />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel={messages.sending}>
+        <Button type="submit" busy={form.busy} busyLabel={messages.sending}>
           {parent ? messages.sendReply : messages.send}
         </Button>
         {parent && (

@@ -4,13 +4,14 @@ import {
 } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/more-icons.tsx';
 import { useToast } from '../../ui/notices.ts';
@@ -94,38 +95,32 @@ function RemoveDialog({ recording, onClose }: { recording: AnyRecording; onClose
 
 function WordsDialog({ recording, onClose }: { recording: AnyRecording; onClose: () => void }) {
   const { id, memorialId } = recording;
-  const [written, setWritten] = useState({
-    title: recording.title,
-    description: recording.description ?? '',
-    transcript: recording.transcript ?? '',
-  });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const offline = useOffline();
   const notify = useToast();
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!written.title.trim()) return setFailure(recordingMessages.titleRequired);
-    setBusy(true);
-    setFailure(null);
-    try {
+  const form = useForm({
+    start: {
+      title: recording.title,
+      description: recording.description ?? '',
+      transcript: recording.transcript ?? '',
+    },
+    check: (values) =>
+      checked(values, { title: values.title.trim() ? undefined : recordingMessages.titleRequired }),
+    async send(written) {
       const params = { id: memorialId, recordingId: id };
       await call(recordingsApi.change, { params, body: wordsOf(written), idempotencyKey: uuidv7() });
       await pullAnew(offline);
       notify({ title: words.saved });
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, words.signalNeeded));
-      setBusy(false);
-    }
-  }
+    },
+    failed: words.signalNeeded,
+  });
 
   return (
     <Dialog open onClose={onClose} title={words.edit}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        <WordFields value={written} error={failure} onChange={setWritten} />
-        <Button type="submit" busy={busy}>
+      <form {...form.attributes} className="grid gap-5">
+        <WordFields value={form.values} error={form.message} onChange={form.set} />
+        <Button type="submit" busy={form.busy}>
           {words.save}
         </Button>
       </form>

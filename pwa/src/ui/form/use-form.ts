@@ -55,7 +55,7 @@ type Kept<Values> = {
 
 /**
  * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
- * gets the focus, and the server's errors are shown at the fields that they name. While busy it can't be sent again,
+ * gets the focus, or else an alert that can have it, and the server's errors are shown at the fields that they name. While busy it can't be sent again,
  * and while it has unsaved changes no new version is offered. `send` throws the request's errors.
  */
 export function useForm<Values extends object, Said = Values>(options: {
@@ -83,7 +83,9 @@ export function useForm<Values extends object, Said = Values>(options: {
   const [refused, setRefused] = useState(0);
   useDirtyForm(isDirty);
   useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid="true"]') ?? find('[role="alert"][tabindex]'))?.focus();
   }, [refused]);
 
   const values = kept?.value ?? own;
