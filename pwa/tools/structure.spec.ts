@@ -155,3 +155,35 @@ test('screens call by endpoints; only the client and the cache of queries send t
   );
   expect(senders).toEqual(['offline/sync/http-transport.ts']);
 });
+
+/** Forms that still hold their own state. Convert them to `useForm`; add none. */
+const formsOfTheirOwn = [
+  'features/account-data/delete-account-panel.tsx',
+  'features/admin/account-dialog.tsx',
+  'features/audit/desk/search-form.tsx',
+  'features/audit/verify/verify.screen.tsx',
+  'features/cart/order-summary.tsx',
+  'features/checkout/closed-checkout.tsx',
+  'features/checkout/open-checkout.tsx',
+  'features/ecards/ecard-editor.tsx',
+  'features/ecards/ecard-templates.tsx',
+  'features/gifts/gift-page.tsx',
+  'features/guestbook/sign-form.tsx',
+  'features/keepers/caring-together.tsx',
+  'features/news/manage/articles.tsx',
+  'features/news/news.screen.tsx',
+  'features/recordings/add-recording.tsx',
+  'features/subscriptions/begin-premium.tsx',
+  'features/subscriptions/buy-lifetime.tsx',
+  'features/subscriptions/change-card.tsx',
+  'features/timeline/memory-form-dialog.tsx',
+];
+
+test('every form takes its state from the one form hook', () => {
+  const own = [...modules.keys()].filter((file) => {
+    if (!/(?<!\.spec)\.tsx$/.test(file)) return false;
+    const forms = readFileSync(join(root, file), 'utf8').match(/<form\s[^>]*/g) ?? [];
+    return forms.some((form) => !/\{\.\.\.(?:\w+\.)?attributes\}/.test(form));
+  });
+  expect(own.sort()).toEqual(formsOfTheirOwn);
+});

@@ -53,12 +53,7 @@ type Kept<Values> = {
   resume(): unknown;
 };
 
-/**
- * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
- * gets the focus, or else an alert that can have it, and the server's errors are shown at the fields that they name. While busy it can't be sent again,
- * and while it has unsaved changes no new version is offered. `send` throws the request's errors.
- */
-export function useForm<Values extends object, Said = Values>(options: {
+type Options<Values, Said> = {
   start: Values;
   /** Holds the values instead of the form, and says itself whether they are unsaved. */
   kept?: Kept<Values>;
@@ -70,7 +65,15 @@ export function useForm<Values extends object, Said = Values>(options: {
   failed: Fallback | ((error: unknown, said: Said) => void);
   /** Whether the form starts again after it was sent. */
   clears?: boolean;
-}) {
+};
+
+/**
+ * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
+ * gets the focus, or else an alert that can have it, and the server's errors are shown at the fields that they name.
+ * While busy it can't be sent again, and while it has unsaved changes no new version is offered. `send` throws the
+ * request's errors.
+ */
+export function useForm<Values extends object, Said = Values>(options: Options<Values, Said>) {
   const { start, kept, check, onInvalid, send, failed, clears = false } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
