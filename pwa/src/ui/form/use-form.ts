@@ -46,20 +46,9 @@ function failureOf(error: unknown, fallback: Fallback): Failure {
   return { title, text: messageOf(error, error instanceof ApiError ? text : unreachable) };
 }
 
-/** Values that are stored elsewhere, such as a draft on this device. `resume` is called after a failure. */
-type Kept<Values> = {
-  value: Values;
-  change(change: (value: Values) => Values): void;
-  resume(): unknown;
-};
-
 type Options<Values, Said> = {
   start: Values;
-  /** Holds the values instead of the form, and says itself whether they are unsaved. */
-  kept?: Kept<Values>;
   check: (values: Values) => Checked<Said>;
-  /** Called when the form is sent but invalid. */
-  onInvalid?: (errors: FieldErrors) => void;
   send: (said: Said) => unknown;
   /** The failure to show; a function may show it elsewhere instead. */
   failed: Fallback | ((error: unknown, said: Said) => void);
@@ -74,10 +63,10 @@ type Options<Values, Said> = {
  * request's errors.
  */
 export function useForm<Values extends object, Said = Values>(options: Options<Values, Said>) {
-  const { start, kept, check, onInvalid, send, failed, clears = false } = options;
+  const { start, check, send, failed, clears = false } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const [own, setOwn] = useState(start);
+  const [values, setValues] = useState(start);
   const [isDirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -91,15 +80,10 @@ export function useForm<Values extends object, Said = Values>(options: Options<V
     (find('[aria-invalid="true"]') ?? find('[role="alert"][tabindex]'))?.focus();
   }, [refused]);
 
-  const values = kept?.value ?? own;
   const errors = refused === 0 ? {} : { ...refusals, ...issuesOf(check(values)) };
   function set(change: Partial<Values>): void {
-    const changed = (before: Values): Values => ({ ...before, ...change });
-    if (kept) kept.change(changed);
-    else {
-      setOwn(changed);
-      setDirty(true);
-    }
+    setValues((before) => ({ ...before, ...change }));
+    setDirty(true);
   }
   /** Binds a field to its value and to the error at `path`. */
   const text = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
@@ -117,9 +101,8 @@ export function useForm<Values extends object, Said = Values>(options: Options<V
       await send(said);
       setDirty(false);
       setRefused(0);
-      if (clears) setOwn(start);
+      if (clears) setValues(start);
     } catch (error) {
-      void kept?.resume();
       setRefusals(refusalsOf(error));
       setRefused((count) => count + 1);
       if (typeof failed === 'function') failed(error, said);
@@ -138,7 +121,6 @@ export function useForm<Values extends object, Said = Values>(options: Options<V
     const result = check(values);
     if (result.success) return sendOnce(result.data);
     setRefused((count) => count + 1);
-    onInvalid?.(issuesOf(result));
   }
 
   return {
@@ -150,7 +132,6 @@ export function useForm<Values extends object, Said = Values>(options: Options<V
     /** Why the form wasn't sent: the failure, or the first error. */
     message: failure?.text ?? Object.values(errors)[0] ?? null,
     busy,
-    isDirty,
     /** The attributes of the form element. */
     attributes: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
   };
