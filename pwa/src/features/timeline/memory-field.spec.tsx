@@ -27,13 +27,13 @@ import { additionOf, editOf, emptyMemory, formOfMemory, memoryErrors, storedMemo
 vi.mock('@everpaw/contracts/timeline/memory.fields', async (importOriginal) => {
   const fields = await importOriginal<typeof import('@everpaw/contracts/timeline/memory.fields')>();
   const { defineFields, field } = await import('@everpaw/contracts/kernel/define-fields');
-  const weather = field(({ lineOrNull }) => lineOrNull({ max: 20 }), {
-    label: 'Weather',
+  const toyField = field(({ lineOrNull }) => lineOrNull({ max: 20 }), {
+    label: 'Toy field',
     default: null,
     erased: null,
     since: 2,
   });
-  return { ...fields, memoryFields: defineFields({ ...fields.memoryFields, weather }) };
+  return { ...fields, memoryFields: defineFields({ ...fields.memoryFields, toyField }) };
 });
 
 afterEach(cleanup);
@@ -53,9 +53,9 @@ const memorial = {
 
 const written = { date: '2015-06-21', title: 'The sea', description: 'She sat down in it.' };
 /** The form as somebody filled it in. */
-const formWith = (weather: string) => storedMemory({ ...written, weather }, null);
+const formWith = (toyField: string) => storedMemory({ ...written, toyField }, null);
 
-type Doc = MemoryDoc & { position: string; weather?: string | null };
+type Doc = MemoryDoc & { position: string; toyField?: string | null };
 
 /** The facts that a command of this type leads to. */
 function decided(type: MemoryCommand['type'], data: object, doc: Doc | null = null): MemoryEvent[] {
@@ -71,62 +71,64 @@ function folded(doc: Doc | null, event: MemoryEvent): Doc {
   return { ...memoryRules.view.evolve(doc, recorded(event), memoryId), position: '1' } as Doc;
 }
 
-const add = (weather: string) => parseOrRefuse(addMemoryData, additionOf(formWith(weather), about));
+const add = (toyField: string) => parseOrRefuse(addMemoryData, additionOf(formWith(toyField), about));
 
 describe('a field that is one line in memory.fields.ts', () => {
   test('begins empty in the form, is checked by its schema and sent', () => {
-    expect(emptyMemory).toMatchObject({ weather: '' });
+    expect(emptyMemory).toMatchObject({ toyField: '' });
     expect(memoryErrors(formWith('x'.repeat(21)))).toEqual({
-      weather: 'Please use at most 20 characters',
+      toyField: 'Please use at most 20 characters',
     });
-    expect(add(' Rain ')).toMatchObject({ weather: 'Rain' });
-    expect(add('')).toMatchObject({ weather: null });
-    const { weather: _, ...older } = { weather: null, ...additionOf(formWith(''), about) };
-    expect(parseOrRefuse(addMemoryData, older)).toMatchObject({ weather: null });
+    expect(add(' Rain ')).toMatchObject({ toyField: 'Rain' });
+    expect(add('')).toMatchObject({ toyField: null });
+    const { toyField: _, ...older } = { toyField: null, ...additionOf(formWith(''), about) };
+    expect(parseOrRefuse(addMemoryData, older)).toMatchObject({ toyField: null });
   });
 
   test('is stored, sealed with the other words, read back and answered', () => {
     const [added] = decided('AddMemory', add('Rain')) as [MemoryEvent];
-    expect(MemoryAdded.schema.safeParse(added.data).data).toMatchObject({ weather: 'Rain' });
-    expect(MemoryAdded.personal?.erased).toMatchObject({ weather: null });
+    expect(MemoryAdded.schema.safeParse(added.data).data).toMatchObject({ toyField: 'Rain' });
+    expect(MemoryAdded.personal?.erased).toMatchObject({ toyField: null });
     const doc = folded(null, added);
-    expect(doc.weather).toBe('Rain');
+    expect(doc.toyField).toBe('Rain');
     const dto = memoryRules.dtoOf(doc, viewer);
-    expect(memoryDto.parse({ ...dto, position: '1' })).toMatchObject({ weather: 'Rain' });
-    expect(formOfMemory(dto as MemoryDto)).toMatchObject({ weather: 'Rain' });
+    expect(memoryDto.parse({ ...dto, position: '1' })).toMatchObject({ toyField: 'Rain' });
+    expect(formOfMemory(dto as MemoryDto)).toMatchObject({ toyField: 'Rain' });
     expect(
       folded(doc, { type: 'MemoryDeleted', data: { ...about, authorId: ownerId, sha256: null } }),
-    ).toMatchObject({ weather: null });
+    ).toMatchObject({ toyField: null });
   });
 
   test('is missing in events and DTOs from before it, which read as its default', () => {
     const [added] = decided('AddMemory', add('')) as [Extract<MemoryEvent, { type: 'MemoryAdded' }>];
-    const { weather: _, ...older } = { weather: null, ...added.data };
+    const { toyField: _, ...older } = { toyField: null, ...added.data };
     expect(MemoryAdded.schema.safeParse(older).success).toBe(true);
     const doc = folded(null, { ...added, data: older });
-    expect(doc.weather).toBeNull();
-    const { weather: __, ...cached } = { weather: null, ...(memoryRules.dtoOf(doc, viewer) as MemoryDto) };
+    expect(doc.toyField).toBeNull();
+    const { toyField: __, ...cached } = { toyField: null, ...(memoryRules.dtoOf(doc, viewer) as MemoryDto) };
     expect(memoryDto.safeParse(cached).success).toBe(true);
-    expect(memoryRules.docOf(cached, viewer)).toMatchObject({ weather: null });
-    expect(formOfMemory(cached)).toMatchObject({ weather: '' });
+    expect(memoryRules.docOf(cached, viewer)).toMatchObject({ toyField: null });
+    expect(formOfMemory(cached)).toMatchObject({ toyField: '' });
   });
 
   test('is told in the history, and in the conflict of two people who change it', async () => {
     const doc = folded(null, decided('AddMemory', add('Rain'))[0] as MemoryEvent);
-    const edit = (weather: string) =>
-      parseOrRefuse(editMemoryData, editOf(formWith(weather), formWith('Rain'), about));
+    const edit = (toyField: string) =>
+      parseOrRefuse(editMemoryData, editOf(formWith(toyField), formWith('Rain'), about));
     const [changed] = decided('EditMemory', edit('Snow'), doc) as [
       Extract<MemoryEvent, { type: 'MemoryChanged' }>,
     ];
-    expect(MemoryChanged.schema.safeParse(changed.data).data).toMatchObject({ changes: { weather: 'Snow' } });
+    expect(MemoryChanged.schema.safeParse(changed.data).data).toMatchObject({
+      changes: { toyField: 'Snow' },
+    });
     expect(memoryHistory.words.MemoryChanged.tell(recorded(changed), doc).changes).toEqual([
-      { field: 'Weather', before: 'Rain', after: 'Snow' },
+      { field: 'Toy field', before: 'Rain', after: 'Snow' },
     ]);
 
     const mine = edit('Sun');
     const error = raised(() => decided('EditMemory', mine, folded(doc, changed)));
-    expect(error).toMatchObject({ code: 'edit-conflict', current: { weather: 'Snow' } });
-    expect(await memoryEntity.words()).toContain('weather');
+    expect(error).toMatchObject({ code: 'edit-conflict', current: { toyField: 'Snow' } });
+    expect(await memoryEntity.words()).toContain('toyField');
     const refused = { ...entry(1, 'EditMemory', mine), state: 'rejected' as const, error: error as never };
     const refusal = await refusalOf(entities, refused, []);
     expect(refusal.words).toBe('Sun');
@@ -135,7 +137,7 @@ describe('a field that is one line in memory.fields.ts', () => {
         <RefusedChange refusal={refusal} />
       </OfflineContext>,
     );
-    expect(screen.getByText('Weather')).toBeTruthy();
+    expect(screen.getByText('Toy field')).toBeTruthy();
     const versions = ['Your version', 'Current version'].map(
       (version) => screen.getByText(version).nextElementSibling?.textContent,
     );
