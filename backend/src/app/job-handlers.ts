@@ -4,7 +4,8 @@ import { type Cause, delayedCommand } from '../platform/execution/commands/delay
 import type { EmailGuard } from '../platform/execution/email/email-guard.ts';
 import { emailJob } from '../platform/execution/email/email-jobs.ts';
 import type { Mailer } from '../platform/execution/email/mailer.ts';
-import { contributions, type JobHandlers, type PartsOf } from '../platform/execution/feature.ts';
+import { contributions, type PartsOf } from '../platform/execution/feature.ts';
+import type { JobHandlers } from '../platform/execution/jobs/job-queue.ts';
 
 const jobs = contributions(features, 'jobs');
 const emails = contributions(features, 'emails');

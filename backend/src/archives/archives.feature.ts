@@ -1,4 +1,5 @@
-import type { Feature, JobHandlers } from '../platform/execution/feature.ts';
+import type { Feature } from '../platform/execution/feature.ts';
+import type { JobHandlers } from '../platform/execution/jobs/job-queue.ts';
 import { archiveEmails } from './archive-notices.ts';
 import { archiveConsequences } from './archive-reactions.ts';
 import { type ArchiveAbilities, archiveCommands } from './archives.commands.ts';

@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
-import type { JobHandlers } from '../platform/execution/feature.ts';
+import type { JobHandlers } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import type { Reaction } from '../platform/execution/reactions/reaction.ts';

@@ -76,6 +76,11 @@ export function valuesIn<F extends Fields>(fields: F, source: Partial<ValuesOf<F
   ) as ValuesOf<F>;
 }
 
+/** The values of the fields that are in `source`, without defaults. */
+export function presentIn<F extends Fields>(fields: F, source: Partial<ValuesOf<F>>): Partial<ValuesOf<F>> {
+  return pick(fields, (_, name) => source[name]) as Partial<ValuesOf<F>>; // by the same names
+}
+
 /** The null objects of the personal fields, as `personal.erased` of an event takes them. */
 export function erasedOf<F extends Fields>(fields: F): Partial<ValuesOf<F>> {
   return pick(fields, ({ erased }) => erased) as Partial<ValuesOf<F>>; // by the same names

@@ -56,6 +56,9 @@ describe('a product of the catalogue', () => {
     expect(types({})).toEqual([]);
     expect(types({ name: 'Slate Stone' })).toEqual(['ProductDescribed']);
     expect(types({ engravingLength: 12 })).toEqual(['ProductDescribed']);
+    const [renamed] = product(listed).when(change({ name: 'Slate Stone' }), manager);
+    expect(renamed?.data).not.toHaveProperty('engravingLength');
+    expect(renamed?.data).not.toHaveProperty('takesPhoto');
     expect(types({ isFeatured: true, isActive: false })).toEqual(['ProductFeatured', 'ProductWithdrawn']);
     expect(product(listed).when(change({ priceCents: 6_000 }), manager)).toEqual([
       { type: 'ProductPriceChanged', data: { productId, priceCents: 6_000, currency: 'USD', before: 5_600 } },

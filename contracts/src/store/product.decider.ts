@@ -1,7 +1,7 @@
 import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
-import { valuesIn } from '../kernel/define-fields.ts';
+import { presentIn, valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { differing } from '../kernel/effective-changes.ts';
 import { isPermitted } from '../kernel/roles.ts';
@@ -9,7 +9,7 @@ import { requireKnownPhoto } from '../media/site-photo.ts';
 import { heldShare } from './held-share.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
-import { appearanceFields, describedFields } from './product.fields.ts';
+import { appearanceFields, describedFields, personalisationFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 
 /** The quantity that an unpaid order holds, and its network. */
@@ -84,9 +84,16 @@ export function canSettleStock(state: ProductState, orderId: string, quantity: n
 
 /** Returns the event for a changed description; none if it is unchanged. */
 function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
-  const wanted = valuesIn(describedFields, { ...product, ...fields });
-  const isSame = differing(wanted, valuesIn(describedFields, product)).length === 0;
-  return isSame ? [] : [{ type: 'ProductDescribed', data: { productId, ...wanted } }];
+  const wanted = { ...product, ...fields };
+  const isSame =
+    differing(valuesIn(describedFields, wanted), valuesIn(describedFields, product)).length === 0;
+  if (isSame) return [];
+  const data = {
+    productId,
+    ...valuesIn(appearanceFields, wanted),
+    ...presentIn(personalisationFields, wanted),
+  };
+  return [{ type: 'ProductDescribed', data }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
 import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../net/http.ts';
+import type { AnswerOf } from './http.ts';
 
 /** Queries an endpoint: its path is the query's key, and its schema the type of the response. */
 export function useAnswer<E extends Endpoint>(

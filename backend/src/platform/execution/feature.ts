@@ -2,11 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { CommandDefinition } from './commands/command-definition.ts';
 import type { Cause } from './commands/delayed-command.ts';
 import type { EmailWriter } from './email/email-jobs.ts';
-import type { Job } from './jobs/job-queue.ts';
+import type { JobHandlers } from './jobs/job-queue.ts';
 import type { Reaction } from './reactions/reaction.ts';
-
-/** The handler of each kind of job, by the name that queues store it under. Every handler is idempotent. */
-export type JobHandlers = Record<string, (job: Job) => Promise<void>>;
 
 /**
  * What a feature contributes to the site: `export const toysFeature = {…} satisfies Feature`. Its functions state the

@@ -28,12 +28,12 @@ export function CreateForm({ redirect }: { redirect: string }) {
   const form = useForm({
     start: { email: '', firstName: '', lastName: '' },
     check: ({ email, firstName, lastName }) => {
-      const said = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
-      return checked(said, checkCreateForm(said));
+      const input = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+      return checked(input, checkCreateForm(input));
     },
-    async send(said) {
-      const { email, firstName, lastName } = said;
-      if (isNew(said)) {
+    async send(input) {
+      const { email, firstName, lastName } = input;
+      if (isNew(input)) {
         await register({ email, firstName, lastName });
         notify({ title: accountMessages.welcomeTitle, text: accountMessages.welcomeText });
       } else {
@@ -41,11 +41,11 @@ export function CreateForm({ redirect }: { redirect: string }) {
         setMailedTo(email);
       }
     },
-    failed(_, said) {
+    failed(_, input) {
       notify({
         tone: 'problem',
-        title: isNew(said) ? accountMessages.registrationFailed : accountMessages.loginFailed,
-        text: isNew(said) ? accountMessages.formRegistrationFailedText : accountMessages.formLoginFailedText,
+        title: isNew(input) ? accountMessages.registrationFailed : accountMessages.loginFailed,
+        text: isNew(input) ? accountMessages.formRegistrationFailedText : accountMessages.formLoginFailedText,
       });
     },
   });

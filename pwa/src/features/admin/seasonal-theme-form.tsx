@@ -58,10 +58,10 @@ function useThemeForm({ theme, onClose, onSaved }: SavedTo) {
       if (result.success) return result;
       return { success: false, error: { issues: [...missingDays(draft), ...result.error.issues] } };
     },
-    async send(said: SeasonalThemeFields) {
+    async send(input: SeasonalThemeFields) {
       await (theme
-        ? act(seasonalThemesApi.change, { params: { id: theme.id }, body: said })
-        : act(seasonalThemesApi.schedule, { body: said }));
+        ? act(seasonalThemesApi.change, { params: { id: theme.id }, body: input })
+        : act(seasonalThemesApi.schedule, { body: input }));
       onSaved();
       onClose();
     },

@@ -36,10 +36,10 @@ function useArchiveForm({ schedule, site, onClose, onSaved }: FormProps) {
   return useForm({
     start: schedule ? archiveDraftOf(schedule) : newArchiveDraft,
     check: (draft) => archiveScheduleFields.safeParse(archiveInputOf(draft, site.siteId)),
-    async send(said) {
+    async send(input) {
       await (schedule
-        ? act(archivesApi.change, { params: { id: schedule.id }, body: said })
-        : act(archivesApi.create, { body: said }));
+        ? act(archivesApi.change, { params: { id: schedule.id }, body: input })
+        : act(archivesApi.create, { body: input }));
       onSaved();
       onClose();
     },

@@ -11,12 +11,12 @@ export type Failure = { title: string; text: string };
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 /** A schema's result: what is sent, or why it can't be. */
-export type Checked<Said> =
-  | { success: true; data: Said }
+export type Checked<Input> =
+  | { success: true; data: Input }
   | { success: false; error: { issues: readonly Issue[] } };
 
 /** Returns the result of a check without a schema: `data`, or the errors if there are any. */
-export function checked<Said>(data: Said, errors: FieldErrors): Checked<Said> {
+export function checked<Input>(data: Input, errors: FieldErrors): Checked<Input> {
   const issues = Object.entries(errors).flatMap(([path, message]) =>
     message ? [{ path: [path], message }] : [],
   );
@@ -46,12 +46,12 @@ function failureOf(error: unknown, fallback: Fallback): Failure {
   return { title, text: messageOf(error, error instanceof ApiError ? text : unreachable) };
 }
 
-type Options<Values, Said> = {
+type Options<Values, Input> = {
   start: Values;
-  check: (values: Values) => Checked<Said>;
-  send: (said: Said) => unknown;
+  check: (values: Values) => Checked<Input>;
+  send: (input: Input) => unknown;
   /** The failure to show; a function may show it elsewhere instead. */
-  failed: Fallback | ((error: unknown, said: Said) => void);
+  failed: Fallback | ((error: unknown, input: Input) => void);
   /** Whether the form starts again after it was sent. */
   clears?: boolean;
 };
@@ -62,7 +62,7 @@ type Options<Values, Said> = {
  * While busy it can't be sent again, and while it has unsaved changes no new version is offered. `send` throws the
  * request's errors.
  */
-export function useForm<Values extends object, Said = Values>(options: Options<Values, Said>) {
+export function useForm<Values extends object, Input = Values>(options: Options<Values, Input>) {
   const { start, check, send, failed, clears = false } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -94,18 +94,18 @@ export function useForm<Values extends object, Said = Values>(options: Options<V
       set({ [name]: target.value } as unknown as Partial<Values>),
   });
 
-  async function sendOnce(said: Said): Promise<void> {
+  async function sendOnce(input: Input): Promise<void> {
     isSending.current = true;
     setBusy(true);
     try {
-      await send(said);
+      await send(input);
       setDirty(false);
       setRefused(0);
       if (clears) setValues(start);
     } catch (error) {
       setRefusals(refusalsOf(error));
       setRefused((count) => count + 1);
-      if (typeof failed === 'function') failed(error, said);
+      if (typeof failed === 'function') failed(error, input);
       else setFailure(failureOf(error, failed));
     } finally {
       isSending.current = false;

@@ -42,10 +42,10 @@ export function ArticleForm({ article, begin, categories, onClose, onSaved }: Fo
       article
         ? articleFields.safeParse(articleInputOf(draft, article))
         : newArticleFields.safeParse({ ...articleInputOf(draft, article), slug: slugIn(draft) }),
-    async send({ slug = '', ...said }) {
+    async send({ slug = '', ...input }) {
       await (article
-        ? act(newsApi.edit, { params: { id: article.id }, body: said })
-        : act(newsApi.draft, { body: { ...said, slug } }));
+        ? act(newsApi.edit, { params: { id: article.id }, body: input })
+        : act(newsApi.draft, { body: { ...input, slug } }));
       onSaved();
       onClose();
     },

@@ -133,8 +133,8 @@ function CampaignForm({ onClose }: { onClose: () => void }) {
         maxUses: wholeOrNull(draft.uses),
       });
     },
-    async send(said) {
-      await act(campaignsApi.start, { body: said });
+    async send(input) {
+      await act(campaignsApi.start, { body: input });
       notify({ title: messages.campaignStarted });
       onClose();
     },

@@ -90,11 +90,11 @@ function CategoryForm({ category, onClose, onSaved }: FormProps) {
     },
     check: (values) =>
       newCategoryFields.safeParse({ ...values, slug: slugIn(values), sortOrder: Number(values.sortOrder) }),
-    async send(said) {
-      const { slug: _, ...fields } = said;
+    async send(input) {
+      const { slug: _, ...fields } = input;
       await (category
         ? act(newsApi.changeCategory, { params: { id: category.id }, body: fields })
-        : act(newsApi.createCategory, { body: said }));
+        : act(newsApi.createCategory, { body: input }));
       onSaved();
       onClose();
     },

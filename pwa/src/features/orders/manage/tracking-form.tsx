@@ -24,8 +24,8 @@ export function TrackingForm({
   const form = useForm({
     start: { carrier: tracking?.carrier ?? '', number: tracking?.number ?? '' },
     check: (values) => orderTracking.safeParse(values),
-    async send(said) {
-      await act(ordersApi.advance, { params: { id }, body: { status: 'shipped', tracking: said } });
+    async send(input) {
+      await act(ordersApi.advance, { params: { id }, body: { status: 'shipped', tracking: input } });
       onSaved();
       onClose();
     },

@@ -65,10 +65,10 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
         ? changedProductFields.safeParse({ ...input, isActive: product.isActive })
         : newProductFields.safeParse({ ...input, stockQuantity: parseInteger(stock) });
     },
-    async send(said) {
-      if ('stockQuantity' in said) await act(storeApi.add, { body: said });
-      else if (product) await act(storeApi.change, { params: { id: product.id }, body: said });
-      onSaved(said.priceCents);
+    async send(input) {
+      if ('stockQuantity' in input) await act(storeApi.add, { body: input });
+      else if (product) await act(storeApi.change, { params: { id: product.id }, body: input });
+      onSaved(input.priceCents);
     },
     failed: messages.saveFailed,
   });

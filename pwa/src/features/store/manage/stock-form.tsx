@@ -26,9 +26,9 @@ export function StockForm({
     start: { stock: before === null ? '' : String(before), reason: '' },
     check: ({ stock, reason }) =>
       stockFields.safeParse({ stockQuantity: parseInteger(stock), before, reason }),
-    async send(said) {
-      await act(storeApi.adjustStock, { params: { id }, body: said });
-      onSaved(said.stockQuantity);
+    async send(input) {
+      await act(storeApi.adjustStock, { params: { id }, body: input });
+      onSaved(input.stockQuantity);
     },
     failed: messages.saveFailed,
   });
