@@ -17,7 +17,9 @@ const needed = [
 ];
 
 function isThere(program) {
-  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+  // Debian keeps servers where only root's PATH leads.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore', env }).status === 0;
 }
 
 /** Installs missing programs if possible; otherwise exits with a one-line error. */

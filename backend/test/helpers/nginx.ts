@@ -19,7 +19,9 @@ export async function startNginx(location: string): Promise<{ origin: string; cl
     `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; events {}
 http { access_log off; ${temporary.join(' ')} server { listen 127.0.0.1:${port}; ${location} } }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')]);
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')], {
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
   let said = '';
   child.stderr.on('data', (part) => {
     said += part;
