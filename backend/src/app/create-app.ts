@@ -35,6 +35,7 @@ import {
   answerClientErrors,
   arrivalTimes,
   capConnections,
+  closeSilent,
   guardOwnRefusals,
   pathOfTarget,
   silenceMs,
@@ -76,6 +77,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const fastify = adapter.getInstance();
   capConnections(adapter.getHttpServer(), isProxy);
   guardOwnRefusals(adapter.getHttpServer(), headers);
+  closeSilent(adapter.getHttpServer());
   fastify.decorate('everpawPublicUrl', config.publicUrl);
   fastify.decorate('everpawRequestIdentity', platform.identity);
 

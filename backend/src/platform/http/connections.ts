@@ -18,7 +18,10 @@ export const arrivalTimes = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** How long a connection may be idle in both directions, in milliseconds; live streams send more often. */
+/**
+ * How long a connection may be idle in both directions, in milliseconds; live streams send more often. The server's own
+ * work doesn't count (`closeSilent`).
+ */
 export const silenceMs = 120_000;
 
 /** Closes connections beyond the limits of a process or a network. */
@@ -40,6 +43,19 @@ export function capConnections(server: Server, isProxy: Networks): void {
       if (left > 0) open.set(network, left);
       else open.delete(network);
     });
+  });
+}
+
+/**
+ * Closes connections that have been idle for the server's timeout, except while a completely received request waits for
+ * the start of its response. Call it after `guardOwnRefusals`, which replaces listeners.
+ */
+export function closeSilent(server: Server): void {
+  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  server.on('request', (request, response) => exchanges.set(request.socket, { request, response }));
+  server.on('timeout', (socket) => {
+    const { request, response } = exchanges.get(socket) ?? {};
+    if (!request?.complete || response?.headersSent) socket.destroy();
   });
 }
 
