@@ -246,6 +246,7 @@ describe('an e-card', () => {
     expect(card(...wrote, under, sent).refused(change(), context()).message).toBe(messages.alreadySent);
     const cancelled: EcardEvent = { type: 'EcardCancelled', data: { ecardId } };
     expect(card(...wrote, cancelled).when(cancel(), context())).toEqual([]);
+    expect(card(...wrote, cancelled).refused(cancel(visitor), context()).code).toBe('ecard-not-found');
     expect(card(...wrote, cancelled).when(startAt(sendAt), context())).toEqual([]);
     expect(card(...card().when(send({}, visitor), context())).when(cancel(visitor), context())).toHaveLength(
       1,

@@ -87,12 +87,18 @@ function priceOf({ template, payment }: EcardContext): number {
   return priceCents;
 }
 
-/** Returns the sender's card if it can still be changed. Visitors are authorized by their emailed link. */
-function changeable(state: EcardState, actor: Actor): Known & { status: 'unpaid' | 'scheduled' } {
+/** Returns the sender's card. Visitors are authorized by their emailed link. */
+function ownCard(state: EcardState, actor: Actor): Exclude<EcardState, { status: 'none' }> {
   if (state.status === 'none' || state.status === 'erased') throw ecardNotFound();
   const accountId = actor.kind === 'account' ? actor.accountId : null;
   // Doesn't reveal that another person's card exists.
   if (state.written.authorId !== accountId) throw ecardNotFound();
+  return state;
+}
+
+/** Returns the sender's card if it can still be changed. */
+function changeable(of: EcardState, actor: Actor): Known & { status: 'unpaid' | 'scheduled' } {
+  const state = ownCard(of, actor);
   if (state.status === 'unpaid') return { ...state, status: 'unpaid' };
   if (state.status === 'scheduled') return { ...state, status: 'scheduled' };
   const why = { sending: messages.underWay, cancelled: messages.cancelled };
@@ -186,7 +192,7 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
   },
 
   CancelEcard({ data: { ecardId }, meta }, state) {
-    if (state.status === 'cancelled') return [];
+    if (ownCard(state, meta.actor).status === 'cancelled') return [];
     const known = changeable(state, meta.actor);
     return [{ type: 'EcardCancelled', data: { ecardId } }, ...refundOf(ecardId, known)];
   },
