@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
 import { chunkOf } from './tools/chunks.ts';
 import { inOrder } from './tools/file-order.ts';
 import { checkFirstFiles } from './tools/first-files.ts';
 import { dropUnusedDexie } from './tools/lean-dexie.ts';
+import { loadQueryPartsLater } from './tools/lean-query.ts';
 import { dropUnusedRouter } from './tools/lean-router.ts';
 import { endpointsOfTheApp } from './tools/only-addresses.ts';
 import { namesOfTheirOwn } from './tools/stable-names.ts';
-import { testFiles } from './tools/test-tier.ts';
 
 const source = (workspace: string) => fileURLToPath(new URL(`../${workspace}/src/$1.ts`, import.meta.url));
 
@@ -123,6 +122,7 @@ export default defineConfig({
     endpointsOfTheApp(),
     dropUnusedRouter(),
     dropUnusedDexie(),
+    loadQueryPartsLater(),
     checkFirstFiles(),
     namesOfTheirOwn(),
     VitePWA({
@@ -182,18 +182,5 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' },
-  },
-  test: {
-    environment: 'happy-dom',
-    ...testFiles(['src/**/*.spec.{ts,tsx}', 'tools/**/*.spec.ts']),
-    setupFiles: ['src/test-setup.ts'],
-    // Tests run without styles, except a test that reads them.
-    css: { include: [/\.css\?raw$/] },
-    // Vitest would leave one core idle, which is half of two.
-    maxWorkers: '100%',
-    // Builds don't need Vitest.
-    sequence: process.env.VITEST ? { sequencer: (await import('./tools/longest-first.ts')).default } : {},
-    restoreMocks: true,
-    unstubGlobals: true,
   },
 });

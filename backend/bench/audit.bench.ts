@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { canonicalJson } from '@everpaw/contracts/kernel/canonical-json';
 import { databases, dataFiles, treeFile } from '../src/app/data-files.ts';
-import { pagesOfLog } from '../src/audit/logged-events.ts';
-import { signedLogsOf } from '../src/audit/signed-log.ts';
-import { readTree } from '../src/audit/transparency-tree.ts';
-import { verifyLog } from '../src/audit/verify-log.ts';
-import { askOperator, operatorSocketPath } from '../src/platform/operator/operator-socket.ts';
+import { pagesOfLog } from '../src/audit/transparency/logged-events.ts';
+import { signedLogsOf } from '../src/audit/transparency/signed-log.ts';
+import { readTree } from '../src/audit/transparency/transparency-tree.ts';
+import { verifyLog } from '../src/audit/transparency/verify-log.ts';
+import { operatorSocketPath, sendToOperator } from '../src/platform/operator/operator-socket.ts';
 import { openEventLogReader } from '../src/platform/storage/event-log/event-log-reader.ts';
 import { openToRead } from '../src/platform/storage/read-store/connect-read-store.ts';
 import { atMost, type BenchRow, ofFloor, percentile, timed } from './bench-row.ts';
@@ -147,7 +147,7 @@ export async function benchAudit({ preset }: { preset: keyof typeof presets }): 
       { env: { ...process.env, ...env } },
     );
     site = await serve([join(here, '../dist/src/main.js')], env, siteReady);
-    const signed = await askOperator(operatorSocketPath(dataDir), 'audit.checkpoint', [], () => {});
+    const signed = await sendToOperator(operatorSocketPath(dataDir), 'audit.checkpoint', [], () => {});
     if (signed === null) throw new Error('The site does not answer its operator');
     const verifyMs = await verifyTakes(dataDir, rounds);
     let count = 0;

@@ -2,7 +2,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';
-import { headOf } from '../dist/src/platform/execution/projections/log-source.js';
+import { headOf } from '../dist/src/platform/execution/projections/feed/log-source.js';
 
 const count = Number(process.argv[2]);
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';

@@ -2,7 +2,7 @@
 // large stock.
 import { openPlatform } from '../dist/src/app/platform.js';
 import { readConfig } from '../dist/src/platform/config/config.js';
-import { headOf } from '../dist/src/platform/execution/projections/log-source.js';
+import { headOf } from '../dist/src/platform/execution/projections/feed/log-source.js';
 import { demoProducts } from '../dist/src/store/demo-products.js';
 import { demoProductId, seedStore } from '../dist/src/store/seed-store.js';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projections } from '@everpaw/projections/registry';
-import { headOf } from '../src/platform/execution/projections/log-source.ts';
-import { askOperator, operatorSocketPath } from '../src/platform/operator/operator-socket.ts';
+import { headOf } from '../src/platform/execution/projections/feed/log-source.ts';
+import { operatorSocketPath, sendToOperator } from '../src/platform/operator/operator-socket.ts';
 import { connectEventLog } from '../src/platform/storage/event-log/connect-event-log.ts';
 import { bareRebuildPerSecond } from './bare-log.ts';
 import { atMost, type BenchRow, ofFloor, percentile, timed } from './bench-row.ts';
@@ -146,7 +146,7 @@ async function rebuildAll(dataDir: string, events: number): Promise<number> {
   const took = await timed(() =>
     Promise.all(
       names.map(async (name) => {
-        const done = await askOperator(socket, 'projections.rebuild', [name], () => undefined);
+        const done = await sendToOperator(socket, 'projections.rebuild', [name], () => undefined);
         if (done === null) throw new Error('The site listens to no operator');
       }),
     ),
@@ -159,7 +159,7 @@ async function verifyAll(env: Record<string, string>, events: number): Promise<n
   const took = await timed(() =>
     promisify(execFile)(
       process.execPath,
-      [join(here, '../dist/src/app/operate.js'), 'projections', 'verify'],
+      [join(here, '../dist/src/operator/operate.js'), 'projections', 'verify'],
       {
         env: { ...process.env, ...env },
       },

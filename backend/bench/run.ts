@@ -5,12 +5,12 @@ import { type BenchRow, isMet, type Wanted } from './bench-row.ts';
 
 type Preset = 'quick' | 'full';
 
-type AppBench = { benchPage(options: { preset: Preset }): Promise<BenchRow[]> };
+type AppBench = { bench(options: { preset: Preset }): Promise<BenchRow[]> };
 
-/** The app's benchmark, imported dynamically because this workspace doesn't depend on the app's. */
-async function appBench(): Promise<AppBench> {
-  const module: unknown = await import(new URL('../../pwa/bench/page.bench.ts', import.meta.url).href);
-  return module as AppBench; // that file exports exactly this
+/** Runs a benchmark of the app, imported dynamically because this workspace doesn't depend on the app's. */
+async function appBench(name: string, preset: Preset): Promise<BenchRow[]> {
+  const module: unknown = await import(new URL(`../../pwa/bench/${name}.bench.ts`, import.meta.url).href);
+  return (module as AppBench).bench({ preset }); // these files export exactly this
 }
 
 const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
@@ -22,7 +22,8 @@ const benches: Record<string, (preset: Preset) => Promise<BenchRow[]>> = {
   store: async (preset) => (await import('./store.bench.ts')).benchStore({ preset }),
   timeline: async (preset) => (await import('./timeline.bench.ts')).benchTimeline({ preset }),
   'sign-in': async (preset) => (await import('./sign-in.bench.ts')).benchSignIn({ preset }),
-  page: async (preset) => (await appBench()).benchPage({ preset }),
+  page: (preset) => appBench('page', preset),
+  lighthouse: (preset) => appBench('lighthouse', preset),
 };
 
 function figure(value: number): string {

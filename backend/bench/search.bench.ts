@@ -7,7 +7,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { Model } from 'mongoose';
-import type { Stored } from '../src/platform/execution/projections/fold.ts';
+import type { Stored } from '../src/platform/execution/projections/runs/fold.ts';
 import { atMost, type BenchRow, percentile, timed } from './bench-row.ts';
 
 const presets = {
@@ -46,6 +46,8 @@ function memorialOf(n: number): Stored<MemorialDoc> {
     memorialText: text,
     storyWords: text,
     isPublic: true,
+    isListed: true,
+    isIndexed: true,
     listed: true,
     templateId: 'classic',
     customDomain: null,
@@ -78,14 +80,17 @@ export async function benchSearch({ preset }: { preset: keyof typeof presets }):
       const docs = Array.from({ length: Math.min(batch, memorials - n) }, (_, k) => memorialOf(n + k));
       await model(memorialsProjection).collection.insertMany(docs as never[]); // the driver's own insert takes any document
     }
-    const queries = new MemorialQueries({
-      model,
-      requireBuilt: () => {},
-      reached: async () => true,
-      position: () => '',
-      stamp: () => '',
-      onApplied: () => () => {},
-    });
+    const queries = new MemorialQueries(
+      {
+        model,
+        requireBuilt: () => {},
+        reached: async () => true,
+        position: () => '',
+        stamp: () => '',
+        onApplied: () => () => {},
+      },
+      { load: () => Promise.reject(new Error('A search asks for no stream')) },
+    );
 
     const rows: BenchRow[] = [];
     const held = monitorEventLoopDelay({ resolution: 1 });

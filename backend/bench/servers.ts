@@ -48,7 +48,7 @@ export const siteEnv = (dataDir: string): Record<string, string> => ({
   HOST: '127.0.0.1',
 });
 
-export const siteReady = /http:\/\/localhost:(\d+)/;
+export const siteReady = /open at http:\/\/localhost:(\d+)/;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -5,8 +5,10 @@ import { auditFeature } from './audit/audit.feature.ts';
 import { cartFeature } from './cart/cart.feature.ts';
 import { ecardsFeature } from './ecards/ecards.feature.ts';
 import { exportFeature } from './export/export.feature.ts';
+import { followsFeature } from './follows/follows.feature.ts';
 import { giftsFeature } from './gifts/gifts.feature.ts';
 import { guestbookFeature } from './guestbook/guestbook.feature.ts';
+import { keepsakesFeature } from './keepsakes/keepsakes.feature.ts';
 import { mediaFeature } from './media/media.feature.ts';
 import { memorialsFeature } from './memorials/memorials.feature.ts';
 import { newsFeature } from './news/news.feature.ts';
@@ -30,6 +32,8 @@ export const features = [
   recordingsFeature,
   guestbookFeature,
   timelineFeature,
+  followsFeature,
+  keepsakesFeature,
   auditFeature,
   syncFeature,
   themesFeature,

@@ -127,7 +127,7 @@ describe('registering', () => {
 
   test('a value of the wrong kind is told what it should have been', async () => {
     const answer = await site.browser().post('/api/auth/login', { email: { $ne: '' }, password });
-    expect(answer.json.error).toBe('Please write this as text');
+    expect(answer.json.error).toBe('Please enter text');
   });
 
   test('SEC-11 what a person may not set is ignored', async () => {

@@ -121,7 +121,7 @@ describe('changing an account', () => {
       await put(chief, address(chief.id, '/permissions'), { permissions: [] }),
       await chief.post(address(chief.id, '/deactivate')),
     ])
-      expect([answer.status, answer.json.error]).toEqual([409, 'Somebody else has to change this for you']);
+      expect([answer.status, answer.json.error]).toEqual([409, 'Someone else has to change this for you']);
   });
 
   test('an administrator gives no role and no plan, and does not close who may do more', async () => {

@@ -159,7 +159,7 @@ describe('the audit desk', () => {
     expect(await refusal('?id=1')).toEqual([400, { path: 'about', message: deskMessages.subjectNeeded }]);
     expect(await refusal('?about=account&id=1')).toEqual([
       400,
-      { path: 'id', message: 'This is not a valid id' },
+      { path: 'id', message: 'This isn’t a valid id' },
     ]);
     expect(await refusal('?cursor=1')).toEqual([
       400,

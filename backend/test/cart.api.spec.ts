@@ -282,6 +282,28 @@ describe('whose cart it is', () => {
     expect((await cartOf(out)).items).toEqual([]);
   });
 
+  test('REQ-393 while the orders are behind, a device still syncs; a visitor’s cart follows later', async () => {
+    const member = await site.member();
+    const phone = site.browser();
+    await add(phone, urn, 2);
+    await signIn(phone, member.email);
+    await site.platform.engine.change('orders', 'pause');
+    try {
+      expect((await phone.get('/api/sync')).status).toBe(200);
+      const payload = { cartId: visitorsCart, productId: seeds };
+      const { json } = await pushed(phone, 'none', 'AddToWishlist', payload);
+      expect(json.verdicts).toMatchObject([{ verdict: 'accepted' }]);
+      expect(phone.cookies.get('everpaw-visitor')).toBeTruthy();
+    } finally {
+      await site.platform.engine.change('orders', 'resume');
+    }
+    await until(async () => {
+      await phone.get('/api/sync');
+      return !phone.cookies.get('everpaw-visitor');
+    });
+    expect(lines(await cartOf(member))).toEqual([[urn, 2]]);
+  });
+
   test('REQ-393 what a visitor did without a signal and sends after signing in becomes the account’s', async () => {
     const member = await site.member();
     await pushed(member, 'none', 'AddToCart', { cartId: visitorsCart, productId: seeds, quantity: 3 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
-import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
+import { maxListedNews } from '@everpaw/contracts/news/news.limits';
 import { expect, test } from '@jest/globals';
 import { demoMemorials } from '../src/demo/demo-memorials.ts';
 import { demoArticles, demoCategories } from '../src/demo/demo-news.ts';
@@ -26,7 +26,7 @@ test('REQ-146 a new site has its whole demo when it says that it is open', async
       [
         '/api/ecards/templates',
         '/api/products',
-        `/api/news-feeds?limit=${mostNewsListed}`,
+        `/api/news-feeds?limit=${maxListedNews}`,
         '/api/news-feed-categories',
         '/api/memorials',
         '/api/seasonal-themes/active',

@@ -147,7 +147,7 @@ describe('REQ-612 a card with a price, where the site sells', () => {
       for (let times = 0; times < 2; times += 1)
         expect((await client.send('DELETE', `/api/ecards/${link}`)).status).toBe(200);
       const { subject, text } = await emailTo(site, senderEmail, ecardEmailMessages.refundedSubject);
-      expect(text).toContain(`${dollars(priceCents)} that you paid`);
+      expect(text).toContain(`${dollars(priceCents)} you paid`);
       expect(text).toContain(paymentId);
       for (const words of ['Ana', 'Ben', 'We miss her']) expect(text).not.toContain(words);
       await site.settled();

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { articleFields } from '@everpaw/contracts/news/article.commands';
 import { projections } from '@everpaw/projections/registry';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { v5 as uuidv5 } from 'uuid';
 import { forgetAccountWith } from '../src/app/job-handlers.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
-import { pagesOfLog } from '../src/audit/logged-events.ts';
-import { leafOf } from '../src/audit/tree-follower.ts';
+import { pagesOfLog } from '../src/audit/transparency/logged-events.ts';
+import { leafOf } from '../src/audit/transparency/tree-follower.ts';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
 import { exportJobs } from '../src/export/export-jobs.ts';
 import { articleIdOf, categoryIdOf } from '../src/news/news.commands.ts';
 import type { TypedCommand } from '../src/platform/execution/commands/command-map.ts';
-import { headOf } from '../src/platform/execution/projections/log-source.ts';
+import { headOf } from '../src/platform/execution/projections/feed/log-source.ts';
 import { startProjectionEngine } from '../src/platform/execution/projections/projection-engine.ts';
 import { beforeTheFirstPosition } from '../src/platform/storage/event-log/position.ts';
 import { connectReadStore } from '../src/platform/storage/read-store/connect-read-store.ts';
@@ -56,6 +56,7 @@ function canaries() {
     caption: mark(),
     removedCaption: mark(),
     tribute: mark(),
+    answer: mark(),
     visitorName: mark(),
     place: mark(),
     deletedPet: mark(),
@@ -164,7 +165,10 @@ async function scene(): Promise<Scene> {
     visitorLocation: words.place,
     tributeMessage: words.tribute,
   });
-  await sign(friend, friends, { tributeMessage: 'This stays.' });
+  const stays = await sign(friend, friends, { tributeMessage: 'This stays.' });
+  await leaver.send('PUT', `/api/memorials/${friends}/guestbook/${stays}/answer`, {
+    body: { changes: { answer: words.answer } },
+  });
 
   const { id: handed, hashes: handedPhotos } = await createWithPhotos(leaver, [await picture()], {
     petName: 'Stays',
@@ -502,7 +506,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
   test('wherever it happens, doing it again comes to the same end', async () => {
     const at = await scene();
     const { platform } = site;
-    await platform.reactions?.pause('leaving');
+    await platform.reactions?.change('leaving', 'pause');
     // The job itself is taken out of the queue's hands, so that it can be broken off at every step.
     const steps: string[] = [];
     let breakAt = Number.POSITIVE_INFINITY;
@@ -530,6 +534,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
       tokens: guarded(tokens, 'tokens'),
       accessLog: guarded(accessLog, 'accessLog'),
       exports: guarded(exports, 'exports'),
+      keepsakes: guarded(platform.keepsakes, 'keepsakes'),
       archiving: guarded(platform.archiving, 'archiving'),
       forgetAccount: forgetAccountWith({ ...commanding, gateway: platform.payments }),
       mailer: guarded(platform.mailer, 'mailer'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OrderQueries } from '../src/orders/orders.queries.ts';
 import type { SimulatedProvider } from '../src/payments/simulated-provider.ts';
 import { nowhere } from './helpers/acts.ts';
 import { emailsTo } from './helpers/emails.ts';
@@ -115,7 +116,7 @@ describe('a site that sells', () => {
     await until(async () => (await emailsTo(site, senderEmail)).length === 1);
     const [confirmation] = await emailsTo(site, senderEmail);
     expect(confirmation?.subject).toBe('Thank you for your order');
-    expect(confirmation?.text).toContain('It goes to Rui Quillfeather, 7 Quillfeather Lane');
+    expect(confirmation?.text).toContain('It will be shipped to Rui Quillfeather, 7 Quillfeather Lane');
     expect(await stockOf(candle)).toBe(4);
     const { items } = (await client.get('/api/cart')).json;
     expect(items.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([1, 2]);
@@ -156,7 +157,7 @@ describe('a site that sells', () => {
     expect([dead.status, dead.json.code, dead.json.error]).toEqual([
       409,
       'payment-cancelled',
-      'This payment was cancelled, so nothing can be paid with it any more.',
+      'This payment was cancelled, so it can’t be used anymore.',
     ]);
     await pay(client, other.json.clientSecret);
     await becomes(client, other.json.orderId, 'paid');
@@ -196,6 +197,69 @@ describe('a site that sells', () => {
       await until(async () => (await stockOf(candle)) === 8);
     },
   );
+
+  test('while the orders are behind, no ticket is given for one gift sent twice; sent again, it is one order', async () => {
+    const candle = await listed(2_000, 9);
+    const client = await site.member();
+    const giftId = randomUUID();
+    const sendBoth = () =>
+      Promise.all(['With love', 'So sorry'].map((message) => give(client, candle, { giftId, message })));
+    await site.platform.engine.change('orders', 'pause');
+    const early = await sendBoth();
+    expect(early.map(({ status, json }) => [status, json.code, json.clientSecret])).toEqual([
+      [503, 'unavailable', undefined],
+      [503, 'unavailable', undefined],
+    ]);
+    for (const { headers } of early) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    await site.platform.engine.change('orders', 'resume');
+    await until(() =>
+      site.settled().then(
+        () => true,
+        () => false,
+      ),
+    );
+    const late = await sendBoth();
+    await site.settled();
+    const orders: { id: string; status: string }[] = (await client.get('/api/orders/my')).json;
+    const payable = orders.filter(({ status }) => status === 'pending').map(({ id }) => id);
+    expect(payable).toHaveLength(1);
+    expect(late.flatMap(({ json }) => json.orderId ?? [])).toEqual(payable);
+    expect(await stockOf(candle)).toBe(8);
+  });
+
+  test('an order that was replaced before it looked for others leaves the one that replaced it alone', async () => {
+    const candle = await listed(2_000, 9);
+    const client = await site.member();
+    const giftId = randomUUID();
+    const queries = site.app.get(OrderQueries, { strict: false });
+    const { unpaidOf } = queries;
+    const [firstIsPlaced, secondHasLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let looks = 0;
+    // Each order looks before and after it is placed; the first one's second look waits for the other's.
+    queries.unpaidOf = async (cartId) => {
+      looks += 1;
+      const look = looks;
+      if (look === 2) {
+        firstIsPlaced.resolve();
+        await secondHasLooked.promise;
+      }
+      const found = await unpaidOf.call(queries, cartId);
+      if (look === 4) secondHasLooked.resolve();
+      return found;
+    };
+    try {
+      const first = give(client, candle, { giftId, message: 'With love' });
+      await firstIsPlaced.promise;
+      const second = await give(client, candle, { giftId, message: 'So sorry' });
+      expect((await first).json.code).toBe('order-replaced');
+      expect(second.status).toBe(200);
+      await site.settled();
+      expect((await orderOf(client, second.json.orderId)).status).toBe('pending');
+      expect(await stockOf(candle)).toBe(8);
+    } finally {
+      queries.unpaidOf = unpaidOf;
+    }
+  });
 
   test('a gift that was paid is not paid again, whatever words it has', async () => {
     const candle = await listed(2_000, 5);

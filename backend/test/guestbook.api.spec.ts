@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { candleChangeMessages } from '@everpaw/contracts/guestbook/candle-changes.messages';
+import { candlesBurning } from '@everpaw/contracts/guestbook/candle-facts';
+import { candleHistoryMessages } from '@everpaw/contracts/guestbook/candle-history.messages';
 import { guestbookChanges, guestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/time/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createMemorial, nowhere, sign, tribute } from './helpers/acts.ts';
-import { type Client, openSite, type Site } from './helpers/site.ts';
+import { type Client, openSite, password, type Site } from './helpers/site.ts';
+import { until } from './helpers/until.ts';
 
 type Member = Client & { email: string; id: string };
 
@@ -144,7 +148,7 @@ describe('signing', () => {
     const other = await createMemorial(guest);
     const refusals: [string, number, string][] = [
       [id, 409, 'Failed to add guestbook entry'],
-      [other, 400, 'This is not a valid id'],
+      [other, 400, 'This isn’t a valid id'],
     ];
     for (const [memorialId, ...refusal] of refusals) {
       const answer = await site
@@ -338,6 +342,223 @@ describe('what the keepers decide', () => {
     for (const what of ['hide', 'show', 'report'] as const)
       expect((await act(owner, wrong, what, {})).status).toBe(status);
     expect((await remove(owner, wrong)).status).toBe(status);
+  });
+});
+
+describe('the family’s answer', () => {
+  const answer = (client: Client, tributeId: string, text: string, base?: string) =>
+    client.send('PUT', `/api/memorials/${id}/guestbook/${tributeId}/answer`, {
+      body: { changes: { answer: text }, ...(base === undefined ? {} : { base: { answer: base } }) },
+    });
+  const answerOf = async (client: Client, tributeId: string) =>
+    (await book(client)).entries.find((entry) => entry.id === tributeId)?.answer;
+
+  test('is read by everyone who sees the tribute, changed and removed', async () => {
+    const tributeId = await sign(site.browser(), id);
+    expect((await answer(owner, tributeId, ' Thank you, Ines. ')).status).toBe(200);
+    for (const reader of [owner, guest, site.browser()])
+      expect(await answerOf(reader, tributeId)).toBe('Thank you, Ines.');
+    expect((await answer(owner, tributeId, 'Thank you.', 'Thank you, Ines.')).status).toBe(200);
+    expect(await answerOf(guest, tributeId)).toBe('Thank you.');
+    const stale = await answer(owner, tributeId, 'Thanks.', 'Thank you, Ines.');
+    expect([stale.status, stale.json.code]).toEqual([409, 'edit-conflict']);
+    const removed = await owner.send('DELETE', `/api/memorials/${id}/guestbook/${tributeId}/answer`);
+    expect(removed.status).toBe(200);
+    expect(await answerOf(owner, tributeId)).toBeUndefined();
+  });
+
+  test('goes off the page with its tribute', async () => {
+    const tributeId = await sign(site.browser(), id);
+    await answer(owner, tributeId, 'Thank you.');
+    await act(owner, tributeId, 'hide');
+    expect(await answerOf(guest, tributeId)).toBeUndefined();
+    expect(await answerOf(owner, tributeId)).toBe('Thank you.');
+    await remove(owner, tributeId);
+    expect(await answerOf(owner, tributeId)).toBeUndefined();
+  });
+
+  test('comes from the keepers alone, with 1 to 500 characters', async () => {
+    const tributeId = await sign(site.browser(), id);
+    expect((await answer(guest, tributeId, 'Hello.')).status).toBe(403);
+    expect((await answer(site.browser(), tributeId, 'Hello.')).status).toBe(401);
+    expect((await answer(owner, tributeId, ' ')).status).toBe(400);
+    expect((await answer(owner, tributeId, 'x'.repeat(501))).status).toBe(400);
+    expect(await answerOf(owner, tributeId)).toBeUndefined();
+  });
+});
+
+describe('hearts', () => {
+  const heart = (client: Client, tributeId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    client.send(method, `/api/memorials/${id}/guestbook/${tributeId}/heart`);
+  const heartsOf = async (client: Client, tributeId: string) => {
+    const entry = (await book(client)).entries.find((each) => each.id === tributeId);
+    return [entry?.hearts, entry?.hearted];
+  };
+
+  test('count once for an account and once for a visitor’s device, and are taken back', async () => {
+    const tributeId = await sign(site.browser(), id);
+    const visitor = site.browser();
+    for (const client of [visitor, visitor, owner, owner, guest])
+      expect((await heart(client, tributeId)).status).toBe(200);
+    expect(await heartsOf(guest, tributeId)).toEqual([3, true]);
+    expect(await heartsOf(site.browser(), tributeId)).toEqual([3, false]);
+    for (const client of [visitor, guest]) await heart(client, tributeId, 'DELETE');
+    expect(await heartsOf(guest, tributeId)).toEqual([1, false]);
+    expect(await heartsOf(owner, tributeId)).toEqual([1, true]);
+  });
+
+  test('leave the memorial and its count as they are', async () => {
+    const tributeId = await sign(site.browser(), id);
+    await site.settled();
+    const before = (await owner.get(`/api/memorials/${id}`)).json;
+    await heart(guest, tributeId);
+    await site.settled();
+    expect((await owner.get(`/api/memorials/${id}`)).json).toEqual(before);
+  });
+
+  test('nobody sends another’s from a device', async () => {
+    const tributeId = await sign(site.browser(), id);
+    const push = (client: Client, by: string) =>
+      client.post('/api/sync/push', {
+        commands: [
+          {
+            id: randomUUID(),
+            type: 'HeartTribute',
+            v: 1,
+            payload: { tributeId, memorialId: id, given: true, by },
+          },
+        ],
+      });
+    const visitor = site.browser();
+    for (const by of [owner.id, guest.id, randomUUID()])
+      expect((await push(visitor, by)).json.verdicts).toMatchObject([
+        { verdict: expect.stringMatching(/accepted|duplicate/) },
+      ]);
+    expect(await heartsOf(owner, tributeId)).toEqual([1, false]);
+  });
+});
+
+describe('candles', () => {
+  let keeper: Member;
+  let page: string;
+  beforeEach(async () => {
+    keeper = await site.member();
+    page = await createMemorial(keeper);
+    await site.settled();
+  });
+  const light = (client: Client, memorialId = page) => client.post(`/api/memorials/${memorialId}/candles`);
+  const push = async (client: Client, litAt: string, more: object = {}) => {
+    const candleId = randomUUID();
+    const payload = { candleId, memorialId: page, litAt, ...more };
+    const commands = [{ id: randomUUID(), type: 'LightCandle', v: 1, payload }];
+    const { verdicts } = (await client.post('/api/sync/push', { commands })).json;
+    return { candleId, ...verdicts[0] };
+  };
+  const counts = async (memorialId = page) => {
+    await site.settled();
+    const { candles } = (await keeper.get(`/api/memorials/${memorialId}`)).json;
+    return candles && [candles.ever, candlesBurning(candles, new Date(Date.now() + aheadMs).toISOString())];
+  };
+  const daysAgo = (days: number) => new Date(Date.now() + aheadMs - days * dayMs).toISOString();
+
+  test('count once a day for an account and for a visitor’s device, and burn for a day', async () => {
+    expect(await counts()).toBeUndefined();
+    const visitor = site.browser();
+    for (const client of [visitor, visitor, guest, guest, owner])
+      expect((await light(client)).status).toBe(201);
+    expect(await counts()).toEqual([3, 3]);
+    aheadMs += dayMs + hourMs;
+    expect(await counts()).toEqual([3, 0]);
+    await light(visitor);
+    expect(await counts()).toEqual([4, 1]);
+    aheadMs = 0;
+  });
+
+  test('count for the day on which they were lit without a signal, at most a week ago', async () => {
+    const visitor = site.browser();
+    const waited = daysAgo(3);
+    expect(await push(visitor, waited)).toMatchObject({ verdict: 'accepted', position: expect.any(String) });
+    expect(await push(visitor, waited)).toMatchObject({ verdict: 'accepted', position: null });
+    expect(await push(visitor, daysAgo(0))).toMatchObject({ verdict: 'accepted' });
+    expect(await push(visitor, daysAgo(8))).toMatchObject({
+      verdict: 'rejected',
+      code: 'candle-too-old',
+      message: candleChangeMessages.tooOld,
+    });
+    expect(await counts()).toEqual([2, 1]);
+  });
+
+  test('lit at once by one person on many devices come to one', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => push(guest, daysAgo(0))));
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test('nobody lights another’s from a device, and an account reads its own alone', async () => {
+    const { candleId } = await push(guest, daysAgo(0), { by: keeper.id });
+    await light(keeper);
+    expect(await counts()).toEqual([2, 2]);
+    expect((await guest.get(`/api/candles/${candleId}`)).json).toMatchObject({ accountId: guest.id });
+    expect((await keeper.get(`/api/candles/${candleId}`)).status).toBe(404);
+  });
+
+  test('a private or deleted memorial has none for others, and they get no cookie', async () => {
+    await keeper.send('PATCH', `/api/memorials/${page}`, { body: { changes: { isPublic: false } } });
+    await site.settled();
+    const answer = await light(site.browser());
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
+    expect(await push(guest, daysAgo(0))).toMatchObject({ verdict: 'rejected', code: 'memorial-not-found' });
+    expect((await light(keeper)).status).toBe(201);
+    await keeper.send('DELETE', `/api/memorials/${page}`);
+    expect((await light(guest)).status).toBe(404);
+    expect((await light(keeper)).status).toBe(404);
+  });
+
+  test('are told in the history one by one, without a name', async () => {
+    for (const client of [guest, site.browser()]) expect((await light(client)).status).toBe(201);
+    await site.settled();
+    const { entries } = (await keeper.get(`/api/memorials/${page}/history`)).json;
+    const lit = entries.filter(({ what }: { what: string }) => what === candleHistoryMessages.lit);
+    expect(lit).toHaveLength(2);
+    expect(JSON.stringify(lit)).not.toContain('Bruno');
+  });
+
+  test('say nothing of who lit them in the signed history, also once an account has left', async () => {
+    const leaver = await site.member('Ines Lobo');
+    expect((await light(leaver)).status).toBe(201);
+    await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+    await until(async () => (await counts())?.[0] === 0);
+    const { text } = await keeper.get(`/api/memorials/${page}/history.jsonl`);
+    expect(text).toContain('CandleLit');
+    expect(text).toContain('CandleWithdrawn');
+    expect(text).not.toContain(leaver.id);
+  });
+
+  test('an id that another candle has takes nothing from it', async () => {
+    const other = await createMemorial(await site.member());
+    await site.settled();
+    const { candleId } = await push(guest, daysAgo(0));
+    expect(await push(site.browser(), daysAgo(0), { candleId })).toMatchObject({ verdict: 'accepted' });
+    await push(guest, daysAgo(0), { candleId, memorialId: other });
+    await site.settled();
+    expect((await guest.get(`/api/candles/${candleId}`)).json).toMatchObject({ memorialId: page });
+  });
+
+  test('lit at once by many people are all counted', async () => {
+    const people = Array.from({ length: 12 }, () => site.browser());
+    const answers = await Promise.all(people.map((client) => light(client)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+    expect(await counts()).toEqual([12, 12]);
+  });
+
+  test('go with their account', async () => {
+    const leaver = await site.member('Ines Lobo');
+    await light(leaver);
+    await light(guest);
+    expect(await counts()).toEqual([2, 2]);
+    const gone = await leaver.send('DELETE', '/api/accounts/me', { body: { password } });
+    expect(gone.status).toBeLessThan(300);
+    await until(async () => (await counts())?.[0] === 1);
+    expect(await counts()).toEqual([1, 1]);
   });
 });
 

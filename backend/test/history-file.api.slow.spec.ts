@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RecordedEvent } from '@eventstore/db-client';
 import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
-import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { parseTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
+import { parseVerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
+import { parseTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/transparency/tlog-proof';
+import { verifyHistory } from '@everpaw/contracts/audit/transparency/verify-history';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { findingText } from '@everpaw/contracts/audit/verify.messages';
-import { verifyHistory } from '@everpaw/contracts/audit/verify-history';
-import { runSync } from '@everpaw/contracts/audit/work';
-import { historyProjection } from '@everpaw/projections/audit/history.projection';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operateAudit } from '../src/app/operate-audit.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
-import { nodeTools } from '../src/audit/node-tools.ts';
+import { nodeTools } from '../src/audit/transparency/node-tools.ts';
 import { verifyMemorial } from '../src/audit/verify-files.ts';
+import { MemorialEvents } from '../src/memorials/memorial-events.ts';
+import { operateAudit } from '../src/operator/operate-audit.ts';
 import { createMemorial, makeKeeper, sign } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { openSite, type Site } from './helpers/site.ts';
@@ -108,7 +108,7 @@ describe('the history as a file with its proofs', () => {
     const tampered = text.replace(first, first.replace(/"data":\{/, '"data":{"more":1,'));
     expect((await checked(tampered)).findings.map(findingText)).toEqual([
       expect.stringMatching(
-        /^Line 1, memorial-.*\/0 \(MemorialCreated\), was changed\. What happened is not/,
+        /^Line 1, memorial-.*\/0 \(MemorialCreated\), was changed\. What happened doesn’t match/,
       ),
     ]);
   });
@@ -185,7 +185,7 @@ describe('what an operator verifies', () => {
     await writeFile(file, text.slice(text.indexOf('\n') + 1));
     expect(await audit('verify', '--file', file)).toEqual([
       1,
-      'Line 1 is missing: it stood at the beginning.\n',
+      'Line 1 is missing: it was at the beginning.\n',
     ]);
     await writeFile(file, 'something else\n');
     expect(await audit('verify', '--file', file)).toEqual([1, 'The last line is no line of JSON.\n']);
@@ -258,27 +258,28 @@ describe('what an operator verifies', () => {
       `The history of the memorial has ${length} signed events, and the log no other of it.`,
     );
     const { published } = site.platform.audit;
-    const docs = await site.platform.views.model(historyProjection).find({ memorialId }).lean<HistoryDoc[]>();
+    const events: RecordedEvent[] = [];
+    for await (const batch of site.app.get(MemorialEvents).storedHistoryOf(memorialId)) events.push(...batch);
     const size = (await published.signedTree(''))?.size ?? 0;
-    const verifyDocs = (history: readonly HistoryDoc[]) =>
+    const verifyEvents = (history: readonly RecordedEvent[]) =>
       verifyMemorial({
         memorial: memorialId,
         async *history() {
-          yield* history;
+          yield history;
         },
         published,
         size,
         report: () => {},
       });
-    const [first, ...rest] = docs;
+    const [first, ...rest] = events;
     if (!first) throw new Error('There is no event');
-    await expect(verifyDocs(rest)).rejects.toThrow(
+    await expect(verifyEvents(rest)).rejects.toThrow(
       `The history leaves out memorial-${memorialId}/0 (MemorialCreated), which is leaf `,
     );
-    await expect(verifyDocs([{ ...first, data: '{}' }, ...rest])).rejects.toThrow(
+    await expect(verifyEvents([{ ...first, data: {} } as RecordedEvent, ...rest])).rejects.toThrow(
       `The history shows memorial-${memorialId}/0 (MemorialCreated) otherwise than leaf `,
     );
-    expect(await verifyDocs([...docs, { ...first, revision: 99 }])).toContain(
+    expect(await verifyEvents([...events, { ...first, revision: 99n }])).toContain(
       `1 of its events are in none of the ${size} signed leaves: memorial-${memorialId}/99.`,
     );
   });

@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect([late.status, late.json.code, late.json.error]).toEqual([
       410,
       'link-expired',
-      'Links in our emails work for a short time only. Ask for a new one and it will be there in a minute.',
+      'Links in our emails only work for a short time. Ask for a new one, and it’ll be there in a minute.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { endpoints } from '@everpaw/contracts/api';
-import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';

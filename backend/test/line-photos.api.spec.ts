@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { visitorsCart } from '@everpaw/contracts/cart/cart.entity';
-import { mostPhotoLines, unorderedPhotoDays } from '@everpaw/contracts/cart/cart.limits';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { maxPhotoLines, unorderedPhotoDays } from '@everpaw/contracts/cart/cart.limits';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { mediaRefusals } from '@everpaw/contracts/media/media.messages';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { linePhotoMessages as messages } from '@everpaw/contracts/store/line-photo.messages';
-import { mostOfOne } from '@everpaw/contracts/store/store.limits';
+import { maxQuantity } from '@everpaw/contracts/store/store.limits';
 import { linePhotosProjection } from '@everpaw/projections/cart/line-photos.projection';
 import type { LinePhotoDoc } from '@everpaw/projections/cart/line-photos.view';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -364,9 +364,9 @@ describe('whose photo it is', () => {
     const client = site.browser();
     const made = { takesPhoto: true, stockQuantity: null };
     const [ring, tag, frame] = [await listed(made), await listed(made), await listed(made)];
-    for (let n = 0; n < mostPhotoLines; n += 1)
-      expect((await add(client, n < mostOfOne ? ring : tag, await shade(n))).status).toBe(200);
-    expect((await add(client, frame, bella)).json.error).toBe(messages.tooMany(mostPhotoLines));
+    for (let n = 0; n < maxPhotoLines; n += 1)
+      expect((await add(client, n < maxQuantity ? ring : tag, await shade(n))).status).toBe(200);
+    expect((await add(client, frame, bella)).json.error).toBe(messages.tooMany(maxPhotoLines));
   });
 
   test('is taken out of the cart and erased once nobody has ordered it for 90 days', async () => {

@@ -267,13 +267,13 @@ describe('serving a picture', () => {
   });
 
   test('a photo on a page that was accepted is there for its keeper before the views have heard of it', async () => {
-    await site.platform.engine.pause('media_uses');
+    await site.platform.engine.change('media_uses', 'pause');
     const keeper = await site.member();
     const { hashes } = await createWithPhotos(keeper, [await smallPhoto(63)]);
     const path = `/media/${hashes[0]}/w320.jpg`;
     expect((await keeper.get(path)).status).toBe(200);
     expect((await site.browser().get(path)).status).toBe(404);
-    await site.platform.engine.resume('media_uses');
+    await site.platform.engine.change('media_uses', 'resume');
     await site.settled();
     expect((await site.browser().get(path)).status).toBe(200);
   });

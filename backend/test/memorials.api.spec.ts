@@ -378,7 +378,7 @@ describe('creating a memorial', () => {
   test('an id that is taken makes nothing, whoever has it', async () => {
     const member = await site.member();
     const answer = await member.post('/api/memorials', { memorialId: id, petName: 'Rex', petType: 'dog' });
-    expect([answer.status, answer.json.error]).toEqual([400, 'This is not a valid id']);
+    expect([answer.status, answer.json.error]).toEqual([400, 'This isn’t a valid id']);
     expect(await createMemorial(member)).toBeTruthy();
   });
 

@@ -54,7 +54,7 @@ test('appends, pushed commands, jobs and views are measured, and nobody is named
   expect(figure(text, 'everpaw_push_verdicts_total{verdict="retry"}')).toBe(1);
   expect(figure(text, 'everpaw_job_wait_seconds_count{name="mail"}')).toBeGreaterThanOrEqual(1);
   expect(figure(text, 'everpaw_jobs{state="failed"}')).toBe(0);
-  for (const name of ['memorials', 'tributes', 'history'])
+  for (const name of ['memorials', 'tributes', 'audit_events'])
     expect(text).toMatch(
       new RegExp(`^everpaw_projection_lag\\{name="${name}",build="${name}_v\\d+",serving="true"\\} 0$`, 'm'),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoArticles, demoCategories, markupOf } from '../src/demo/demo-news.ts';
 import { seedNews } from '../src/demo/seed-news.ts';
 import { categoryIdOf } from '../src/news/news.commands.ts';
-import { headOf } from '../src/platform/execution/projections/log-source.ts';
+import { headOf } from '../src/platform/execution/projections/feed/log-source.ts';
 import { nowhere } from './helpers/acts.ts';
 import { type Member, memberWithRole } from './helpers/personas.ts';
 import { openSite, type Site } from './helpers/site.ts';

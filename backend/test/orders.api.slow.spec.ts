@@ -894,7 +894,7 @@ describe('a site that sells', () => {
       });
     expect((await to(' ')).json.errors).toContainEqual({
       path: 'tracking.number',
-      message: 'Please fill in the tracking number.',
+      message: 'Please enter the tracking number.',
     });
     for (const number of ['RR1', 'RR2']) expect((await to(number)).status).toBe(200);
     expect((await advance(admin, 'delivered')).status).toBe(200);

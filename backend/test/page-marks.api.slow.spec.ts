@@ -1,5 +1,5 @@
+import { shortPathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { type PageMark, pageMarkOf } from '@everpaw/contracts/memorials/page-mark';
-import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMemorial, nowhere } from './helpers/acts.ts';
 import { type Client, openSite, type Site } from './helpers/site.ts';

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import {
   isPermitted,
   type Permission,
   permissions,
   rolePermissions,
   roles,
-} from '@everpaw/contracts/kernel/roles';
+} from '@everpaw/contracts/kernel/features/roles';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMemorial, nowhere } from './helpers/acts.ts';
 import { asOperator, type Member, memberWithRole } from './helpers/personas.ts';
@@ -150,7 +150,7 @@ describe('SEC-09 every act on an account', () => {
     };
     by = await made('Asker');
     on = await made('Subject');
-    // With every permission of its own each asker comes past the door: what is left is who stands above whom.
+    // With every permission of its own each caller comes past the door: what is left is who stands above whom.
     for (const role of ranked)
       await asOperator(site, 'ChangePermissions', { accountId: by[role].id, permissions: every });
   });
@@ -164,15 +164,15 @@ describe('SEC-09 every act on an account', () => {
   ];
 
   test.each(acts)('%s: nobody acts on who stands above them', async (_, method, path, body) => {
-    for (const [below, asker] of ranked.entries())
+    for (const [below, caller] of ranked.entries())
       for (const [rank, subjectRole] of ranked.entries()) {
         const { id } = on[subjectRole];
         // Put back for every try, and closed where it is the opening that is tried.
         await asOperator(site, 'ChangeRole', { accountId: id, role: subjectRole });
         const isOpening = path === '/reactivate';
         await asOperator(site, isOpening ? 'DeactivateAccount' : 'ReactivateAccount', { accountId: id });
-        const answer = await by[asker].send(method, `/api/admin/accounts/${id}${path}`, { body });
-        expect([asker, subjectRole, answer.status]).toEqual([asker, subjectRole, rank > below ? 403 : 200]);
+        const answer = await by[caller].send(method, `/api/admin/accounts/${id}${path}`, { body });
+        expect([caller, subjectRole, answer.status]).toEqual([caller, subjectRole, rank > below ? 403 : 200]);
         const { json } = await people.super_admin.get(`/api/admin/accounts/${id}`);
         if (rank > below) expect([json.role, json.isActive]).toEqual([subjectRole, !isOpening]);
       }
@@ -180,13 +180,13 @@ describe('SEC-09 every act on an account', () => {
 
   test('a role above one’s own is given to nobody, and a permission that one has not neither', async () => {
     await asOperator(site, 'ReactivateAccount', { accountId: on.user.id });
-    const put = (asker: (typeof ranked)[number], path: string, body: unknown) =>
-      by[asker].send('PUT', `/api/admin/accounts/${on.user.id}${path}`, { body });
-    for (const [asker, role] of [
+    const put = (caller: (typeof ranked)[number], path: string, body: unknown) =>
+      by[caller].send('PUT', `/api/admin/accounts/${on.user.id}${path}`, { body });
+    for (const [caller, role] of [
       ['user', 'admin'],
       ['admin', 'super_admin'],
     ] as const)
-      expect((await put(asker, '/role', { role })).status).toBe(403);
+      expect((await put(caller, '/role', { role })).status).toBe(403);
     expect((await put('user', '/permissions', { permissions: ['memorials.moderate'] })).status).toBe(403);
     expect((await put('admin', '/permissions', { permissions: ['memorials.moderate'] })).status).toBe(200);
   });

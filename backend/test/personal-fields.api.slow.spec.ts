@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoArticles } from '../src/demo/demo-news.ts';
@@ -101,6 +101,9 @@ async function scene(): Promise<void> {
       body: { changes: { customDomain: `${mark()}.example.org` } },
     }),
   );
+  const locked = await createWithPhotos(leaver, [], { petName: mark() });
+  done(await leaver.send('PUT', `/api/memorials/${locked.id}/password`, { body: { password: mark() } }));
+  done(await leaver.send('PUT', `/api/memorials/${id}/page-name`, { body: { pageName: mark() } }));
   const images = (await leaver.get(`/api/memorials/${id}/images`)).json;
   for (const image of images)
     done(
@@ -121,6 +124,9 @@ async function scene(): Promise<void> {
   );
   done(await leaver.send('PATCH', `/api/memorials/${id}/recordings/${recording.json.id}`, { body: words() }));
   done(await leaver.post(`/api/memorials/${id}/invitations`, { email: `${mark()}@example.org` }));
+  // A time zone that stands nowhere else.
+  const choice = { passing: true, birthday: true, timeZone: 'Antarctica/Troll' };
+  done(await leaver.send('PUT', `/api/memorials/${id}/follow`, { body: choice }));
 
   const handed = await createWithPhotos(friend, [await smallPhoto(4)], {
     petName: mark(),
@@ -139,8 +145,12 @@ async function scene(): Promise<void> {
   done(await friend.post(`/api/memorials/${handed.id}/hand-over`, { keeperId: leaver.id }));
 
   const tribute = () => ({ visitorName: mark(), visitorLocation: mark(), tributeMessage: mark() });
-  for (const memorialId of [id, handed.id])
-    done(await leaver.post(`/api/memorials/${memorialId}/guestbook`, tribute()));
+  for (const memorialId of [id, handed.id]) {
+    const path = `/api/memorials/${memorialId}/guestbook`;
+    const signed = done(await leaver.post(path, tribute()));
+    const body = { changes: { answer: mark() } };
+    done(await leaver.send('PUT', `${path}/${signed.json.id}/answer`, { body }));
+  }
   for (const memorialId of [id, handed.id]) {
     const told = {
       date: '2015-06-21',

@@ -1,8 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
+import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { accountEmails } from '../src/accounts/account-emails.ts';
 import { createMemorial } from './helpers/acts.ts';
 import { emailsTo, emailTo, jobsDone, tokenIn } from './helpers/emails.ts';
 import {
@@ -157,6 +160,21 @@ describe('a first visit', () => {
     });
     await jobsDone(site);
     expect(await emailsTo(site, address)).toEqual([]);
+  });
+
+  test('asks for no password while the view has the registration but not yet the confirmed address', async () => {
+    const browser = site.browser();
+    await through(browser, '/api/auth/google');
+    const { id: accountId } = await whoIs(browser);
+    const { engine, states, tokens, clock } = site.platform;
+    const doc = await engine.model<AccountDoc>(accountsProjection.name).findById(accountId).lean();
+    const behind = {
+      waitFor: async () => 'reached',
+      model: () => ({ findById: () => ({ lean: async () => ({ ...doc, emailVerified: false }) }) }),
+    } as unknown as typeof engine; // of a view between two events of one append, all that a writer asks for
+    const { welcome } = accountEmails({ engine: behind, states, tokens, clock, origin: site.origin });
+    expect(doc?.emailVerified).toBe(true);
+    expect(await welcome({ accountId })).toBeNull();
   });
 
   test('REQ-077 goes to the create-memorial page when nothing else was asked, and SEC-08 never elsewhere', async () => {
@@ -454,7 +472,7 @@ describe('adding a service to an account', () => {
     await member.post('/api/auth/login', { email: member.email, password });
     await through(member, '/api/auth/google?link=1');
     expect((await whoIs(member)).signIns).toHaveLength(1);
-    const email = await emailTo(site, member.email, 'Google can sign you in now');
+    const email = await emailTo(site, member.email, 'You can now sign in with Google');
     expect([email.link, email.text.includes(subject)]).toEqual(['/profile', false]);
   });
 
@@ -471,9 +489,9 @@ describe('adding a service to an account', () => {
     expect((await browser.post('/api/auth/sign-in-link', { token })).status).toBe(200);
     await through(browser, '/api/auth/google?link=1');
     expect((await whoIs(browser)).signIns).toHaveLength(2);
-    await emailTo(site, email, 'Google can sign you in now');
+    await emailTo(site, email, 'You can now sign in with Google');
     await jobsDone(site);
-    const told = (await emailsTo(site, email)).filter(({ subject }) => subject.includes('can sign you in'));
+    const told = (await emailsTo(site, email)).filter(({ subject }) => subject.includes('now sign in with'));
     expect(told).toHaveLength(1);
   });
 

@@ -7,9 +7,9 @@ import { projections } from '@everpaw/projections/registry';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataFiles } from '../src/app/data-files.ts';
 import { operatorActs } from '../src/app/operator-acts.ts';
-import { replaySite, replayTo } from '../src/app/replay-site.ts';
-import { verifySite } from '../src/app/verify-site.ts';
-import { buildFile, buildsIn } from '../src/platform/execution/projections/build-store.ts';
+import { replaySite, replayTo } from '../src/operator/replay-site.ts';
+import { verifySite } from '../src/operator/verify-site.ts';
+import { buildFile, buildsIn } from '../src/platform/execution/projections/builds/build-store.ts';
 import { connectReadStore } from '../src/platform/storage/read-store/connect-read-store.ts';
 import { createMemorial, createWithPhotos, sign, smallPhoto, tribute } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
@@ -100,7 +100,7 @@ test('MIS-17 a replay up to a position is the whole site as it was there: every 
   ).rejects.toMatchObject({ code: 'read-only-copy' });
   const acts = operatorActs(copy.platform);
   for (const act of ['reactions.on', 'jobs.on', 'audit.new-log', 'accounts.promote'])
-    await expect(acts[act]?.(['a'], quiet)).rejects.toThrow('This is a copy of the site to look at');
+    await expect(acts[act]?.(['a'], quiet)).rejects.toThrow('This is a read-only copy of the site');
   await expect(copy.platform.audit.signer.sign()).rejects.toThrow();
   expect(await allEvents(copy)).toEqual(events);
 });

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
+import { maxSigningBytes } from '@everpaw/contracts/guestbook/guestbook.limits';
+import { defaultBodyLimit } from '@everpaw/contracts/kernel/features/endpoint';
 import { maxPhotoBodyBytes } from '@everpaw/contracts/media/media.limits';
 import { maxMemorialBodyBytes } from '@everpaw/contracts/memorials/memorials.limits';
 import { maxPushBytes } from '@everpaw/contracts/sync/sync.limits';
@@ -94,7 +95,14 @@ describe('SEC-27 a body is taken only by a route that wants it', () => {
   });
 
   test.each([
-    ['anything else: 64 kB', 'POST', () => `/api/memorials/${memorialId}/guestbook`, defaultBodyLimit],
+    ['anything else: 64 kB', 'POST', () => `/api/memorials/${memorialId}/memories`, defaultBodyLimit],
+    [
+      'a tribute: 1 MiB',
+      'POST',
+      () => `/api/memorials/${memorialId}/guestbook`,
+      maxSigningBytes,
+      'image-too-large',
+    ],
     ['creating a memorial: 256 kB', 'POST', () => '/api/memorials', maxMemorialBodyBytes],
     ['editing a memorial: 256 kB', 'PATCH', () => `/api/memorials/${memorialId}`, maxMemorialBodyBytes],
     ['a push: 1 MiB', 'POST', () => '/api/sync/push', maxPushBytes],
@@ -292,7 +300,7 @@ describe('SEC-34 what the framework refuses is itself, a problem with the header
 
   test('413, 415 and 400 of bodies', async () => {
     const path = `/api/memorials/${memorialId}/guestbook`;
-    const large = await member.post(path, tribute({ tributeMessage: 'x'.repeat(defaultBodyLimit) }));
+    const large = await member.post(path, tribute({ tributeMessage: 'x'.repeat(maxSigningBytes) }));
     const foreign = await member.send('POST', path, { body: 'x', headers: { 'content-type': 'text/plain' } });
     const broken = await member.send('POST', path, { body: '{', headers: json });
     expect([large.status, foreign.status, broken.status]).toEqual([413, 415, 400]);

@@ -1,5 +1,5 @@
-import type { OfflineCommand } from '@everpaw/contracts/kernel/entity';
-import { instant } from '@everpaw/contracts/kernel/schemas';
+import type { OfflineCommand } from '@everpaw/contracts/kernel/features/entity';
+import { instant } from '@everpaw/contracts/kernel/fields/schemas';
 import { megabyteOf } from '@everpaw/contracts/testing/megabyte';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
@@ -40,6 +40,7 @@ function withText(value: unknown, [name, ...rest]: string[], text: string): unkn
 /** Bodies without a text of their own. */
 const withoutTexts = new Set([
   'PUT /api/accounts/me/email-preferences',
+  'PUT /api/memorials/:id/images/:imageId/focus',
   'POST /api/sync/push',
   'PATCH /api/cart/items/:itemId',
   'PUT /api/admin/products/:id/stock',

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharedPosition } from '@everpaw/contracts/kernel/histories';
+import { sharedPosition } from '@everpaw/contracts/kernel/features/histories';
 import { historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { unsubscribeUrl } from '../src/accounts/unsubscribe-link.ts';
-import { backupSite } from '../src/app/backup-site.ts';
-import { restoreArchive } from '../src/app/restore-archive.ts';
-import { restoreSite } from '../src/app/restore-site.ts';
 import { invitationTokenOf } from '../src/memorials/invitation-link.ts';
+import { backupSite } from '../src/operator/backup-site.ts';
+import { restoreArchive } from '../src/operator/restore-archive.ts';
+import { restoreSite } from '../src/operator/restore-site.ts';
 import { createWithPhotos, sha256Of, sign, smallPhoto } from './helpers/acts.ts';
 import { jobsDone } from './helpers/emails.ts';
 import { asOperator, confirmedMember, type Member, memberWithRole } from './helpers/personas.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { unsentEcardDays } from '@everpaw/contracts/ecards/ecards.limits';
 import { ecardStatusText } from '@everpaw/contracts/ecards/ecards.messages';
-import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { type OpenedMailbox, openMailbox } from '../src/app/open-mailbox.ts';
@@ -163,7 +163,7 @@ describe('a card that comes back', () => {
     expect(await (await reader()).beginDue()).toBe(2);
     const card = await cardOf(ana, id);
     expect(card).toMatchObject({ status: 'bounced', bounceReason: 'refused', isDelivered: false });
-    expect(ecardStatusText(card, String)).toBe('Not delivered: the address did not take it');
+    expect(ecardStatusText(card, String)).toBe('Not delivered: the address didn’t accept it');
     expect(found).toEqual(['other', 'returned', 'read']);
   });
 

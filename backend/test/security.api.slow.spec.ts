@@ -48,6 +48,8 @@ type Scene = {
   owner: Member;
   /** Cares for it beside the owner. */
   keeper: Member;
+  /** Was invited to see it. */
+  reader: Member;
   id: string;
   imageId: string;
   sha256: string;
@@ -61,20 +63,31 @@ type Scene = {
   recordingId: string;
   /** The name of that recording's bytes. */
   recording: string;
+  /** The password of its page, if it has one. */
+  pagePassword: string | null;
 };
 
 let scenes = 0;
-async function scene(isPublic: boolean): Promise<Scene> {
+async function scene({
+  pagePassword = null,
+  ...audience
+}: {
+  isPublic: boolean;
+  isListed?: boolean;
+  pagePassword?: string | null;
+}): Promise<Scene> {
   // A picture of its own each time: one that another memorial shows too would be as open as that.
   scenes += 1;
   const owner = await confirmedMember(site, 'Olga Owner');
-  const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(1, 320 + scenes)], { isPublic });
+  const { id, hashes } = await createWithPhotos(owner, [await smallPhoto(1, 320 + scenes)], audience);
   const spare = await upload(owner, await smallPhoto(2));
   const [tributeId, toHide] = [await sign(owner, id), await sign(owner, id)];
   const memoryId = await remember(owner, id);
   const [image] = (await owner.get(`/api/memorials/${id}/images`)).json;
   const keeper = await site.member('Kim Keeper');
   await makeKeeper(site, { owner, keeper, memorialId: id });
+  const reader = await site.member('Rita Reader');
+  await makeKeeper(site, { owner, keeper: reader, memorialId: id, role: 'reader' });
   const { json: history } = await owner.get(`/api/memorials/${id}/history`);
   // Whose plan has ended keeps what is there.
   await asOperator(site, 'ChangePlan', { accountId: owner.id, subscriptionStatus: 'premium' });
@@ -86,9 +99,15 @@ async function scene(isPublic: boolean): Promise<Scene> {
   await asOperator(site, 'ChangePlan', { accountId: owner.id, subscriptionStatus: 'free' });
   await site.settled();
   const eventId = history.entries[0].id;
+  if (pagePassword) {
+    const body = { password: pagePassword };
+    expect((await owner.send('PUT', `/api/memorials/${id}/password`, { body })).status).toBe(200);
+    await site.settled();
+  }
   return {
     owner,
     keeper,
+    reader,
     id,
     imageId: image.id,
     sha256: hashes[0] ?? '',
@@ -99,6 +118,7 @@ async function scene(isPublic: boolean): Promise<Scene> {
     eventId,
     recordingId: String(added.json.id),
     recording,
+    pagePassword,
   };
 }
 
@@ -106,6 +126,10 @@ type Row = {
   /** Status for a visitor, the owner and another member, of a public memorial's route and of a private one's. */
   open: [visitor: number, owner: number, other: number];
   hidden: [visitor: number, owner: number, other: number];
+  /** Of one that opens by its address only, where that differs from a public one's. */
+  unlisted?: [visitor: number, owner: number, other: number];
+  /** Of one with a password, where that differs from a private one's beyond the refusal that says so. */
+  locked?: [visitor: number, owner: number, other: number];
   /** True where another member is refused only because their plan has no room. */
   byPlan?: true;
   /** Whoever may read the audit history may read this of every memorial. */
@@ -158,15 +182,35 @@ const rows: Record<string, Row> = {
   'GET /api/memorials/deleted': members,
   'GET /api/memorials/:id': asVisible,
   'GET /api/memorials/:id/images': asVisible,
-  // The owner has used the free plan's one place, the other has deleted theirs, the keeper has it still.
+  // The owner has used the free plan's one place, the other uses theirs at the first scene, the keeper has it still.
   'POST /api/memorials': {
     byPlan: true,
     open: [401, 403, 201],
+    unlisted: [401, 403, 403],
     hidden: [401, 403, 403],
     keeper: 201,
     body: () => ({ petName: 'New', petType: 'dog' }),
   },
   'PATCH /api/memorials/:id': { ...keepersOnly, body: () => ({ changes: { petName: 'Changed' } }) },
+  'GET /api/memorials/:id/page-name': {
+    ...ownerOnly,
+    path: ({ id }) => `/api/memorials/${id}/page-name?name=bella`,
+  },
+  'PUT /api/memorials/:id/page-name': {
+    ...ownerOnly,
+    body: ({ id }) => ({ pageName: `bella-${id.slice(-12)}` }),
+  },
+  'PUT /api/memorials/:id/password': {
+    ...keepersOnly,
+    body: ({ pagePassword }) => ({ password: pagePassword }),
+  },
+  // A page that needs none is open to everyone who may see it.
+  'POST /api/memorials/:id/open': {
+    open: everyone,
+    hidden: [404, 404, 404],
+    locked: [403, 403, 403],
+    body: () => ({ password: 'not the password' }),
+  },
   'POST /api/memorials/:id/restore': { open: [401, 200, 404], hidden: [401, 200, 404], keeper: 404 },
   'PUT /api/memorials/:id/images/order': { ...keepersOnly, body: ({ imageId }) => ({ imageIds: [imageId] }) },
   'POST /api/memorials/:id/images': {
@@ -176,8 +220,30 @@ const rows: Record<string, Row> = {
     keeper: 400,
     body: ({ spare }) => ({ sha256: spare }),
   },
+  'PUT /api/memorials/:id/images/:imageId/focus': { ...keepersOnly, body: () => ({ focus: { x: 0, y: 1 } }) },
   'PATCH /api/memorials/:id/images/:imageId': { ...keepersOnly, body: () => ({ caption: 'Changed' }) },
+  'GET /api/memorials/:id/follow': { open: [401, 200, 200], hidden: [401, 200, 404] },
+  'PUT /api/memorials/:id/follow': {
+    open: [401, 200, 200],
+    hidden: [401, 200, 404],
+    body: () => ({ passing: true, birthday: false, timeZone: 'UTC' }),
+  },
   'GET /api/memorials/:id/keepers': keepersOnly,
+  'GET /api/memorials/:id/keepsakes': keepersOnly,
+  'POST /api/memorials/:id/keepsakes': {
+    open: [401, 202, 403],
+    hidden: [401, 202, 404],
+    body: () => ({ size: 'a5' }),
+  },
+  'GET /api/memorials/:id/keepsakes/:size': {
+    open: [401, 404, 403],
+    hidden: [401, 404, 404],
+    path: ({ id }) => `/api/memorials/${id}/keepsakes/letter`,
+  },
+  'GET /api/memorials/:id/plaque/:size': {
+    ...keepersOnly,
+    path: ({ id }) => `/api/memorials/${id}/plaque/a4`,
+  },
   'GET /api/memorials/:id/history': { ...keepersOnly, audited: true },
   'GET /api/memorials/:id/history/moments': { ...keepersOnly, audited: true },
   'GET /api/memorials/:id/history.csv': { ...keepersOnly, audited: true },
@@ -221,6 +287,15 @@ const rows: Record<string, Row> = {
     path: ({ id, toHide }) => `/api/memorials/${id}/guestbook/${toHide}/hide`,
   },
   'POST /api/memorials/:id/guestbook/:tributeId/show': { ...keepersOnly, ...guestbook('/show') },
+  'PUT /api/memorials/:id/guestbook/:tributeId/answer': {
+    ...keepersOnly,
+    ...guestbook('/answer'),
+    body: () => ({ changes: { answer: 'Thank you.' } }),
+  },
+  'DELETE /api/memorials/:id/guestbook/:tributeId/answer': { ...keepersOnly, ...guestbook('/answer') },
+  'PUT /api/memorials/:id/guestbook/:tributeId/heart': { ...asVisible, ...guestbook('/heart') },
+  'DELETE /api/memorials/:id/guestbook/:tributeId/heart': { ...asVisible, ...guestbook('/heart') },
+  'POST /api/memorials/:id/candles': { open: [201, 201, 201], hidden: [404, 201, 404] },
   'POST /api/memorials/:id/guestbook/:tributeId/report': {
     ...asVisible,
     ...guestbook('/report'),
@@ -268,6 +343,7 @@ const rows: Record<string, Row> = {
   },
   'GET /media/:sha256/recording.mp4': {
     ...asVisible,
+    locked: asVisible.hidden,
     path: ({ recording }) => `/media/${recording}/recording.mp4`,
   },
   // Its owner's plan has ended.
@@ -281,7 +357,11 @@ const rows: Record<string, Row> = {
     ...keepersOnly,
     body: () => ({ title: 'Changed' }),
   },
-  'GET /media/:sha256/:name': { ...asVisible, path: ({ sha256 }) => `/media/${sha256}/w320.jpg` },
+  'GET /media/:sha256/:name': {
+    ...asVisible,
+    locked: asVisible.hidden,
+    path: ({ sha256 }) => `/media/${sha256}/w320.jpg`,
+  },
   'POST /api/sync/push': {
     ...free,
     body: ({ id }) => ({
@@ -296,7 +376,11 @@ const rows: Record<string, Row> = {
     }),
   },
   'GET /api/sync': members,
-  'GET /api/live': { ...asVisible, path: ({ id }) => `/api/live?entity=memorial&id=${id}` },
+  'GET /api/live': {
+    ...asVisible,
+    locked: asVisible.hidden,
+    path: ({ id }) => `/api/live?entity=memorial&id=${id}`,
+  },
   // Last, because every row is asked of the same memorial.
   'DELETE /api/memorials/:id/images/:imageId': keepersOnly,
   'DELETE /api/memorials/:id/recordings/:recordingId': keepersOnly,
@@ -388,6 +472,8 @@ describe('SEC-09 who may do what', () => {
       'memorial/:id/timeline',
       'memorial/:id/share',
       'memorial/:id/recordings',
+      'memorial/:id/keepsake',
+      'memorial/:id/edit',
     ];
     // The last one takes nothing: it leads to the screen of its address.
     const pages = new Set([...screens.map((path) => `GET /${path}`), 'GET *', 'POST /memorial/:id/share']);
@@ -397,16 +483,18 @@ describe('SEC-09 who may do what', () => {
   });
 
   describe.each([
-    ['public', true],
-    ['private', false],
-  ])('on a %s memorial', (_, isPublic) => {
+    ['open', { isPublic: true }],
+    ['unlisted', { isPublic: true, isListed: false }],
+    ['hidden', { isPublic: false }],
+    ['locked', { isPublic: false, pagePassword: 'given to the family' }],
+  ] as const)('on a memorial that is %s', (level, audience) => {
     let at: Scene;
     beforeAll(async () => {
-      at = await scene(isPublic);
+      at = await scene(audience);
     });
 
     test.each(Object.entries(rows))('%s', async (route, row) => {
-      const expected = isPublic ? row.open : row.hidden;
+      const expected = level === 'locked' ? (row.locked ?? toldOfPassword(row)) : (row[level] ?? row.open);
       const [forVisitor, , forOther] = expected;
       const before = await everything();
       const got = [await ask(route, row, at, site.browser())];
@@ -417,7 +505,13 @@ describe('SEC-09 who may do what', () => {
         if (!row.byPlan)
           for (const [who, stranger] of Object.entries(strangers)) {
             const isAuditor = row.audited && who !== 'premium';
-            const looks = who !== 'premium' && route.startsWith('GET') && forOther === 404;
+            const looks =
+              who !== 'premium' &&
+              route.startsWith('GET') &&
+              forOther >= 403 &&
+              row.hidden[2] === 404 &&
+              level !== 'open' &&
+              level !== 'unlisted';
             const { status } = await ask(route, row, at, stranger);
             expect({ who, status }).toEqual({
               who,
@@ -425,6 +519,12 @@ describe('SEC-09 who may do what', () => {
             });
           }
         if (forVisitor >= 400) expect(await everything()).toBe(before);
+      }
+      // What isn't public is to a reader as what is public is to every member; some refusals don't tell them apart.
+      const isRead = row.hidden[2] === 404 && !route.endsWith('/open');
+      if (isRead && (level === 'hidden' || level === 'locked')) {
+        const { status } = await ask(route, row, at, at.reader);
+        expect(row.open[2] < 400 ? [row.open[2]] : [row.open[2], 404]).toContain(status);
       }
       const forKeeper = row.keeper ?? expected[1];
       expect({ keeper: (await ask(route, row, at, at.keeper)).status }).toEqual({ keeper: forKeeper });
@@ -439,10 +539,19 @@ describe('SEC-09 who may do what', () => {
   });
 });
 
+/** A stranger's answers about a memorial with a password: as of a private one, but it says that it has one. */
+function toldOfPassword({ open, hidden }: Row): Row['open'] {
+  const [visitor, owner, member] = hidden.map((status, index) =>
+    status === 404 && open[index] !== 404 ? 403 : status,
+  );
+  return [visitor ?? 0, owner ?? 0, member ?? 0];
+}
+
 describe('SEC-10 what is private or deleted is as if it never was', () => {
   const never: Scene = {
     owner: {} as Member,
     keeper: {} as Member,
+    reader: {} as Member,
     id: nowhere,
     imageId: nowhere,
     sha256: 'd'.repeat(64),
@@ -453,6 +562,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
     eventId: nowhere,
     recordingId: nowhere,
     recording: 'c'.repeat(64),
+    pagePassword: null,
   };
   const reading = Object.entries(rows).filter(([, row]) => row.hidden[0] === 404 || row.hidden[2] === 404);
 
@@ -471,7 +581,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
   test.each(['private', 'deleted', 'left'])(
     'a %s memorial, on every route, by a visitor and another member',
     async (kind) => {
-      const at = await scene(kind !== 'private');
+      const at = await scene({ isPublic: kind !== 'private' });
       if (kind === 'deleted') await at.owner.send('DELETE', `/api/memorials/${at.id}`);
       if (kind === 'left') {
         await at.owner.send('DELETE', '/api/accounts/me', { body: { password } });
@@ -527,7 +637,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
   );
 
   test('what was kept for visitors is forgotten when it turns private', async () => {
-    const at = await scene(true);
+    const at = await scene({ isPublic: true });
     const paths = [
       `/memorial/${at.id}`,
       `/api/memorials/${at.id}`,
@@ -561,7 +671,7 @@ describe('SEC-10 what is private or deleted is as if it never was', () => {
 describe('SEC-06 another site cannot act in a person’s name', () => {
   let at: Scene;
   beforeAll(async () => {
-    at = await scene(true);
+    at = await scene({ isPublic: true });
   });
   const changing = Object.entries(rows).filter(([route]) => !route.startsWith('GET'));
   test.each([
@@ -681,7 +791,7 @@ describe('SEC-14 operators, lists and objects where text belongs', () => {
   );
   let at: Scene;
   beforeAll(async () => {
-    at = await scene(true);
+    at = await scene({ isPublic: true });
   });
 
   test.each(written)('%s', async (route, row) => {
@@ -756,7 +866,7 @@ describe('SEC-19 headers', () => {
   }
 
   test('stand on every kind of answer, also on those that nobody wrote', async () => {
-    const at = await scene(true);
+    const at = await scene({ isPublic: true });
     await site.settled();
     const { owner, id } = at;
     const visitor = site.browser();
@@ -807,7 +917,7 @@ describe('SEC-19 headers', () => {
   });
 
   test('a refusal is never kept', async () => {
-    const at = await scene(false);
+    const at = await scene({ isPublic: false });
     for (const path of [
       `/api/memorials/${at.id}`,
       `/media/${at.sha256}/w320.jpg`,
@@ -932,7 +1042,7 @@ describe('SEC-21 nothing personal in logs and refusals', () => {
     for (const { json } of failed) {
       expect(json).toMatchObject({
         code: 'failed',
-        error: 'Something did not work on our side. Please try again',
+        error: 'Something went wrong on our end. Please try again',
         errors: [],
       });
       expect(output).toContain(json.requestId);

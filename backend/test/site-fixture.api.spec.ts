@@ -10,7 +10,7 @@ import PostalMime from 'postal-mime';
 import { v5 as uuidv5 } from 'uuid';
 import { dataFiles } from '../src/app/data-files.ts';
 import { openEmbeddedJobs } from '../src/platform/execution/jobs/embedded-jobs.ts';
-import { headOf } from '../src/platform/execution/projections/log-source.ts';
+import { headOf } from '../src/platform/execution/projections/feed/log-source.ts';
 import { projectRoot } from '../src/platform/kernel/project-root.ts';
 import { createWithPhotos, makeKeeper, sign, smallPhoto, upload } from './helpers/acts.ts';
 import { type EmailServer, startEmailServer } from './helpers/email-server.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../src/platform/kernel/project-root.ts';
 
@@ -8,22 +8,24 @@ type Edge = { from: string; to: string; where: string };
 
 const outsideTheGraph = /\.(?:spec|fixtures|figure|bench)\.tsx?$|\/testing\//;
 
+/** Returns the product files of a workspace by their paths below its `src`. */
+function filesOf(workspace: string): string[] {
+  return readdirSync(join(projectRoot, workspace, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !outsideTheGraph.test(file),
+  );
+}
+
 /** Returns every import between files of a workspace and of other workspaces' modules, types included. */
 function importsOf(workspace: string): Edge[] {
-  const root = join(projectRoot, workspace, 'src');
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !outsideTheGraph.test(file))
-    .flatMap((from) => {
-      const source = readFileSync(join(root, from), 'utf8');
-      return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|@everpaw\/)[^']+)'/g)].map(
-        ([, target = '']) => {
-          const to = target.startsWith('.') ? join(dirname(from), target) : target;
-          return { from, to, where: `${from} imports ${to}` };
-        },
-      );
-    });
+  return filesOf(workspace).flatMap((from) => {
+    const source = readFileSync(join(projectRoot, workspace, 'src', from), 'utf8');
+    return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|@everpaw\/)[^']+)'/g)].map(
+      ([, target = '']) => {
+        const to = target.startsWith('.') ? join(dirname(from), target) : target;
+        return { from, to, where: `${from} imports ${to}` };
+      },
+    );
+  });
 }
 
 const graphs = new Map(
@@ -79,8 +81,9 @@ const floorsOfBackend = [
   /^platform\/execution\//,
   /^platform\/http\//,
   /^platform\/operator\//,
-  /^(?!app\/)[^/]+\//, // the features
-  /^(?:app\/)?/,
+  /^(?!(?:app|operator)\/)[^/]+\//, // the features
+  /^(?!operator\/)/,
+  /^operator\//,
 ];
 
 test('cycles and upward imports are found', () => {
@@ -104,12 +107,17 @@ describe.each(['contracts', 'projections', 'backend'])('%s', (workspace) => {
   });
 });
 
+test.each(['contracts', 'projections', 'backend'])('no folder of %s has more than 25 files', (workspace) => {
+  const folders = Map.groupBy(filesOf(workspace), dirname);
+  expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
+});
+
 test('the kernels import no feature of their workspace', () => {
   for (const workspace of ['contracts', 'projections'])
     expect(upwardIn(withinOf(workspace), [/^kernel\//, /^/])).toEqual([]);
 });
 
-test('imports in the backend go down: from app to features to the platform, floor by floor', () => {
+test('imports in the backend go down: from the operator to app to features to the platform, floor by floor', () => {
   expect(upwardIn(withinOf('backend'), floorsOfBackend)).toEqual([]);
 });
 
@@ -124,6 +132,8 @@ const enforced = new Set([
   '@everpaw/contracts/memorials/page-mark', // how a page of this site is told from a foreign one
   '@everpaw/contracts/site/site-mode', // settings
   '@everpaw/contracts/site/about.messages', // the address that messages go to unless it is set
+  // What people are answered and written to in.
+  ...['de', 'es', 'fr', 'nl'].map((language) => `@everpaw/contracts/languages/${language}/catalogue`),
 ]);
 
 test('the platform imports no feature, and of the contracts what it enforces', () => {

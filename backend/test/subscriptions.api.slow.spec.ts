@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
-import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import { subscriptionsApi as api } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPaymentGateway } from '../src/payments/payment-gateway.ts';
@@ -485,10 +485,10 @@ describe('a site that sells', () => {
     await answers(client, json.clientSecret);
     await until(async () => (await planOf(client)) === 'lifetime');
     // The plan follows also before the reaction gets there.
-    await site.platform.reactions?.pause('subscription-plans');
+    await site.platform.reactions?.change('subscription-plans', 'pause');
     expect((await client.post(api.moneyBack.path)).status).toBe(200);
     expect(await planOf(client)).toBe('free');
-    await site.platform.reactions?.resume('subscription-plans');
+    await site.platform.reactions?.change('subscription-plans', 'resume');
     expect((await own(client)).subscription).toMatchObject({
       planType: 'lifetime',
       status: 'ended',

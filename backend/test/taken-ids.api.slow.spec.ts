@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uuidShape } from '@everpaw/contracts/kernel/uuid';
+import { uuidShape } from '@everpaw/contracts/kernel/text/uuid';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
 import { seedEcardTemplates, seededTemplateId } from '../src/ecards/ecard-templates.ts';
@@ -103,7 +103,7 @@ describe('SEC-10 an id of a caller’s own choice', () => {
       if (name === 'imageId' || name === 'recordingId') expect(answer.status).toBe(201);
       else {
         expect(answer).toEqual(await send('no id'));
-        expect(answer).toMatchObject({ status: 400, code: 'invalid', error: 'This is not a valid id' });
+        expect(answer).toMatchObject({ status: 400, code: 'invalid', error: 'This isn’t a valid id' });
         expect((await send(randomUUID())).status).toBe(201);
       }
     },

@@ -48,8 +48,8 @@ describe('emails about tributes', () => {
     await sign(site.browser(), memorialId, 'Margarethe');
     // Only an address that is confirmed reads the name of a pet in a subject.
     for (const [{ email: to }, subject] of [
-      [owner, 'A tribute for Bella waits for you'],
-      [keeper, 'A tribute waits for you'],
+      [owner, 'A tribute for Bella is waiting for you'],
+      [keeper, 'A tribute is waiting for you'],
     ] as const) {
       const email = await emailTo(site, to, subject);
       expect(email.text).toContain('Margarethe: “Margarethe was here, and stayed for tea.”');

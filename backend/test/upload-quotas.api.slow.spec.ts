@@ -1,5 +1,5 @@
 import { maxUnnamedUploads, maxUploadBytes, storedPhotos } from '@everpaw/contracts/media/media.limits';
-import { maximumImagesReached, uploadFailed } from '@everpaw/contracts/media/media.messages';
+import { mediaMessages, uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createWithPhotos, nowhere, sha256Of, smallPhoto, upload } from './helpers/acts.ts';
@@ -44,7 +44,7 @@ describe('SEC-29 what an account may store', () => {
     expect([refused.status, refused.json.code, refused.json.error]).toEqual([
       403,
       'upload-quota',
-      maximumImagesReached(maxUnnamedUploads).message,
+      mediaMessages.maximumReached(maxUnnamedUploads).message,
     ]);
     expect((await put(member, last)).status).toBe(200);
     expect((await put(await site.member(), await smallPhoto(12))).status).toBe(200);
@@ -67,7 +67,7 @@ describe('SEC-29 what an account may store', () => {
     const refused = await put(member, bytes);
     expect([refused.status, refused.json.error]).toEqual([
       403,
-      maximumImagesReached(storedPhotos.free).message,
+      mediaMessages.maximumReached(storedPhotos.free).message,
     ]);
     expect(await site.platform.media.describe(sha256Of(bytes))).toBeNull();
     await site.platform.uploads.forgetAll(hashes[0] ?? '');

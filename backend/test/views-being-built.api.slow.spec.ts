@@ -23,7 +23,7 @@ async function loseViews(): Promise<void> {
   await rm(join(dataDir, dataFiles.views), { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none' });
   const visit = await openPlatform({ config, visit: true });
-  for (const { name } of projections) await visit.engine.pause(name);
+  for (const { name } of projections) await visit.engine.change(name, 'pause');
   await visit.close();
 }
 
@@ -65,7 +65,7 @@ const calls = () => [
   `/memorial/${memorialId}/share.jpg`,
 ];
 const readsNoView =
-  /^\/(api\/(site|status|auth|login|logout|audit\/catalogue|payments|erasures|unsubscribe|ecards\/(written|opened|decline)|live)\b|transparency)/;
+  /^\/(api\/(site|status|auth|login|logout|audit\/catalogue|payments|erasures|unsubscribe|unfollow|ecards\/(written|opened|decline)|live)\b|transparency)/;
 const ownCalls = ['/api/auth/user', '/api/accounts/me', '/api/memorials/my', '/api/sync'];
 const pages = () => ['/', '/home', '/memorial-gallery', '/news', `/memorial/${memorialId}`];
 const isRefused = ({ status, headers }: Answer) => [
@@ -117,12 +117,12 @@ describe('REL-43 while the views are built for the first time', () => {
     const id = await sign(visitor, memorialId);
     for (const { name } of projections) {
       if (name === 'tributes') continue;
-      await site.platform.engine.resume(name);
+      await site.platform.engine.change(name, 'resume');
     }
     await until(async () => site.platform.engine.building().length === 1);
     expect((await visitor.get(`/api/memorials/${memorialId}`)).json.petName).toBe('Bella');
     expect((await visitor.get(`/api/memorials/${memorialId}/guestbook`)).status).toBe(503);
-    await site.platform.engine.resume('tributes');
+    await site.platform.engine.change('tributes', 'resume');
     expect(await site.platform.engine.whenBuilt(30_000)).toBe(true);
     await site.settled();
     const { entries } = (await visitor.get(`/api/memorials/${memorialId}/guestbook`)).json;
@@ -132,7 +132,7 @@ describe('REL-43 while the views are built for the first time', () => {
     expect((await visitor.get('/api/status')).json.builtPercent).toBeUndefined();
 
     // A view that stands still has what it had: it is old, not missing.
-    await site.platform.engine.pause('tributes');
+    await site.platform.engine.change('tributes', 'pause');
     expect((await visitor.get(`/api/memorials/${memorialId}/guestbook`)).status).toBe(200);
   });
 });

@@ -29,6 +29,12 @@ const inTypes: readonly Rejected[] = [
 
 /** Whole names: each has one definition under another name. */
 const wholeNames: readonly Rejected[] = [
+  { word: 'askOperator', instead: 'sendToOperator' },
+  { word: 'askProvider', instead: 'callProvider' },
+  { word: 'behindCode', instead: 'laneBlockedCode' },
+  { word: 'keptText', instead: 'storableText' },
+  { word: 'knownPhotos', instead: 'usablePhotos' },
+  { word: 'nudge', instead: 'wake' },
   { word: 'Views', instead: 'ReadModels' },
   { word: 'keepsMemorial', instead: 'isKeeper' },
   { word: 'caresFor', instead: 'isKeeper' },
@@ -132,6 +138,9 @@ function declaredIn(file: string, text: string): Declared[] {
   return found;
 }
 
+/** `mostLines` is a limit; `mostPopular` and `mostInCart` are texts, named as the specification does. */
+const isMost = (name: string) => /^most[A-Z]|AtMost$/.test(name) && !/^most(?:Popular|InCart)$/.test(name);
+
 function badNames(file: string, text: string): string[] {
   const declared = declaredIn(file, text);
   const all = [...declared, { name: basename(file).replace(/\.[^.]+$/, ''), isType: false }];
@@ -141,6 +150,7 @@ function badNames(file: string, text: string): string[] {
     const bad = [
       ...rules.filter(({ word, except }) => parts.some((part) => isWord(part, word)) && !except?.test(name)),
       ...wholeNames.filter(({ word }) => word === name),
+      ...(isMost(name) ? [{ instead: 'max…' }] : []),
     ];
     return bad.map(({ instead }) => `${file}: ${name}, say ${instead}`);
   });

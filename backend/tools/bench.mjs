@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { build, install, projectNode, root, run, siteFlags } from './set-up.mjs';
 
-install();
+install({ tools: true });
 build();
 process.exit(
   run(projectNode(), [...siteFlags, join(root, 'backend/bench/run.ts'), ...process.argv.slice(2)]),

@@ -9,19 +9,7 @@ const node = projectNode();
 const env = environment();
 const options = { cwd: root, stdio: 'inherit', env };
 const children = [
-  spawn(
-    node,
-    [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '-b',
-      'contracts',
-      'projections',
-      '--watch',
-      '--preserveWatchOutput',
-    ],
-    options,
-  ),
-  spawn(node, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', 'backend', '--watch'], options),
+  spawn(node, [join(root, 'backend/tools/build-server.mjs'), '--watch'], options),
   spawn(node, ['--watch', ...siteFlags, join(root, 'backend/dist/src/main.js')], options),
   spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { ...options, cwd: join(root, 'pwa') }),
 ];

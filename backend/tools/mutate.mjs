@@ -17,8 +17,8 @@ const jest = (workspace) => ({
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: {
     projectType: 'custom',
-    configFile: 'backend/jest.config.mjs',
-    config: { roots: [`<rootDir>/${workspace}/src`], testEnvironment: 'node', setupFilesAfterEnv: [] },
+    configFile: 'backend/tools/mutation/jest.config.mjs',
+    config: { roots: [`<rootDir>/${workspace}/src`] },
   },
   ignorePatterns: ['/pwa', '/docker', '/backend/src', '/backend/test', '/backend/bench'],
 });
@@ -147,7 +147,7 @@ async function mutate(name, { files, lines: standard, stryker }) {
   };
 }
 
-install();
+install({ tools: true });
 mkdirSync(folder, { recursive: true });
 let isEnough = true;
 for (const [name, part] of Object.entries(parts)) {

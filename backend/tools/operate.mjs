@@ -5,8 +5,8 @@ import { build, install, projectNode, root, run } from './set-up.mjs';
 
 // A command's output may be redirected to a file, so messages go to stderr. No command needs the app.
 install({ out: 2 });
-build({ names: ['rules', 'backend'], out: 2 });
-const program = join(root, 'backend/dist/src/app/operate.js');
+build({ names: ['server'], out: 2 });
+const program = join(root, 'backend/dist/src/operator/operate.js');
 process.exit(
   run(projectNode(), ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]),
 );

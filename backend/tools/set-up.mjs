@@ -71,11 +71,6 @@ export function mustRun(program, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a program of node_modules with the project's Node. */
-function tool(name, args, options) {
-  return run(projectNode(), [join(root, 'node_modules', name), ...args], options);
-}
-
 function newestChange(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -104,43 +99,41 @@ function stamp(name, value) {
 }
 
 /**
- * Installs the dependencies in package-lock.json unless they are up to date. `out` is the file descriptor for
- * messages.
+ * Installs the dependencies in package-lock.json unless they are up to date: those of the site and of its build, with
+ * `tools` also those of tests and measurements. `out` is the file descriptor for messages.
  */
-export function install({ out = 1 } = {}) {
-  const lock = createHash('sha256')
+export function install({ tools = false, out = 1 } = {}) {
+  const site = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (isStamped('installed', lock)) return;
-  writeSync(out, 'Installing what Everpaw is made of. This happens once and takes a minute or two.\n');
+  const all = `${site} with tools`;
+  if (isStamped('installed', all) || (!tools && isStamped('installed', site))) return;
+  writeSync(out, `Installing what Everpaw is ${tools ? 'tested with' : 'made of'}. This happens once.\n`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The tools are added to an installed site, which may be running.
+  const command = isStamped('installed', site) ? ['install', '--no-save'] : ['ci'];
+  const kinds = tools ? '--include=dev' : '--omit=dev';
+  const result = spawnSync(npm, [...command, kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['inherit', out, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) give('The installation did not finish. The lines above say why.');
-  stamp('installed', lock);
+  stamp('installed', tools ? all : site);
 }
 
 const parts = [
   {
-    name: 'rules',
+    name: 'server',
     from: [
       'contracts/src',
       'projections/src',
-      '.config/tsconfig.base.json',
-      'contracts/tsconfig.json',
-      'projections/tsconfig.json',
+      'backend/src',
+      '.config/swc.json',
+      'backend/tools/build-server.mjs',
     ],
-    makes: ['contracts/dist', 'projections/dist'],
-    build: (options) => tool('typescript/bin/tsc', ['-b', 'contracts', 'projections'], options),
-  },
-  {
-    name: 'backend',
-    from: ['backend/src', '.config/swc.json', 'nest-cli.json'],
-    makes: ['backend/dist/src'],
-    build: (options) => tool('@nestjs/cli/bin/nest.js', ['build', 'backend'], options),
+    makes: ['contracts/dist', 'projections/dist', 'backend/dist/src'],
+    build: (options) => run(projectNode(), [join(root, 'backend/tools/build-server.mjs')], options),
   },
   {
     name: 'app',

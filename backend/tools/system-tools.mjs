@@ -1,5 +1,5 @@
-// The programs that the tests need besides npm packages: a browser, a Redis server, an IMAP server, nginx and
-// strace. Installed on Debian as root; otherwise reported as missing.
+// The programs that the tests need besides npm packages: a browser, a Redis server, an IMAP server, nginx,
+// strace and promtool. Installed on Debian as root; otherwise reported as missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,8 @@ const needed = [
   { program: 'nginx', debian: 'nginx-light' },
   // Records disk writes for the tests of power failures.
   { program: 'strace', debian: 'strace' },
+  // Evaluates the alert rules.
+  { program: 'promtool', debian: 'prometheus' },
 ];
 
 function isThere(program) {

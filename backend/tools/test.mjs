@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { runJest, shares } from './run-jest.mjs';
 import { build, environment, install, projectNode, root } from './set-up.mjs';
 import { systemTools } from './system-tools.mjs';
 
@@ -18,13 +19,13 @@ const paths = given.filter((one) => !one.startsWith('--'));
 const isWhole = paths.length === 0;
 
 systemTools();
-install();
+install({ tools: true });
 
 const node = projectNode();
-const summaries = join(root, 'node_modules/.everpaw');
+const results = join(root, 'node_modules/.everpaw');
 
 /** A shared compile cache for the packages, used by the hundreds of processes that tests start. */
-const compiled = join(summaries, 'compiled');
+const compiled = join(results, 'compiled');
 rmSync(compiled, { recursive: true, force: true });
 const partEnvironment = (extra = {}) =>
   environment({ NODE_COMPILE_CACHE: compiled, TEST_TIER: tier, ...extra });
@@ -70,19 +71,12 @@ function compileServer() {
   return run(node, ['--input-type=module', '--eval', `await import(${JSON.stringify(site)})`]);
 }
 
-const jest = (summary) =>
-  run(node, [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'node_modules/jest/bin/jest.js'),
-    '-c',
-    'backend/jest.config.mjs',
-    '--silent=false',
-    '--passWithNoTests',
-    '--json',
-    `--outputFile=${summary}`,
-    ...paths,
-  ]);
+const jest = async (summaries) => ({
+  code: await runJest(
+    (share) => ['--json', `--outputFile=${summaries[share - 1]}`, ...paths],
+    partEnvironment(),
+  ),
+});
 
 /** The file for Vitest's errors outside of tests. */
 const outside = (summary) => `${summary}.outside`;
@@ -105,20 +99,24 @@ const vitest = (summary, config, extra) =>
   );
 
 const parts = [
-  { name: 'rules, views, engines and the API', file: 'jest.json', tests: jest },
-  { name: 'the app', file: 'vitest.json', tests: (summary) => vitest(summary, []) },
+  {
+    name: 'rules, views, engines and the API',
+    files: shares.map((share) => `jest-${share}.json`),
+    tests: jest,
+  },
+  { name: 'the app', files: ['vitest.json'], tests: ([summary]) => vitest(summary, []) },
   {
     name: 'the site in a browser',
-    file: 'browser.json',
-    tests: (summary) =>
+    files: ['browser.json'],
+    tests: ([summary]) =>
       vitest(
         summary,
         ['--config', 'e2e/vitest.config.ts'],
         isWhole && tier === 'slow' ? { E2E_WHOLE_RUN: '1' } : {},
       ),
   },
-].map((part) => ({ ...part, summary: join(summaries, part.file) }));
-for (const { summary } of parts)
+].map((part) => ({ ...part, summaries: part.files.map((file) => join(results, file)) }));
+for (const summary of parts.flatMap((part) => part.summaries))
   for (const file of [summary, outside(summary)]) rmSync(file, { force: true });
 
 const failed = [];
@@ -127,10 +125,10 @@ const checks = isWhole && tier === 'fast';
 const linting = checks ? [check(lint)] : [];
 build();
 const checking = checks ? [...linting, compileServer().then(() => check(types))] : [];
-for (const { name, tests, summary } of parts) {
+for (const { name, tests, summaries } of parts) {
   const since = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  if ((await tests(summary)).code !== 0) failed.push(name);
+  if ((await tests(summaries)).code !== 0) failed.push(name);
   process.stdout.write(`── ${name}: ${seconds(since)}\n`);
 }
 for (const { name, said, isSound, took } of await Promise.all(checking)) {
@@ -138,8 +136,8 @@ for (const { name, said, isSound, took } of await Promise.all(checking)) {
   if (!isSound) failed.push(name);
 }
 
-/** Reads the test summary of a part. A part without one ended before its tests did. */
-function summaryOf({ summary }) {
+/** Reads a summary of tests. A missing one means that its process ended before its tests did. */
+function read(summary) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
       readFileSync(summary, 'utf8'),
@@ -161,16 +159,15 @@ function summaryOf({ summary }) {
 }
 
 /** Returns the errors that a part raised outside of its tests. */
-function outsideOf({ name, summary }) {
-  if (!existsSync(outside(summary))) return [];
-  return JSON.parse(readFileSync(outside(summary), 'utf8')).map((why) => ({
-    file: name,
-    title: 'outside any test',
-    why,
-  }));
+function outsideOf({ name, summaries }) {
+  return summaries
+    .map(outside)
+    .filter(existsSync)
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
+    .map((why) => ({ file: name, title: 'outside any test', why }));
 }
 
-const totals = parts.map(summaryOf);
+const totals = parts.flatMap(({ summaries }) => summaries.map(read));
 const slowest = totals
   .flatMap(({ files }) => files)
   .sort((a, b) => b.ms - a.ms)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from './api.ts';
-import { permissions } from './kernel/roles.ts';
+import { permissions } from './kernel/features/roles.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000001';
 const sha256 = 'ab'.repeat(32);
@@ -156,11 +156,11 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
   ['accounts.unsubscribePage', 'params', { token: of(201) }, 'token: Invalid input'],
   ['accounts.provider', 'query', { link: '2' }, 'link: Invalid input'],
   ['accounts.changeProfile', 'body', { lastName: of(101) }, 'lastName: Please use at most 100 characters'],
-  ['accounts.changeProfile', 'body', { photo: 'ab' }, 'photo: This is not a valid SHA-256'],
+  ['accounts.changeProfile', 'body', { photo: 'ab' }, 'photo: This isn’t a valid SHA-256'],
   ['accounts.photo', 'query', { v: of(65) }, 'v: Invalid input'],
   ['accountData.leave', 'body', { password: of(129) }, 'password: Invalid input'],
-  ['memorials.one', 'params', { id: 'x' }, 'id: This is not a valid id'],
-  ['memorials.one', 'params', { id: id.toUpperCase() }, 'id: This is not a valid id'],
+  ['memorials.one', 'params', { id: 'x' }, 'id: This isn’t a valid id'],
+  ['memorials.one', 'params', { id: id.toUpperCase() }, 'id: This isn’t a valid id'],
   ['memorials.list', 'query', { search: of(101) }, 'search: Please use at most 100 characters'],
   [
     'memorials.list',
@@ -190,7 +190,7 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
     'memorials.create',
     'body',
     { ...memorial, birthDate: '2024-02-30' },
-    'birthDate: Please enter a date as YYYY-MM-DD',
+    'birthDate: Please enter a day, a month with its year, or a year',
   ],
   ['memorials.create', 'body', { ...memorial, templateId: of(51) }, 'templateId: Invalid input'],
   ['memorials.create', 'body', { ...memorial, photos: Array(26).fill(photo) }, 'photos: Invalid input'],
@@ -246,8 +246,8 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
     'tributeMessage: Please use letters, numbers and punctuation only',
   ],
   ['guestbook.report', 'body', { reason: 'x' }, 'reason: Invalid input'],
-  ['keepers.accept', 'body', { token: `${token}a` }, 'token: This is not the token of an invitation'],
-  ['keepers.look', 'body', { token: token.slice(1) }, 'token: This is not the token of an invitation'],
+  ['keepers.accept', 'body', { token: `${token}a` }, 'token: This isn’t a valid invitation'],
+  ['keepers.look', 'body', { token: token.slice(1) }, 'token: This isn’t a valid invitation'],
   ['admin.findAccounts', 'query', { search: of(101) }, 'search: Please use at most 100 characters'],
   [
     'admin.changePermissions',
@@ -278,9 +278,9 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
     'sync.push',
     'body',
     { commands: [{ ...command, createdAt: '2026-03-01' }] },
-    'commands.0.createdAt: This is not a valid time',
+    'commands.0.createdAt: This isn’t a valid time',
   ],
-  ['sync.pull', 'query', { cursor: '5' }, 'cursor: This is not a valid cursor'],
+  ['sync.pull', 'query', { cursor: '5' }, 'cursor: This isn’t a valid cursor'],
   ['sync.live', 'query', { entity: of(51) }, 'entity: Invalid input'],
 ];
 
@@ -319,7 +319,7 @@ describe('what an endpoint takes', () => {
     id.replace('0197', 'g197'),
     id.slice(1),
   ])('SEC-14 no id is %j', (one) => {
-    expect(wrong('memorials.one', 'params', { id: one })).toEqual(['id: This is not a valid id']);
+    expect(wrong('memorials.one', 'params', { id: one })).toEqual(['id: This isn’t a valid id']);
   });
 
   test.each([
@@ -331,7 +331,7 @@ describe('what an endpoint takes', () => {
     Array(4).fill('0123456789abcdef.0123456789abcdef').join('/'),
     '0123456789abcdef.0123456789abcdef/0123456789abcdef.0123456789abcdeg',
   ])('SEC-14 no pull goes on from %j', (cursor) => {
-    expect(wrong('sync.pull', 'query', { cursor })).toEqual(['cursor: This is not a valid cursor']);
+    expect(wrong('sync.pull', 'query', { cursor })).toEqual(['cursor: This isn’t a valid cursor']);
   });
 
   test.each(['accounts.resetPassword', 'accounts.verifyEmail', 'accounts.signInLink'])(

@@ -1,5 +1,5 @@
 import { features } from './features.ts';
-import type { Endpoint } from './kernel/endpoint.ts';
+import type { Endpoint } from './kernel/features/endpoint.ts';
 
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint };
 

@@ -5,11 +5,13 @@ import { auditFeature } from './audit/audit.feature.ts';
 import { cartFeature } from './cart/cart.feature.ts';
 import { ecardsFeature } from './ecards/ecards.feature.ts';
 import { exportFeature } from './export/export.feature.ts';
+import { followsFeature } from './follows/follows.feature.ts';
 import { giftsFeature } from './gifts/gifts.feature.ts';
 import { guestbookFeature } from './guestbook/guestbook.feature.ts';
-import type { Feature } from './kernel/feature.ts';
+import { keepsakesFeature } from './keepsakes/keepsakes.feature.ts';
+import type { Feature } from './kernel/features/feature.ts';
 import { mediaFeature } from './media/media.feature.ts';
-import { memorialsFeature } from './memorials/memorials.feature.ts';
+import { memorialsFeature, pageNamesFeature } from './memorials/memorials.feature.ts';
 import { newsFeature } from './news/news.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -26,10 +28,12 @@ import { timelineFeature } from './timeline/timeline.feature.ts';
 export const features: readonly Feature[] = [
   accountsFeature,
   memorialsFeature,
+  pageNamesFeature,
   mediaFeature,
   recordingsFeature,
   guestbookFeature,
   timelineFeature,
+  followsFeature,
   storeFeature,
   cartFeature,
   newsFeature,
@@ -42,6 +46,7 @@ export const features: readonly Feature[] = [
   themesFeature,
   archivesFeature,
   exportFeature,
+  keepsakesFeature,
   auditFeature,
   adminFeature,
   syncFeature,

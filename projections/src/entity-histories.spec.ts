@@ -1,17 +1,20 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { candleEvents } from '@everpaw/contracts/guestbook/candle.events';
 import { tributeEvents } from '@everpaw/contracts/guestbook/tribute.events';
 import { memorialEvents } from '@everpaw/contracts/memorials/memorial.events';
 import { memoryEvents } from '@everpaw/contracts/timeline/memory.events';
 import { expect, test } from '@jest/globals';
-import { historyProjection } from './audit/history.projection.ts';
+import { typesInHistories } from './audit/audit-events.view.ts';
 import { createNarrator, historyTypes, showingTypes } from './entity-histories.ts';
 import { offlineEntities } from './offline-entities.ts';
 import { recorded } from './testing/folded.ts';
 
 test('every event of a memorial, of its guestbook and of its timeline has words, and is kept', () => {
-  const types = [...memorialEvents, ...tributeEvents, ...memoryEvents].map(({ type }) => type).sort();
+  const types = [...memorialEvents, ...tributeEvents, ...candleEvents, ...memoryEvents]
+    .map(({ type }) => type)
+    .sort();
   expect([...historyTypes].sort()).toEqual(types);
-  expect([...historyProjection.events].sort()).toEqual(types);
+  expect([...typesInHistories].sort()).toEqual(types);
   const known = new Set(eventDefinitions.map(({ type }) => type));
   for (const type of [...historyTypes, ...showingTypes]) expect(known).toContain(type);
 });

@@ -1,4 +1,5 @@
 import type { HistoryKind } from '@everpaw/contracts/audit/history.dto';
+import { retractionTypes } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { features } from './features.ts';
 import type { Description, EntityHistory } from './kernel/entity-history.ts';
@@ -18,10 +19,8 @@ export const historyTypes: readonly string[] = [...byType.keys()];
 /** The event types that change how the page looks. */
 export const showingTypes: readonly string[] = entityHistories.flatMap(({ shows }) => shows);
 
-/** The event types after which the stream's earlier content is no longer shown. */
-export const retractionTypes: readonly string[] = entityHistories.flatMap(
-  ({ retractions = [] }) => retractions,
-);
+/** Those after which the stream's earlier content is no longer shown. */
+export const retractionsInHistory: readonly string[] = retractionTypes.filter((type) => byType.has(type));
 
 /** Returns the event types of a kind. */
 export function typesOfKind(kind: HistoryKind): string[] {

@@ -3,6 +3,7 @@ import { archivesViews } from './archives/archives.views.ts';
 import { auditViews } from './audit/audit.views.ts';
 import { cartViews } from './cart/cart.views.ts';
 import { ecardsViews } from './ecards/ecards.views.ts';
+import { followsViews } from './follows/follows.views.ts';
 import { guestbookViews } from './guestbook/guestbook.views.ts';
 import type { FeatureViews } from './kernel/feature-views.ts';
 import { mediaViews } from './media/media.views.ts';
@@ -21,6 +22,7 @@ export const features: readonly FeatureViews[] = [
   memorialsViews,
   guestbookViews,
   timelineViews,
+  followsViews,
   mediaViews,
   themesViews,
   storeViews,

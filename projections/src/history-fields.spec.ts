@@ -47,6 +47,8 @@ const ofMemorial: Record<string, [unknown, unknown]> = {
   memorialText: ['She waited.', 'She ran.'],
   templateId: ['classic', 'warm-memory'],
   isPublic: [true, false],
+  isListed: [true, false],
+  isIndexed: [true, false],
   guestbookPolicy: ['show-at-once', 'approve-first'],
   customDomain: [null, 'bella.example.com'],
 };
@@ -110,7 +112,8 @@ describe.each([
     const { what, changes = [], photo: shown } = edited(name);
     expect(what).not.toBe('');
     // A few are told in a sentence, and a photo by itself; a domain is its owner's alone.
-    if (['isPublic', 'guestbookPolicy', 'customDomain'].includes(name)) expect(changes).toEqual([]);
+    if (['isPublic', 'isListed', 'isIndexed', 'guestbookPolicy', 'customDomain'].includes(name))
+      expect(changes).toEqual([]);
     else if (name === 'sha256') expect([changes, shown]).toEqual([[], photo('b')]);
     else {
       expect(changes).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { endpoints } from '@everpaw/contracts/api';
-import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/features/entity';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { describe, expect, test } from '@jest/globals';
 import type { OfflineEntity } from './kernel/offline-rules.ts';
@@ -52,19 +52,21 @@ test('names, names on the wire and commands are each of one entity, and a root s
 });
 
 describe.each(rows)('$definition.name', ({ definition, load }) => {
-  const { name, wire, parent, beside, heldBy } = definition;
+  const { name, wire, parent, companionModel, storedFor } = definition;
 
   test('is told from read models that there are, which fold what its rules fold', async () => {
-    const members = heldBy && 'members' in heldBy ? [heldBy.members] : [];
-    for (const one of [wire, ...(beside ? [beside] : []), ...members])
+    const members = storedFor && 'members' in storedFor ? [storedFor.members] : [];
+    for (const one of [wire, ...(companionModel ? [companionModel] : []), ...members])
       expect([one, readModelOf(one)?.name]).toEqual([one, one]);
     const { view } = await load();
-    const folded = [wire, ...(beside ? [beside] : [])].flatMap((one) => readModelOf(one)?.events ?? []);
+    const folded = [wire, ...(companionModel ? [companionModel] : [])].flatMap(
+      (one) => readModelOf(one)?.events ?? [],
+    );
     expect(new Set(view.events)).toEqual(new Set(folded));
   });
 
   test('is found by what it is asked for with an index: its root, since a position', () => {
-    if (!parent) return expect([name, heldBy !== undefined]).toEqual([name, true]);
+    if (!parent) return expect([name, storedFor !== undefined]).toEqual([name, true]);
     const fields = readModelOf(wire)
       ?.schema.indexes()
       .map(([index]) => Object.keys(index));
@@ -84,7 +86,7 @@ describe.each(rows)('$definition.name', ({ definition, load }) => {
     const viewer = { accountId: '0197f3a0-5b1e-7c42-9d10-be11a0000001', isKeeper: true };
     const stored = rules.docOf(dto, viewer);
     // What lies beside it is not stored with it.
-    if (!beside)
+    if (!companionModel)
       expect(Object.keys(readModelOf(wire)?.schema.paths ?? {})).toEqual(
         expect.arrayContaining(Object.keys(stored)),
       );

@@ -17,24 +17,28 @@ const fieldsOfNewest: Record<string, string> = {
   'accounts 3':
     '_id asciiEmail createdAt email emailPreferences emailVerified firstName isActive isAdmin lastLoginAt lastName passwordHash permissions photo position role signIns subscriptionStatus updatedAt',
   'sign_ins 2': '_id accountId opens position',
-  'memorials 5':
-    '_id birthDate createdAt customDomain deletedAt guestbookPolicy images isPublic keepers listed memorialText ownerId passedDate petName petNameKey petType position recordings removed storyWords templateId updatedAt',
+  'memorials 8':
+    '_id birthDate createdAt customDomain deletedAt guestbookPolicy images isIndexed isListed isPublic keepers listed memorialText ownerId pageNames passedDate passwordHash petName petNameKey petType position readers recordings removed storyWords templateId updatedAt',
   'memorial_stats 1': '_id byType position total',
-  'keeperships 1': '_id accountId memorialId position role since',
-  'invitations 1': '_id email expiresAt invitedAt memorialId ownerId position tokenHash',
-  'tributes 5':
-    '_id authorId createdAt everShown memorialId personId position reports status tributeMessage visitorLocation visitorName writtenAt',
-  'tribute_counts 1': '_id heldBack position shown',
+  'keeperships 2': '_id accountId memorialId position role since',
+  'invitations 2': '_id email expiresAt invitedAt memorialId ownerId position role tokenHash',
+  'tributes 8':
+    '_id answer answerAuthorId answeredAt authorId createdAt everShown heartedBy hearts memorialId personId photo position reports status tributeMessage visitorLocation visitorName writtenAt',
+  'tribute_counts 2': '_id candles heldBack position shown',
+  'candles 1': '_id authorId createdAt day litAt memorialId position',
   'memories 1':
     '_id authorId createdAt date deleted description emotion location memorialId photo position tags title type updatedAt',
-  'media_uses 3': '_id position uses',
-  'history 1': '_id at by data eventId memorialId metadata position revision streamId type',
+  'follows 1':
+    '_id accountId birthdaySince birthdayYear memorialId passingSince passingYear position timeZone',
+  'remembered_days 1':
+    '_id birthday birthdayDay birthdaySince isFollowed passing passingDay passingSince position',
+  'media_uses 4': '_id position uses',
   'archive_schedules 1':
     '_id compressionEnabled createdBy description enableCleanup encryptionEnabled entityId entityType failureCount frequency lastArchiveName lastError lastRunAt maxBackupSize name nextRunAt notificationEmail position retentionCount runCount runningId scheduleDay scheduleTime setBy status webhookUrl',
   'archive_runs 2':
     '_id archiveName archiveSize completedAt duration entityType error isEncrypted isKept output position scheduleId startedAt status',
-  'audit_events 1':
-    '_id account at by causationId commandId commandType correlationId eventId memorialId position revision streamId type',
+  'audit_events 2':
+    '_id account at by causationId commandId commandType correlationId eventId historyOf memorialId position revision streamId type',
   'products 3':
     '_id category createdAt description engravingLength imageUrl isActive isFeatured name position priceCents stockQuantity takesPhoto updatedAt',
   'campaigns 2':

@@ -8,7 +8,6 @@ import { chromiumOptions, screens } from '../e2e/helpers/phone.ts';
 import { smallPhoto } from '../e2e/helpers/photos.ts';
 import { type Server, startServer } from '../e2e/helpers/server.ts';
 import { foldOf500 } from './fold.figure.ts';
-import { lighthouseScores } from './lighthouse.figure.ts';
 import { median } from './median.ts';
 import { drainThousand } from './outbox.figure.ts';
 import { timelineFigures } from './timeline.figure.ts';
@@ -41,7 +40,7 @@ const atMost = (limit: number, row: Omit<BenchRow, 'wanted'>): BenchRow => ({
  * Measures a memorial's page in production conditions: the built site, the real server, and a real browser of
  * phone size. Each row's floor is explained in the comment of its value.
  */
-export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRow[]> {
+export async function bench({ preset }: { preset: Preset }): Promise<BenchRow[]> {
   const server = await startServer({ site: root });
   const browser = await chromium.launch(chromiumOptions);
   try {
@@ -56,7 +55,6 @@ export async function benchPage({ preset }: { preset: Preset }): Promise<BenchRo
     const memorialId = await createMemorial(person, { petName: 'Milo', petType: 'cat' });
     return [
       ...(await scripts(browser, server, id)),
-      ...(await lighthouseScores(`${server.origin}/memorial/${id}`, preset === 'quick' ? 1 : 5)),
       await foldOf500(rounds[preset]),
       await painted(browser, server, id, rounds[preset]),
       await drainThousand(browser, server, { memorialId, person }),

@@ -100,7 +100,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
     {
       name: 'a service that is not set up',
       path: () => '/?auth=signin&notice=provider-off&provider=google',
-      ready: /^Signing in with Google is not set up/,
+      ready: /^It hasn’t been set up on this site/,
     },
     {
       name: 'forgot password',
@@ -136,7 +136,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
       name: 'new password, used link',
       path: () => gone.link,
       open: newPassword,
-      ready: 'This link has been used',
+      ready: 'This link has already been used',
     },
     {
       name: 'new password, done',
@@ -155,7 +155,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
       name: 'sign-in link that does not work',
       path: () => `/sign-in?token=${noToken}`,
       open: (page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click(),
-      ready: 'This link does not work',
+      ready: 'This link doesn’t work',
     },
     { name: 'dashboard, signed out', path: () => '/dashboard', ready: 'Please log in' },
     { name: 'settings, signed out', path: () => '/settings', ready: 'Please sign in' },
@@ -185,7 +185,7 @@ test('REL-18 signing in, the ways back by mail and the pages to read, as a visit
       ),
       ready: 'Thank you for writing',
     },
-    { name: 'privacy', path: () => '/privacy', ready: 'We do not sell or rent out data about anybody.' },
+    { name: 'privacy', path: () => '/privacy', ready: 'We don’t sell or rent out anyone’s data.' },
     { name: 'terms', path: () => '/terms', ready: 'The site is in testing mode' },
   ]);
 });
@@ -213,7 +213,7 @@ test('REL-18 home, profile, settings and their dialogs, as somebody with a free 
         name: 'settings, deleting the account, with errors',
         path: () => '/settings',
         open: each(press('Delete my account…'), press('Delete everything now')),
-        ready: 'Please confirm that you know this',
+        ready: 'Please confirm that you understand this',
       },
       {
         name: 'settings, data prepared',
@@ -243,7 +243,7 @@ test('REL-18 the wizard with a draft, as somebody sees it who has no memorial ye
         open: each(fill("Pet's Name *", 'Hilda'), (page) =>
           page.getByLabel('Pet Type *').selectOption('cat'),
         ),
-        ready: 'Start again',
+        ready: 'Start over',
       },
       ...(
         [
@@ -262,8 +262,8 @@ test('REL-18 the wizard with a draft, as somebody sees it who has no memorial ye
       {
         name: 'create, start again',
         path: () => '/create-memorial',
-        open: press('Start again'),
-        ready: 'What you have written here is on this device only.',
+        open: press('Start over'),
+        ready: 'What you’ve written here is only on this device.',
       },
     ],
     beginner,
@@ -280,7 +280,7 @@ test('REL-18 home, the themes and an invitation, as somebody with a premium acco
         open: press(/Memorial Theme/),
         ready: 'Golden Fields',
       },
-      { name: 'invitation', path: () => invitation, ready: /^You accept as/ },
+      { name: 'invitation', path: () => invitation, ready: /^You’re accepting as/ },
     ],
     premium,
   );
@@ -331,7 +331,7 @@ test('REL-18 the tools of the administration and their dialogs, and the landing 
         name: 'admin, closing an account',
         path: () => '/admin',
         open: each(person, press('Close this account')),
-        ready: 'Close the account of Free Ferreira?',
+        ready: 'Close Free Ferreira’s account?',
       },
       { name: 'admin, access log', path: tool('access-log'), ready: 'New account' },
       { name: 'admin, seasonal themes', path: tool('seasonal-themes'), ready: 'Shown now' },
@@ -362,7 +362,7 @@ test('REL-18 the tools of the administration and their dialogs, and the landing 
         name: 'admin, runs of an archive schedule',
         path: tool('archives'),
         open: press('Runs: Nightly'),
-        ready: 'It has not run yet',
+        ready: 'It hasn’t run yet',
       },
     ],
     chief,

@@ -98,10 +98,10 @@ const stops: (Stop & { signedIn?: boolean })[] = [
     name: 'report',
     path: () => `/memorial/${bella}`,
     open: async (page) => {
-      await page.getByRole('button', { name: 'More about the tribute of Ines' }).click();
+      await page.getByRole('button', { name: 'More about the tribute from Ines' }).click();
       await page.getByRole('button', { name: 'Report' }).click();
     },
-    ready: 'What is wrong with it?',
+    ready: 'What’s wrong with it?',
   },
   {
     name: 'memorial not found',
@@ -109,7 +109,7 @@ const stops: (Stop & { signedIn?: boolean })[] = [
     ready: 'Memorial Not Found',
   },
   { name: '404', path: () => '/a/trail/that/ends', ready: 'We followed every trail' },
-  { name: 'saved', path: () => '/saved', ready: 'Everything has arrived.' },
+  { name: 'saved', path: () => '/saved', ready: 'All caught up' },
   {
     name: 'plans',
     path: () => '/subscribe',
@@ -117,12 +117,12 @@ const stops: (Stop & { signedIn?: boolean })[] = [
     open: press('Choose Premium'),
     ready: 'This is a test.',
   },
-  { name: 'own plan', path: () => '/your-plan', signedIn: true, ready: 'You are on Basic, and pay nothing.' },
+  { name: 'own plan', path: () => '/your-plan', signedIn: true, ready: 'You’re on Basic, and pay nothing.' },
   { name: 'gifts without products', path: () => '/gifts', ready: 'No gifts available' },
   { name: 'sending a gift', path: () => '/send-gift', signedIn: true, ready: 'Choose the gift' },
   { name: 'a store without products', path: () => '/store', ready: 'No products available' },
   { name: 'news without articles', path: () => '/news', ready: 'No news found' },
-  { name: 'an article that is not there', path: () => '/news/nowhere', ready: 'This article is not here' },
+  { name: 'an article that is not there', path: () => '/news/nowhere', ready: 'This article isn’t here' },
   { name: 'an empty cart', path: () => '/cart', ready: 'Your Cart is Empty' },
   { name: 'create, signed out', path: () => '/create-memorial', ready: accountMessages.createFormLead },
   {
@@ -203,6 +203,8 @@ describe('REL-18 the screens of memorials and their dialogs have no violation, o
     });
     phone.expecting(/status of 404/);
     const { page } = phone;
+    // A window in full screen can't be resized.
+    await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
     for (const stop of stops) if (Boolean(stop.signedIn) === signedIn) await lookAt(page, stop);
   });
 });

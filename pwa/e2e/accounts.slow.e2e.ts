@@ -124,7 +124,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await submit.click();
     await expect.poll(() => errorOf(page, 'Email')).toBe('Please enter a valid email address');
     await expect.poll(() => errorOf(page, 'Password')).toBe('Please use at least 8 characters');
-    await expect.poll(() => errorOf(page, 'Confirm password')).toBe('The two passwords are not the same');
+    await expect.poll(() => errorOf(page, 'Confirm password')).toBe('The two passwords don’t match');
 
     await fill('Email', taken.email);
     for (const label of ['Password', 'Confirm password']) await fill(label, 'password123');
@@ -133,7 +133,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await alert.getByText('Registration failed', { exact: true }).waitFor();
     await expect
       .poll(() => errorOf(page, 'Password'))
-      .toBe('This password is among the most used ones. Please choose another');
+      .toBe('This is one of the most common passwords. Please choose another');
     // The address is somebody's, and this is not their password.
     for (const label of ['Password', 'Confirm password']) await fill(label, 'a meadow of thyme');
     await submit.click();
@@ -177,7 +177,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByLabel("Pet's Name *").fill('Hilda');
     await until(async () => JSON.stringify(await rowsOf(page, 'drafts')).includes('Hilda'));
     const first = await emailTo(server, address, 'Set a password for your account');
-    expect(first.text).toContain('it has no password yet');
+    expect(first.text).toContain('it doesn’t have a password yet');
 
     // The session ends elsewhere; this device is asked who it is, and nothing that was typed is lost.
     await phone.context.clearCookies();
@@ -186,9 +186,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('button', { name: 'Continue' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Check your email' });
     await answer.getByText(address).waitFor();
-    await answer
-      .getByText(/^If there is an account for this address, a link is on its way to it\./)
-      .waitFor();
+    await answer.getByText(/^If there’s an account for this address, a link is on its way\./).waitFor();
     await expect.poll(() => whoIsThere(page)).toBeNull();
 
     const { link } = await emailTo(server, address, 'Your link to sign in');
@@ -207,7 +205,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await phone.context.clearCookies();
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alert').getByText('This link has been used', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('This link has already been used', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ask for a new link' }).click();
     await page.waitForURL('**/create-memorial');
   });
@@ -238,7 +236,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByLabel('Confirm password', { exact: true }).fill('other');
     await save.click();
     await expect.poll(() => errorOf(page, 'New password')).toBe('Please use at least 8 characters');
-    await expect.poll(() => errorOf(page, 'Confirm password')).toBe('The two passwords are not the same');
+    await expect.poll(() => errorOf(page, 'Confirm password')).toBe('The two passwords don’t match');
     for (const label of ['New password', 'Confirm password'])
       await page.getByLabel(label, { exact: true }).fill('a meadow of thyme');
     await save.click();
@@ -264,10 +262,10 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     for (const label of ['New password', 'Confirm password'])
       await page.getByLabel(label, { exact: true }).fill('a field of clover');
     await save.click();
-    const dead = page.getByRole('alert').filter({ hasText: 'This link has been used' });
+    const dead = page.getByRole('alert').filter({ hasText: 'This link has already been used' });
     await dead
       .getByText(
-        'Every link in our emails works once. If it was not you who used it, please set a new password.',
+        'Each link in our emails works once. If it wasn’t you who used it, please set a new password.',
       )
       .waitFor();
     await dead.getByRole('button', { name: 'Ask for a new link' }).click();
@@ -295,7 +293,9 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await other.goto(email.link);
     await other.getByLabel('Password', { exact: true }).fill('not hers at all');
     await other.getByRole('button', { name: 'Confirm the address' }).click();
-    await until(async () => (await errorOf(other, 'Password')) === 'This is not your current password');
+    await until(
+      async () => (await errorOf(other, 'Password')) === 'That doesn’t match your current password',
+    );
     await other.getByLabel('Password', { exact: true }).fill(una.password);
     await other.getByRole('button', { name: 'Confirm the address' }).click();
     await other.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor();

@@ -39,7 +39,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const ben = await register(server, { name: 'Ben Ortiz' });
     const { page } = await openPhone(browser, server, { screen, as: chief });
     await page.goto('/admin');
-    await page.getByRole('searchbox', { name: 'Find somebody' }).fill(ben.email.slice(0, 20));
+    await page.getByRole('searchbox', { name: 'Find someone' }).fill(ben.email.slice(0, 20));
     await page.getByRole('button', { name: ben.email }).click();
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('lifetime');
     await page.getByRole('button', { name: 'Save: Plan' }).click();
@@ -47,16 +47,16 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await until(async () => (await ben.send('GET', '/api/auth/user')).json.subscriptionStatus === 'lifetime');
 
     await page.getByRole('button', { name: 'Close this account' }).click();
-    const asked = page.getByRole('dialog', { name: 'Close the account of Ben Ortiz?' });
+    const asked = page.getByRole('dialog', { name: 'Close Ben Ortiz’s account?' });
     await asked.getByRole('button', { name: 'Close this account' }).click();
     await told(page, 'The account is closed');
     await until(async () => (await ben.send('GET', '/api/auth/user')).status === 401);
-    await page.getByRole('button', { name: 'Open it again' }).waitFor();
+    await page.getByRole('button', { name: 'Reopen it' }).waitFor();
     await page.keyboard.press('Escape');
 
     await page.getByRole('tab', { name: 'Access log' }).click();
     await page.getByText(`${ben.email}: lifetime`).waitFor();
-    await page.getByText('Closing of an account').first().waitFor();
+    await page.getByText('Account closed').first().waitFor();
     expect(await isTooWide(page)).toBe(false);
   });
 
@@ -81,8 +81,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await form.getByLabel('First day').fill(day(-2));
     await form.getByLabel('Last day').fill(day(2));
     await form.getByLabel('Headline', { exact: true }).fill('The long nights');
-    await form.getByLabel('Below the headline').fill('A light in the window for them.');
-    await form.getByLabel('Colour of words and buttons').fill('#5b4468');
+    await form.getByLabel('Subheading').fill('A light in the window for them.');
+    await form.getByLabel('Color of words and buttons').fill('#5b4468');
     await form.getByRole('button', { name: 'Save' }).click();
     await told(page, 'The theme is scheduled');
     await page.getByText('Shown now').waitFor();
@@ -97,7 +97,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     await page.getByRole('button', { name: `Withdraw Candles ${screen}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await told(page, 'The theme is withdrawn');
+    await told(page, 'The theme has been withdrawn');
     await everybodyReads(server, active, ({ text }) => !text.includes('The long nights'));
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: house }).waitFor();
@@ -115,7 +115,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await form.getByText('Schedule name is required').waitFor();
     await form.getByLabel('Name').fill(name);
     await form.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'The schedule is made');
+    await told(page, 'The schedule is created');
 
     await page.getByRole('button', { name: `Make one now: ${name}` }).click();
     await told(page, 'An archive is being made');
@@ -133,8 +133,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('button', { name: `Pause: ${name}` }).click();
     await told(page, 'The schedule is paused');
     expect(await isTooWide(page)).toBe(false);
-    await page.getByRole('button', { name: `Switch off: ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-    await told(page, 'The schedule is switched off');
+    await page.getByRole('button', { name: `Turn off: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await told(page, 'The schedule is off');
   });
 });

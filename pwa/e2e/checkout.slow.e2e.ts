@@ -89,7 +89,7 @@ test.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await told(desk, 'The order is being prepared');
     await order.getByRole('button', { name: 'Mark as sent' }).click();
     const sending = desk.getByRole('dialog', { name: 'Is it on its way?' });
-    await sending.getByLabel('Who carries it').fill('CTT');
+    await sending.getByLabel('Carrier').fill('CTT');
     await sending.getByLabel('Tracking number').fill('RR1');
     await expectInOrder(desk, `sending an order on a ${screen}`);
     await sending.getByRole('button', { name: 'Mark as sent' }).click();
@@ -105,7 +105,7 @@ test.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     await page.reload();
     await page.getByText('CTT, tracking number RR1').waitFor();
-    await page.getByText('Money sent back').waitFor();
+    await page.getByText('Refunded').waitFor();
     await expectInOrder(page, `a refunded order on a ${screen}`);
   },
 );

@@ -50,7 +50,7 @@ test('REQ-031 REQ-032 REQ-556 REL-18 a gift is found, written, paid, and seen am
   const fields = {
     'Their name': 'Rui Reis',
     'Their email': 'rui@example.org',
-    'Street and number': '7 Long Lane',
+    'Street address': '7 Long Lane',
     City: 'Porto',
     State: 'Porto',
     'ZIP code': '12345',

@@ -63,7 +63,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const { page: friends } = await openPhone(browser, server, { screen, as: friend });
     await friends.goto(link);
     await friends.getByText(/Olga Owner invites you/).waitFor();
-    await friends.getByText(`You accept as ${friend.email}.`).waitFor();
+    await friends.getByText(`You’re accepting as ${friend.email}.`).waitFor();
     await expectInOrder(friends, `invitation-${screen}`);
     await friends.getByRole('button', { name: 'Accept and open the memorial' }).click();
     await friends.waitForURL(`**/memorial/${id}`);
@@ -90,7 +90,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await asked.waitFor();
     await expectInOrder(page, `hand-over-${screen}`);
     await asked.getByRole('button', { name: 'Hand over' }).click();
-    await told(page, 'Tom Friend owns this memorial now');
+    await told(page, 'Tom Friend now owns this memorial');
     await panel.getByRole('button', { name: 'Stop caring for it' }).waitFor();
     await expect.poll(() => panel.getByLabel('Their email').count()).toBe(0);
     await expectInOrder(page, `keepers-keeper-${screen}`);
@@ -148,16 +148,16 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText("Milo's memorial with 2 photos and 1 tribute").waitFor();
-    await dialog.getByText('1 tribute that you wrote for others').waitFor();
+    await dialog.getByText('1 tribute you wrote for others').waitFor();
     await dialog.getByRole('link', { name: 'Hand it over: Milo' }).waitFor();
     await expectInOrder(page, `delete-account-${screen}`);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(owner.password);
-    await dialog.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
+    await dialog.getByRole('checkbox', { name: 'I understand that this can’t be undone' }).check();
     // The certificate is asked for until it is there.
     expecting(/status of 404/);
     await dialog.getByRole('button', { name: 'Delete everything now' }).click();
     await page.waitForURL(`${server.origin}/erasure/*`);
-    await told(page, 'Your account is gone', 'Everything you had here has been deleted. Take care.');
+    await told(page, 'Your account has been deleted', 'Everything you had here has been deleted. Take care.');
     await page.getByText('the keys to it destroyed').waitFor();
     await page.getByText('2 photos', { exact: true }).waitFor();
     await expectInOrder(page, `certificate-${screen}`);

@@ -126,7 +126,7 @@ describe('with the keyboard only', () => {
     await tabTo(page, 'Delete memorial');
     await page.keyboard.press('Enter');
     await until(async () => (await visitor(server).send('GET', `/api/memorials/${id}`)).status === 404);
-    await page.getByRole('heading', { name: 'Deleted, and not yet gone' }).waitFor();
+    await page.getByRole('heading', { name: 'Recently deleted' }).waitFor();
     await tabTo(page, 'Undo');
     await page.keyboard.press('Enter');
     await until(async () => (await visitor(server).send('GET', `/api/memorials/${id}`)).status === 200);
@@ -140,6 +140,8 @@ describe('with the keyboard only', () => {
     const { page, expecting } = await openPhone(browser, server, { screen: 'desktop' });
     // Who is there is asked again after the password was set, and after the account is gone.
     expecting(/status of 401 .*\/api\/auth\/user/);
+    // The erasure can be asked for before its view has it.
+    expecting(/status of 404 .*\/api\/erasures\//);
     await page.goto(link);
     await page.getByRole('button', { name: 'Save the new password' }).waitFor();
     await write(page, /^New password/, 'a meadow of thyme');
@@ -169,12 +171,12 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await question.getByLabel('Your password', { exact: true }).waitFor();
     await write(page, /^Your password/, 'a meadow of thyme');
-    await tabTo(page, 'I know that this cannot be undone');
+    await tabTo(page, 'I understand that this can’t be undone');
     await page.keyboard.press('Space');
     await tabTo(page, 'Delete everything now');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin}/erasure/*`);
-    await page.getByText('Your account is gone').waitFor();
+    await page.getByText('Your account has been deleted').waitFor();
     await until(async () => (await ana.send('GET', '/api/auth/user')).status === 401);
   });
 

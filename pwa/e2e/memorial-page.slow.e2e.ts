@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
-import { notPrinted } from '@everpaw/contracts/guestbook/guestbook-print.messages';
-import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
+import { guestbookPrintMessages } from '@everpaw/contracts/guestbook/guestbook-print.messages';
+import { shortPathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
@@ -140,6 +140,33 @@ describe('a guestbook of hundreds', () => {
     expect(calls.length).toBeLessThanOrEqual(12);
     expect(calls.filter((path) => path.endsWith('/guestbook'))).toEqual([]);
   });
+
+  test('scrolls with the page, and a reader in its middle keeps their place while new tributes arrive', async () => {
+    const memorialId = await createMemorial(await register(server));
+    await signs(memorialId, 100);
+    await signs(memorialId, 50);
+    await everybodyReads(server, `/api/memorials/${memorialId}`, ({ json }) => json.tributeCount === 150);
+    const { page } = await openPhone(browser, server);
+    await page.goto(`/memorial/${memorialId}`);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    const isWhole = (count: number) =>
+      page.locator(`#guestbook li[aria-setsize="${count}"]`).first().waitFor();
+    await isWhole(100);
+    expect(
+      await page
+        .locator('#guestbook, #guestbook *')
+        .evaluateAll((all) => all.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))),
+    ).toEqual([]);
+
+    const row = (place: number) => page.locator(`#guestbook li[aria-posinset="${place}"]`);
+    const topOf = async (place: number) => Math.round((await row(place).boundingBox())?.y ?? Number.NaN);
+    await page.locator('#guestbook').evaluate((guestbook) => guestbook.scrollIntoView());
+    await row(4).evaluate((found) => scrollTo(0, found.getBoundingClientRect().top + scrollY - 300));
+    await expect.poll(() => topOf(4)).toBe(300);
+    await signs(memorialId, 7);
+    await isWhole(107);
+    await expect.poll(() => topOf(11)).toBe(300);
+  });
 });
 
 describe('on paper', () => {
@@ -200,7 +227,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => seen(page)).toEqual({ tributes: 50, photos: 5, controls: [] });
-    await page.getByText(notPrinted(many - 50)).waitFor();
+    await page.getByText(guestbookPrintMessages.notPrinted(many - 50)).waitFor();
   });
 
   test('REQ-669 a timeline has all of its memories, with all of their words', async () => {
@@ -239,14 +266,15 @@ describe('sharing', () => {
     await page.goto(`/memorial/${bella}`);
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this memorial' });
-    expect(await dialog.getByLabel('Address').inputValue()).toBe(`${server.origin}/memorial/${bella}`);
+    const address = `${server.origin}${shortPathOf(bella)}`;
+    await dialog.getByText(address.replace('http://', '')).waitFor();
+    const picture = dialog.getByRole('img', { name: "Bella's page as it looks in a message" });
+    await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth === 1200));
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${server.origin}/memorial/${bella}`,
-    );
-    const email = await dialog.getByRole('link', { name: 'Send by mail' }).getAttribute('href');
-    expect(decodeURIComponent(email ?? '')).toContain(`${server.origin}/memorial/${bella}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    const email = await dialog.getByRole('link', { name: 'Email' }).getAttribute('href');
+    expect(decodeURIComponent(email ?? '')).toContain(address);
   });
 
   test('REQ-301 where it has one, that one is used, with title, text and address', async () => {
@@ -265,7 +293,7 @@ describe('sharing', () => {
     expect(shared).toEqual({
       title: 'In memory of Bella',
       text: 'A page in loving memory of Bella.',
-      url: `${server.origin}/memorial/${bella}`,
+      url: `${server.origin}${shortPathOf(bella)}`,
     });
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
@@ -276,7 +304,7 @@ describe('sharing', () => {
     await page.getByRole('button', { name: 'QR Code' }).tap();
     const dialog = page.getByRole('dialog', { name: 'QR Code' });
     await dialog.getByText('Scan this QR code to share the memorial').waitFor();
-    const code = dialog.getByRole('img', { name: "QR code of Bella's memorial" });
+    const code = dialog.getByRole('img', { name: "QR code for Bella's memorial" });
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await expect
       .poll(async () => readBack(await code.screenshot()))

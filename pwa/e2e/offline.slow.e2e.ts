@@ -121,8 +121,8 @@ describe('with the server switched off', () => {
     phone.expecting(noServer);
     await server.kill();
     await page.goto(`/memorial/${milo}`);
-    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
-    await page.getByText('It has to be opened once with a signal.').waitFor();
+    await page.getByRole('heading', { name: 'This page isn’t on your device yet' }).waitFor();
+    await page.getByText('Open it once with a signal.').waitFor();
     await page.goto('/');
     await page.getByRole('heading', { name: 'A page for a life well loved' }).waitFor();
     await page.goto('/saved');
@@ -140,7 +140,7 @@ describe('with the server switched off', () => {
     phone.expecting(noServer);
     await server.kill();
     await page.goto('/memorial-gallery');
-    await page.getByText('These are the pages that you have opened on this phone.').waitFor();
+    await page.getByText('These are the pages you’ve opened on this device.').waitFor();
     await page.getByRole('link', { name: 'Milo', exact: true }).waitFor();
     await page.getByLabel('Search').fill('bell');
     await until(async () => (await page.getByRole('link', { name: 'Milo', exact: true }).count()) === 0);
@@ -210,16 +210,16 @@ test('MIS-13 MIS-14 MIS-16 REQ-675 REQ-753 a memory with its photo is written wh
   await page.getByRole('textbox', { name: 'Description' }).fill('He walked to the gate and back.');
   await page.getByLabel('Date').fill('2023-12-17');
   await page.getByLabel('Photo', { exact: true }).setInputFiles(await smallPhoto(9));
-  await page.getByRole('img', { name: 'The photo of this memory' }).waitFor();
+  await page.getByRole('img', { name: 'This memory’s photo' }).waitFor();
   await page.getByRole('button', { name: 'Save memory' }).click();
-  await page.getByText('Waiting to be sent').waitFor();
+  await page.getByText('Waiting to be sent', { exact: true }).waitFor();
 
   await page.reload();
   await page.getByRole('button', { name: 'The last snow' }).waitFor();
-  await page.getByText('Waiting to be sent').waitFor();
+  await page.getByText('Waiting to be sent', { exact: true }).waitFor();
 
   await shareTo(page, memorial, await smallPhoto(10));
-  await page.getByRole('img', { name: 'The photo of this memory' }).waitFor();
+  await page.getByRole('img', { name: 'This memory’s photo' }).waitFor();
   await page.getByLabel('Title').fill('The first snow');
   await page.getByRole('textbox', { name: 'Description' }).fill('He had never seen any before.');
   await page.getByLabel('Date').fill('2012-12-01');
@@ -230,11 +230,14 @@ test('MIS-13 MIS-14 MIS-16 REQ-675 REQ-753 a memory with its photo is written wh
   await server.start();
   await page.reload();
   await page.getByRole('button', { name: 'The last snow' }).waitFor();
-  await page.getByText('Waiting to be sent').first().waitFor({ state: 'detached' });
-  const { json } = await keeper.send('GET', listed);
-  expect(
-    json.entries.map(({ title, photo }: { title: string; photo: unknown }) => [title, photo !== null]).sort(),
-  ).toEqual([
+  await page.getByText('Waiting to be sent', { exact: true }).first().waitFor({ state: 'detached' });
+  const stored = async () => {
+    const { json } = await keeper.send('GET', listed);
+    return json.entries
+      .map(({ title, photo }: { title: string; photo: unknown }) => [title, photo !== null])
+      .sort();
+  };
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([
     ['The first snow', true],
     ['The last snow', true],
   ]);

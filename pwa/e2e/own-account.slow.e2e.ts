@@ -87,8 +87,8 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     // The account was opened on a third one.
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
     await expect.poll(() => devices.getByRole('listitem').first().innerText()).toContain('This device');
-    await devices.getByRole('button', { name: 'Sign out there: Safari on iPhone' }).click();
-    await told(page, 'Signed out there');
+    await devices.getByRole('button', { name: 'Sign out device: Safari on iPhone' }).click();
+    await told(page, 'That device is signed out');
     await until(async () => (await devices.getByRole('listitem').count()) === 2);
     lost.expecting(/status of 401/);
     await lost.page.reload();
@@ -102,12 +102,12 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await fill('New password', 'a meadow of thyme');
     await fill('Repeat the new password', 'a meadow of time');
     await press();
-    await password.getByText('The two passwords are not the same').waitFor();
+    await password.getByText('The two passwords don’t match').waitFor();
     await fill('Repeat the new password', 'a meadow of thyme');
     here.expecting(/status of 400 .*\/api\/accounts\/me\/password/);
     await press();
-    await password.getByRole('alert').getByText('Your password was not changed').waitFor();
-    await password.getByText('This is not your current password').first().waitFor();
+    await password.getByRole('alert').getByText('Your password wasn’t changed').waitFor();
+    await password.getByText('That doesn’t match your current password').first().waitFor();
     await fill('Current password', ana.password);
     await press();
     await told(page, 'Your password has been changed', 'Every other device has been signed out.');
@@ -135,13 +135,13 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.reload();
     await until(async () => (await news.isChecked()) === !before);
 
-    const kept = part(page, 'Kept on this device');
+    const kept = part(page, 'Saved on this device');
     const fact = (name: string) =>
       kept.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
-    await until(async () => (await fact('Memorials that open without a signal')) === '1');
+    await until(async () => (await fact('Memorials that open offline')) === '1');
     await expect.poll(() => fact('Waiting to be sent')).toBe('Nothing');
-    await expect.poll(() => fact('Room used')).toMatch(/MB of .*(MB|GB)/);
-    await kept.getByRole('link', { name: 'See what is kept' }).click();
-    await page.getByText('Everything has arrived.').waitFor();
+    await expect.poll(() => fact('Storage used')).toMatch(/MB of .*(MB|GB)/);
+    await kept.getByRole('link', { name: 'See what’s saved' }).click();
+    await page.getByText('All caught up').waitFor();
   });
 });

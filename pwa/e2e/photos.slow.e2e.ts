@@ -148,7 +148,7 @@ describe('photographs', () => {
     await choose(page, [
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>1</script>') },
     ]);
-    await notice(page, 'Upload Failed', 'This picture is damaged and cannot be opened.');
+    await notice(page, 'Upload Failed', 'This picture is damaged and can’t be opened.');
     await page.getByText('0 of 5').waitFor();
   });
 

@@ -100,13 +100,13 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
   });
   await choose();
   await page.getByRole('button', { name: 'Add to the page' }).click();
-  await page.getByText('The connection is gone.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   // The same file chosen again goes on where it stopped, also after the page was closed.
   await page.reload();
   await page.getByLabel('Title').fill('The first snow');
   await choose();
   await page.getByRole('button', { name: 'Add to the page' }).click();
-  await page.getByText('The connection is gone.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   isBroken = false;
   await told(page, 'The video is on the page');
   expect(first).toHaveLength(1);
@@ -128,7 +128,7 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
 
   await holdsOffline(page, `/memorial/${id}`);
   await page.getByRole('button', { name: 'Keep on home screen' }).click();
-  await page.getByText(/It takes about \d+\.\d MB with 1 video\./).waitFor();
+  await page.getByText(/It takes up about \d+\.\d MB with 1 video\./).waitFor();
   await page.getByRole('button', { name: 'Pin this page' }).click();
   await page.getByText('Bella is pinned on this device').waitFor();
   const address = new URL(answer.url()).pathname;
@@ -160,18 +160,18 @@ test('REQ-353 a free plan is shown what Premium offers; with it a video is prepa
   await page.reload();
 
   await page.getByRole('link', { name: 'Add or change videos and sounds' }).click();
-  await page.getByRole('button', { name: 'Change the words: The first snow' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the words' });
-  await change.getByLabel('What is said and heard').fill('Bella barks twice.');
+  await page.getByRole('button', { name: 'Edit the words: The first snow' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit the words' });
+  await change.getByLabel('What’s said and heard').fill('Bella barks twice.');
   await change.getByRole('button', { name: 'Save' }).click();
   await told(page, 'Saved');
   await page.getByRole('link', { name: "Bella's page" }).click();
-  await page.getByText('What is said and heard').click();
+  await page.getByText('What’s said and heard').click();
   await page.getByText('Bella barks twice.').waitFor();
   await expectAccessibleInBoth(page, 'a video with what is said and heard');
   await page.getByRole('link', { name: 'Add or change videos and sounds' }).click();
   await page.getByRole('button', { name: 'Remove: The first snow' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await told(page, 'The video was removed');
-  await page.getByText('The first video or sound of Bella will stand here.').waitFor();
+  await page.getByText('Bella’s videos and sounds will appear here.').waitFor();
 });

@@ -51,13 +51,13 @@ async function signedInVain(
   await page.getByLabel('Your name').fill('Ines');
   await page.getByLabel('Your tribute').fill(words);
   await page.getByRole('button', { name: 'Sign the Guestbook' }).click();
-  await page.getByText('Waiting to be sent').waitFor();
+  await page.getByText('Waiting to be sent', { exact: true }).waitFor();
   await meanwhile(keeper, id);
   await phone.context.setOffline(false);
   return { phone, page, id, keeper };
 }
 
-const refused = (page: Page) => page.getByRole('region', { name: 'Your tribute was not taken' });
+const refused = (page: Page) => page.getByRole('region', { name: 'Your tribute wasn’t accepted' });
 
 describe('a refusal is shown, never swallowed', () => {
   test('a tribute to a memorial that has become private stays as a draft: copied, changed, sent again when it may be', async () => {
@@ -86,7 +86,7 @@ describe('a refusal is shown, never swallowed', () => {
     await until(async () => (await tributesOf(server, id)).length === 1);
     expect((await tributesOf(server, id))[0]?.tributeMessage).toBe(`${words} Every time.`);
     await refused(page).waitFor({ state: 'detached' });
-    await page.getByText('Nothing waits. Everything has arrived.').waitFor();
+    await page.getByText('All caught up').waitFor();
   });
 
   test('a tribute to a memorial that was deleted is let go of only when the person says so', async () => {
@@ -118,7 +118,7 @@ describe('a refusal is shown, never swallowed', () => {
     await phone.context.setOffline(true);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(`**/memorial/${id}`);
-    await page.getByText('Written at the grave.').waitFor();
+    await page.getByText('Written at the grave.').first().waitFor();
     const elsewhere = await keeper.send('PATCH', `/api/memorials/${id}`, {
       changes: { memorialText: 'Written at the kitchen table.' },
     });
@@ -128,7 +128,7 @@ describe('a refusal is shown, never swallowed', () => {
     );
     await phone.context.setOffline(false);
     await page.getByRole('link', { name: /needs your attention/ }).click();
-    const change = page.getByRole('region', { name: 'A change of the memorial was not taken' });
+    const change = page.getByRole('region', { name: 'A change to the memorial wasn’t accepted' });
     await change.waitFor();
     await expect
       .poll(() => change.innerText())
@@ -196,18 +196,18 @@ test('words that the server can never take are tried when asked, hold nothing el
   };
   const poison = await neverTakes(page, words);
   await sign(bella, 'Bella', words);
-  await page.getByText('Waiting to be sent').waitFor();
+  await page.getByText('Waiting to be sent', { exact: true }).waitFor();
   await until(async () => poison.times() === 1);
   await sign(milo, 'Milo', 'He shared his bed with everyone.');
   await until(async () => (await tributesOf(server, milo)).length === 1);
 
   await page.goto('/saved');
-  const stuck = page.getByRole('region', { name: 'Your tribute could not be sent' });
+  const stuck = page.getByRole('region', { name: 'Your tribute couldn’t be sent' });
   const sendNow = page.getByRole('button', { name: 'Send now' });
   await isAlive(sendNow);
   // The notice is gone after six seconds, so the wait for it begins before the press.
   await Promise.all([
-    page.getByText('Not everything could be sent yet. It stays here and is sent by itself later.').waitFor(),
+    page.getByText('Some things couldn’t be sent yet. They stay here, and we’ll send them later.').waitFor(),
     sendNow.click(),
   ]);
   expect(await stuck.count()).toBe(0);
@@ -224,7 +224,7 @@ test('words that the server can never take are tried when asked, hold nothing el
   expect(await stuck.innerText()).toContain(
     'We tried to send this several times and it didn’t work. You can send it again, or let it go.',
   );
-  await page.getByText('Nothing waits. Everything has arrived.').waitFor();
+  await page.getByText('All caught up').waitFor();
 
   // It is not tried again by itself, also when the app is opened again; nothing was lost by that.
   await page.reload();

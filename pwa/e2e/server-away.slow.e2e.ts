@@ -30,7 +30,7 @@ type Form = {
   signedIn?: boolean;
 };
 
-const unreachable = 'The server could not be reached. Please try again when you are connected.';
+const unreachable = 'We couldn’t reach the server. Please try again when you’re connected.';
 
 test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is said to have failed, kindly, and everything typed is still there', async () => {
   const ben = await register(server, { name: 'Ben Ortiz' });
@@ -63,7 +63,7 @@ test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is s
       open: (page) => page.getByRole('button', { name: 'Forgot password?' }).click(),
       typed: { Email: ben.email },
       send: 'Send the link',
-      words: ['The link was not sent', unreachable],
+      words: ['The link wasn’t sent', unreachable],
     },
     {
       name: 'create form, an address',
@@ -84,24 +84,21 @@ test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is s
       path: link,
       typed: { 'New password': 'a meadow of thyme', 'Confirm password': 'a meadow of thyme' },
       send: 'Save the new password',
-      words: ['That did not work', unreachable],
+      words: ['That didn’t work', unreachable],
     },
     {
       name: 'contact',
       path: '/contact',
       typed: { 'Your name': 'Ines', 'Your email': 'ines@example.org', 'Your message': 'The gate squeaks.' },
       send: 'Send Message',
-      words: [
-        'Your message was not sent',
-        'It is still here. Please try again in a moment, or write to us by email.',
-      ],
+      words: ['Your message wasn’t sent', 'It’s still here. Please try again in a moment, or email us.'],
     },
     {
       name: 'profile',
       path: '/profile',
       typed: { 'First name': 'Benedita', 'Last name': 'Ortiz' },
       send: 'Save',
-      words: ['That did not work', 'Nothing was changed. Please try again in a moment.'],
+      words: ['That didn’t work', 'Nothing was changed. Please try again in a moment.'],
       signedIn: true,
     },
     {
@@ -113,7 +110,7 @@ test('REQ-081 REQ-082 REQ-097 REQ-098 what is sent while the server is away is s
         'Repeat the new password': 'a meadow of thyme',
       },
       send: 'Change password',
-      words: ['Your password was not changed', unreachable],
+      words: ['Your password wasn’t changed', unreachable],
       signedIn: true,
     },
   ];
@@ -167,8 +164,8 @@ test('every screen of an account opens without the server, with what the phone h
   await server.kill();
   try {
     const unloaded = [
-      'Your account could not be loaded',
-      'Without a connection there is nothing to show here. Your memorials still open.',
+      'We couldn’t load your account',
+      'This page needs a connection. Your memorials still open without one.',
     ];
     const shows = async (page: Page, path: string, ...words: string[]) => {
       await page.goto(path);
@@ -180,7 +177,7 @@ test('every screen of an account opens without the server, with what the phone h
       ['/', 'Welcome, Ada', 'Luna', 'Failed to fetch public memorials'],
       ['/dashboard', 'Welcome, Ada', 'View My Memorials'],
       ['/profile', ...unloaded],
-      ['/settings', ...unloaded, 'Kept on this device'],
+      ['/settings', ...unloaded, 'Saved on this device'],
       ['/admin', 'Admin is scheduled for Phase 2'],
     ] as const;
     await Promise.all([
@@ -204,7 +201,7 @@ test('every screen of an account opens without the server, with what the phone h
         await page.goto('/api/auth/google?redirect=/saved');
         await page
           .getByRole('dialog')
-          .getByText('The way through Google opens again as soon as there is a signal.')
+          .getByText('You can use Google again as soon as you have a signal.')
           .waitFor();
         expect(new URL(page.url()).searchParams.get('redirect')).toBe('/saved');
       })(),

@@ -83,7 +83,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     const { page } = phone;
     await page.goto('/profile');
     await ways(page).getByRole('link', { name: 'Link Google' }).click();
-    await told(page, 'Google can sign you in now');
+    await told(page, 'You can now sign in with Google');
     await expect.poll(() => page.url()).toBe(`${server.origin}/profile`);
     await ways(page).getByText(`Linked as ${address}`).waitFor();
 
@@ -97,7 +97,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await ways(page).getByRole('button', { name: 'Remove Google' }).click();
     const asked = page.getByRole('dialog', { name: 'Remove Google?' });
     await asked
-      .getByText('You can no longer sign in with Google, until you link it again.', { exact: true })
+      .getByText('You won’t be able to sign in with Google until you link it again.', { exact: true })
       .waitFor();
     await expectInOrder(page, `taking a service off, on a ${screen}`);
     await asked.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -122,8 +122,8 @@ describe('what leads nowhere is said where one set out', () => {
       [null, 'Nothing was changed', 'You came back from Google without signing in.'],
       [
         { sub: randomUUID(), email: address, email_verified: false },
-        'Your address is not confirmed there',
-        'Google has not confirmed your address yet. Confirm it there, or make an account with a password.',
+        'Your address isn’t confirmed there',
+        'Google hasn’t confirmed your address yet. Confirm it there, or create an account with a password.',
       ],
       [
         { sub: randomUUID(), email: (await register(server)).email, email_verified: true },
@@ -146,12 +146,16 @@ describe('what leads nowhere is said where one set out', () => {
     const { page: firsts } = await openPhone(browser, server, { as: first });
     await firsts.goto('/profile');
     await ways(firsts).getByRole('link', { name: 'Link GitHub' }).click();
-    await told(firsts, 'GitHub can sign you in now');
+    await told(firsts, 'You can now sign in with GitHub');
 
     const { page } = await openPhone(browser, server, { as: second });
     await page.goto('/profile');
     await ways(page).getByRole('link', { name: 'Link GitHub' }).click();
-    await told(page, 'That one is in use', 'This GitHub sign-in belongs to another account here.');
+    await told(
+      page,
+      'That sign-in is already in use',
+      'This GitHub sign-in belongs to another Everpaw account.',
+    );
     services.google.next = null;
     await ways(page).getByRole('link', { name: 'Link Google' }).click();
     await told(page, 'Nothing was changed', 'You came back from Google without signing in.');

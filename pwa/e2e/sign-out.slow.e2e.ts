@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => server.start());
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('link', { name: 'Log out' }).click();
 }
 
@@ -98,9 +98,9 @@ describe('signing out', () => {
     await page.goto('/create-memorial');
     await page.getByText("You've reached your memorial limit.").waitFor();
     await leave(page);
-    const question = page.getByRole('dialog', { name: 'Log out and lose what has not been sent?' });
-    await question.getByText('1 change that waits to be sent').waitFor();
-    await question.getByText('1 photo that waits to be sent').waitFor();
+    const question = page.getByRole('dialog', { name: 'Log out and lose what hasn’t been sent?' });
+    await question.getByText('1 change waiting to be sent').waitFor();
+    await question.getByText('1 photo waiting to be sent').waitFor();
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await server.start();
     await page.reload();
@@ -162,7 +162,7 @@ describe('signing out', () => {
     expect(kept).not.toContain('Only for our family.');
     expect(kept).not.toContain(keeper.email);
     await page.goto(`/memorial/${id}`);
-    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    await page.getByRole('heading', { name: 'This page isn’t on your device yet' }).waitFor();
     await server.start();
     expect((await keeper.send('GET', '/api/auth/user')).status).toBe(200);
     await phone.context.setOffline(false);
@@ -184,7 +184,7 @@ async function behindGateway(screen: 'phone' | 'desktop') {
   const { page } = phone;
   await page.goto(`/memorial/${id}`);
   await page.getByText(words).waitFor();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.getByRole('button', { name: /’s account$/ }).waitFor();
   if (screen === 'phone') await cachedOffline(page, `/memorial/${id}`);
   return { keeper, id, gateway, phone, page };
 }
@@ -242,13 +242,13 @@ describe('a sign-out that the server has not heard of', () => {
       await next.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
       await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
       await until(async () => !(await phone.context.cookies()).some(({ name }) => name === signedOutCookie));
-      expect(await next.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+      expect(await next.getByRole('button', { name: /’s account$/ }).count()).toBe(0);
       expect(await sawWords()).toBe(false);
       await next.goto('/?auth=signin');
       await next.getByLabel('Email', { exact: true }).fill(keeper.email);
       await next.getByLabel('Password', { exact: true }).fill(keeper.password);
       await next.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
-      await next.getByRole('button', { name: /^Account of/ }).waitFor();
+      await next.getByRole('button', { name: /’s account$/ }).waitFor();
     },
   );
 });
@@ -271,7 +271,7 @@ test('REL-30 a session that was ended from the list of devices leaves its device
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await told(page, signedOutMessages.signedOutElsewhere, signedOutMessages.unsentRemoved);
   await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
-  expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /’s account$/ }).count()).toBe(0);
   const kept = await textOnTheDevice(page);
   for (const text of ['softest ears', words, keeper.email]) expect(kept).not.toContain(text);
   expect(await page.getByText(/Sign in to send/).count()).toBe(0);
@@ -302,7 +302,7 @@ describe('what may not be seen any more', () => {
     phone.expecting(noServer);
     await server.kill();
     await page.goto(`/memorial/${id}`);
-    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    await page.getByRole('heading', { name: 'This page isn’t on your device yet' }).waitFor();
     expect(await textOnTheDevice(page)).not.toContain('Only for our family.');
   });
 
@@ -328,6 +328,6 @@ describe('what may not be seen any more', () => {
     phone.expecting(noServer);
     await server.kill();
     await page.goto(`/memorial/${id}`);
-    await page.getByRole('heading', { name: 'This page is not on your phone yet' }).waitFor();
+    await page.getByRole('heading', { name: 'This page isn’t on your device yet' }).waitFor();
   });
 });

@@ -78,10 +78,10 @@ test('REL-41 with a server that accepts and never answers, every cached screen i
 
   line.silence();
   // What gives up on the network after a while would show the screens too: it never does here.
-  await page.addInitScript((mostMs) => {
+  await page.addInitScript((maxMs) => {
     const after = window.setTimeout;
     const within = (task: TimerHandler, ms?: number, ...more: unknown[]) =>
-      (ms ?? 0) > mostMs ? 0 : after(task, ms, ...more);
+      (ms ?? 0) > maxMs ? 0 : after(task, ms, ...more);
     window.setTimeout = Object.assign(within, after);
   }, 1_000);
   for (const [path, ...words] of screens) {

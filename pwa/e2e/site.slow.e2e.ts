@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createMemorial, everybodyReads, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import { holdsOffline, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -91,4 +93,17 @@ test('REQ-054 REQ-147 a site in live mode counts, and its store is open', async 
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Memorial Urns' }).tap();
   await page.waitForURL(/\/store\?category=urns$/);
+});
+
+test('the page of all components is part of no build', async () => {
+  const built = join(inject('runFolder'), 'site/pwa/dist');
+  const scripts = (await readdir(built, { recursive: true })).filter((file) => /\.m?js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(50);
+  const mentions = async (words: string) => {
+    const sources = await Promise.all(scripts.map((file) => readFile(join(built, file), 'utf8')));
+    return scripts.filter((_, index) => sources[index]?.includes(words));
+  };
+  expect(await mentions('404 · Page not found')).not.toEqual([]);
+  expect(await mentions('/design')).toEqual([]);
+  expect(await mentions('exists in development only')).toEqual([]);
 });

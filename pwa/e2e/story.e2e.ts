@@ -117,16 +117,13 @@ describe('a family, a visitor, and a server that goes away', () => {
     await guest.page.reload();
     await everythingIsThere(guest.page);
     await sign(guest.page, 'Ines', 'I walked past the gate today.');
-    await toast(
-      guest.page,
-      'It is kept on this device and will be sent when there is a connection.',
-    ).waitFor();
+    await toast(guest.page, 'It’s saved on this device, and will be sent when you’re back online.').waitFor();
     await guest.page
       .getByRole('listitem')
       .filter({ hasText: 'past the gate' })
       .getByText(/Waiting to be sent|Being sent/)
       .waitFor();
-    await guest.page.getByRole('link', { name: /thing waits to be sent|Sending/ }).waitFor();
+    await guest.page.getByRole('link', { name: /change waiting to be sent|Sending/ }).waitFor();
 
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: /Cherished Photos/ }).click();
@@ -138,6 +135,7 @@ describe('a family, a visitor, and a server that goes away', () => {
       .fill('She stayed for good, and then some.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(`**/memorial/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Bella', exact: true }).waitFor();
     await page.getByText('She stayed for good, and then some.').waitFor();
     await page
       .getByText(/Waiting to be sent|Being sent/)

@@ -40,9 +40,9 @@ test('REQ-622 REQ-632 REQ-661 a card begins Premium, leaving and coming back are
   await asked.getByRole('button', { name: 'Go back to Basic' }).click();
   await page.getByRole('link', { name: 'Your plan and receipts' }).click();
   await page.getByRole('button', { name: 'Keep Premium after all' }).click();
-  await told(page, 'Premium goes on');
+  await told(page, 'Premium continues');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await page.getByRole('button', { name: 'Save this card' }).click();
-  await told(page, 'Your new card is charged from now on');
+  await told(page, 'We’ll charge your new card from now on');
   await expectAccessibleInBoth(page, 'own plan');
 });

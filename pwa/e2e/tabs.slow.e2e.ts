@@ -84,7 +84,7 @@ describe('two tabs of one phone', () => {
     for (const tab of [first, second]) {
       await tab.getByText('From the first tab.').waitFor();
       await tab.getByText('From the second tab.').waitFor();
-      await tab.getByRole('link', { name: '2 things wait to be sent' }).waitFor();
+      await tab.getByRole('link', { name: '2 changes waiting to be sent' }).waitFor();
     }
     const sent: string[] = [];
     phone.context.on('request', (request) => {
@@ -97,7 +97,7 @@ describe('two tabs of one phone', () => {
     await until(async () => (await tributesOf(server, id)).length === 2);
     for (const tab of [first, second]) {
       await tab.getByRole('link', { name: /to be sent|Sending/ }).waitFor({ state: 'detached' });
-      await expect.poll(() => tab.getByText('Waiting to be sent').count()).toBe(0);
+      await expect.poll(() => tab.getByText('Waiting to be sent', { exact: true }).count()).toBe(0);
     }
     expect(new Set(sent).size).toBe(2);
     expect(sent).toHaveLength(2);

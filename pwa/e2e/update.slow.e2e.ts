@@ -79,7 +79,7 @@ describe('a new version of the app', () => {
     const first = await page.evaluate(() => navigator.serviceWorker.controller?.state);
     expect(first).toBe('activated');
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await loaded;
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
     await until(async () => !(await isWaiting(page)));
@@ -132,7 +132,7 @@ describe('a new version of the app', () => {
     await until(() => isWaiting(page));
     await offer(page).waitFor();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await loaded;
     phone.expecting(noServer);
     await server.kill();

@@ -79,20 +79,20 @@ async function payForCard(page: Page, where: string): Promise<void> {
   await page.getByLabel(/^Your message/).fill('We miss her with you.');
   await page.getByRole('button', { name: 'Send E-Card' }).click();
   await page
-    .getByRole('dialog', { name: 'Before it goes' })
+    .getByRole('dialog', { name: 'Before we send it' })
     .getByRole('button', { name: 'Send E-Card' })
     .click();
   const paying = page.getByRole('dialog', { name: 'Pay for your card' });
   await paying.getByRole('button', { name: /^Pay \$/ }).waitFor();
   await expectInOrder(page, `paying for a card on a ${where}`);
-  await paying.getByRole('button', { name: 'Go on writing' }).click();
+  await paying.getByRole('button', { name: 'Keep editing' }).click();
   await page.goto('/ecards');
-  await page.getByText('Your card for Rui Reis waits to be paid').waitFor();
+  await page.getByText('Your card for Rui Reis is awaiting payment').waitFor();
   await expectInOrder(page, `a card that is not paid on a ${where}`);
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Finish your card' }).click();
   await page.getByRole('button', { name: 'Send E-Card' }).click();
   await page
-    .getByRole('dialog', { name: 'Before it goes' })
+    .getByRole('dialog', { name: 'Before we send it' })
     .getByRole('button', { name: 'Send E-Card' })
     .click();
   await paying.getByRole('button', { name: /^Pay \$/ }).click();

@@ -75,6 +75,14 @@
   on('pointercancel', () => {
     begun = null;
   });
+  // A browser sends no click if the button was drawn anew while the finger was on it.
+  on('pointerup', (event) => {
+    if (begun && !begun.button.isConnected && isIn(begun.box, event)) keep(event, begun.button);
+  });
+  function keep({ timeStamp }, button) {
+    press = { button, name: nameOf(button), until: timeStamp + patienceMs };
+    watch();
+  }
   function movedAway(event, { button, box }) {
     if (event.detail === 0 || !isIn(box, event) || button.contains(event.target)) return false;
     if (button.isConnected) return !isIn(button.getBoundingClientRect(), event);
@@ -90,9 +98,8 @@
     }
     if (event.detail > 0) begun = null;
     if (!button) return;
-    press = { button, name: nameOf(button), until: event.timeStamp + patienceMs };
     arrivalOf(button, 'click');
-    watch();
+    keep(event, button);
   });
 
   on('input', (event) => {

@@ -5,9 +5,11 @@ import { auditScreens } from './features/audit/routes.tsx';
 import { cartScreens } from './features/cart/routes.tsx';
 import { checkoutScreens } from './features/checkout/routes.tsx';
 import { dashboardScreens } from './features/dashboard/routes.tsx';
+import { designScreens } from './features/design/routes.tsx';
 import { ecardsScreens } from './features/ecards/routes.tsx';
 import { giftsScreens } from './features/gifts/routes.tsx';
 import { keepersScreens } from './features/keepers/routes.tsx';
+import { keepsakesScreens } from './features/keepsakes/routes.tsx';
 import { memorialsScreens } from './features/memorials/routes.tsx';
 import { newsScreens } from './features/news/routes.tsx';
 import { notFoundScreens } from './features/not-found/routes.tsx';
@@ -29,6 +31,7 @@ export const screens = [
   timelineScreens,
   recordingsScreens,
   keepersScreens,
+  keepsakesScreens,
   storeScreens,
   cartScreens,
   checkoutScreens,
@@ -38,5 +41,6 @@ export const screens = [
   newsScreens,
   ecardsScreens,
   adminScreens,
+  designScreens,
   notFoundScreens,
 ].flat();

@@ -15,7 +15,7 @@ import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
 import { ana, asUser, stubServer } from './test-app.tsx';
 import { anasMemorial, memorialDto, photosOf, tributeDto } from './test-memorials.ts';
-import { PaintedContext } from './ui/painted.ts';
+import { PaintedContext } from './ui/pictures/painted.ts';
 
 const at = '2025-01-01T12:00:00.000Z';
 const bella = memorialDto({ images: photosOf('0197f3a0-0000-7000-8000-000000000010', 2) });
@@ -44,8 +44,8 @@ describe('the first paint of a memorial', () => {
     const page = within(read(html));
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Bella');
     expect(page.getByText('Dog')).toBeTruthy();
-    expect(page.getByText('3 April 2011')).toBeTruthy();
-    expect(page.getByText('9 June 2024')).toBeTruthy();
+    expect(page.getByText('April 3, 2011')).toBeTruthy();
+    expect(page.getByText('June 9, 2024')).toBeTruthy();
     expect(page.getByText('waited').tagName).toBe('STRONG');
     expect(page.getByRole('img', { name: 'At the gate' }).className).toContain('opacity-100');
     expect(page.getByRole('link', { name: 'Back to Gallery' })).toBeTruthy();
@@ -194,7 +194,7 @@ describe('a drawn page comes alive', () => {
     expect(place.querySelector('h1')).toBe(drawn.heading);
     expect(place.querySelector('img')).toBe(drawn.photo);
     if (user)
-      await waitFor(() => expect(within(place).getByRole('button', { name: /^Account of/ })).toBeTruthy());
+      await waitFor(() => expect(within(place).getByRole('button', { name: /’s account$/ })).toBeTruthy());
   });
 
   test('also when the phone has kept it long ago, for whom it was', async () => {

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
@@ -7,7 +7,9 @@ import { App } from './app/app.tsx';
 import { createQueryClient } from './net/query-client.ts';
 import { openOffline } from './offline/offline.ts';
 import { OfflineContext } from './offline/react/hooks.ts';
-import { type Painted, PaintedContext } from './ui/painted.ts';
+import { type Painted, PaintedContext } from './ui/pictures/painted.ts';
+
+export { readFrom } from '@everpaw/contracts/kernel/languages/localized';
 
 /** The page to render: its path, the responses that it is rendered from by address, and the render context. */
 export type PageToPaint = { path: string; answers: Record<string, unknown>; painted: Painted };

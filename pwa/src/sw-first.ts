@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
         fetchPage: () => fetch(request),
         pages,
         shell: async () => undefined,
-        isHeld: async () => false,
+        isCached: async () => false,
         pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         waitUntil: (work) => event.waitUntil(work),
       }),

@@ -8,10 +8,11 @@ import { syncTag, type ToServiceWorker } from './caches/messages.ts';
 import { answerShare } from './caches/shared-photo.ts';
 import { tombstonesIn } from './caches/tombstones.ts';
 import { keepEarlierAssets, otherVersionsAssets } from './sw/assets.ts';
+import { cachedMemorialId, isMemorialCached } from './sw/cached-memorial.ts';
 import { cachedPages } from './sw/cached-pages.ts';
 import { cacheOpenPages, cachePage } from './sw/first-page.ts';
 import { type Handling, handlingOf } from './sw/handling.ts';
-import { isMemorialHeld } from './sw/held-memorial.ts';
+import { cacheLanguages, languageOfFile } from './sw/languages.ts';
 import { cacheMemorialFiles, memorialFiles } from './sw/memorial-files.ts';
 import { answerMemorialPage } from './sw/memorial-page.ts';
 import { answerSync, sendOwnOutbox } from './sw/outbox-sync.ts';
@@ -42,7 +43,9 @@ const shell = new PrecacheController({
     },
   ],
 });
-const files: ShellFile[] = self.__WB_MANIFEST;
+const manifest: ShellFile[] = self.__WB_MANIFEST;
+const files = manifest.filter(({ url }) => languageOfFile(url) === null);
+const languageFiles = manifest.map(({ url }) => `/${url}`).filter((path) => languageOfFile(path) !== null);
 shell.addToCacheList(files);
 const offlineFiles = new Set(files.filter(({ offline }) => offline).map(({ url }) => `/${url}`));
 const matchShell = () => shell.matchPrecache('/shell.html');
@@ -61,7 +64,9 @@ self.addEventListener('install', (event) => {
   // An update is completely installed before it is offered. On a first visit, the open page and its files are cached
   // first. The small first worker does not make a visit an update.
   const { active } = self.registration;
-  event.waitUntil(active && !isFirstWorker(active) ? shell.install(event) : beginHere());
+  const installed = active && !isFirstWorker(active) ? shell.install(event) : beginHere();
+  const cached = cacheLanguages(event, languageFiles, navigator.languages);
+  event.waitUntil(Promise.all([installed, cached]));
 });
 
 async function beginHere(): Promise<void> {
@@ -71,7 +76,7 @@ async function beginHere(): Promise<void> {
 }
 
 async function cacheFirstFiles(): Promise<void> {
-  await cacheMissing(await openShellCache(), shell, { isWanted: isFirstFile });
+  await cacheMissing(await openShellCache(), shell, { filter: isFirstFile });
 }
 
 /** Another page may have been opened while this version was being installed. */
@@ -118,17 +123,22 @@ async function fromServer({
 
 // Exact addresses only: the shell must not respond for `/` or for addresses that merely resemble its files.
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
-registerRoute(answers('memorial-page'), (navigation) =>
+type Navigation = { event: ExtendableEvent; request: Request; url: URL };
+
+const memorialPage = (navigation: Navigation, memorialId: string) =>
   answerMemorialPage({
-    memorialId: memorialOf(navigation.url.pathname) ?? '',
+    memorialId,
     fromHomeScreen: navigation.url.searchParams.get('source') === 'homescreen',
     fetchPage: () => fromServer(navigation),
     pages,
     shell: matchShell,
-    isHeld: isMemorialHeld,
+    isCached: isMemorialCached,
     pass,
     waitUntil: (work) => navigation.event.waitUntil(turns.first(work)),
-  }),
+  });
+
+registerRoute(answers('memorial-page'), (navigation) =>
+  memorialPage(navigation, memorialOf(navigation.url.pathname) ?? ''),
 );
 registerRoute(answers('memorial-file'), (asked) => turns.first(memorialFiles.handle(asked)));
 registerRoute(answers('asset'), (asked) => turns.first(otherVersionsAssets.handle(asked)));
@@ -142,9 +152,12 @@ registerRoute(answers('picture'), ({ event, request }) =>
 registerRoute(answers('recording'), ({ request }) => answerRecording(request));
 // The navigation preload has already sent the request. Without this route the browser would send it again, and a
 // one-time address, such as the return from another service, would already be used up.
-registerRoute(answers('passage'), (navigation) =>
-  answerPassage(navigation.url, () => fromServer(navigation)),
-);
+registerRoute(answers('passage'), async (navigation) => {
+  const named = await cachedMemorialId(navigation.url.pathname);
+  return named
+    ? memorialPage(navigation, named)
+    : answerPassage(navigation.url, () => fromServer(navigation));
+});
 registerRoute(answers('page'), (navigation) =>
   answerPage({ fetchPage: () => fromServer(navigation), shell: matchShell, pass }),
 );
@@ -180,8 +193,8 @@ self.addEventListener('message', (event) => {
 /** Caches the files for writing first, then notifies `ready`, then caches the rest of the app. */
 async function cacheRest(ready: MessagePort | undefined): Promise<void> {
   const cache = await openShellCache();
-  const isWanted = (path: string) => offlineFiles.has(path);
-  if (await cacheAllMissing(cache, shell, pass, { ...turns, isWanted })) ready?.postMessage('ready');
+  const filter = (path: string) => offlineFiles.has(path);
+  if (await cacheAllMissing(cache, shell, pass, { ...turns, filter })) ready?.postMessage('ready');
   await cacheAllMissing(cache, shell, pass, turns);
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { takeNewDevice } from './test-device.ts';
+import { clearNotices } from './ui/helpers/notices.ts';
 
 // Specs without a page run without a DOM and without the Testing Library.
 const library = 'document' in globalThis ? await import('@testing-library/react') : null;
@@ -12,6 +13,7 @@ beforeEach(takeNewDevice);
 
 afterEach(() => {
   library?.cleanup();
+  clearNotices();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
 });

@@ -36,12 +36,18 @@ function closureOf(files: readonly string[], graph: Graph): Set<string> {
 /**
  * Returns the chunk of a module that every page needs, so that a device makes one request instead of thirty and
  * similar code compresses together. `frame` holds the code before any screen and what the first pages share,
- * `memorial` what a memorial's page adds, `device` storage and sync, `entities` what these two share. Returns null
- * for all other modules, which the bundler places.
+ * `memorial` what a memorial's page adds, `device` storage and sync, `entities` what these two share. The catalogue of
+ * each language is a chunk of its own. Returns null for all other modules, which the bundler places.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
+  const language = /contracts\/src\/languages\/(\w+)\//.exec(id)?.[1];
+  if (language) return `language-${language}`;
   // Modules that a package's index imports but these screens don't use.
-  if (/(infiniteQuery|mutation|queries)Observer|use(InfiniteQuery|Mutation|Queries)\.js/.test(id))
+  if (
+    /(infiniteQuery|mutation|queries)Observer|use(InfiniteQuery|Mutation|Queries)\.js|query-core\/.*\/(mutation|infiniteQueryBehavior)\.js/.test(
+      id,
+    )
+  )
     return null;
   const known = closures(graph);
   if (known.frame.has(id) || known.status.has(id)) return 'frame';

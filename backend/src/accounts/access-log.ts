@@ -1,10 +1,10 @@
 import { type AccessLogEntry, accessLogDays } from '@everpaw/contracts/admin/access-log.dto';
-import { dayMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
 import type { PageCursor } from '../platform/execution/read-models/page-cursor.ts';
 
 type AccessDoc = Omit<AccessLogEntry, 'id'> & { _id: string };

@@ -1,11 +1,15 @@
+import { type AccountState, accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { accountEmailMessages } from '@everpaw/contracts/accounts/account-emails.messages';
 import { socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
-import type { EmailWriter, WrittenEmail } from '../platform/execution/email/email-jobs.ts';
+import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
+import { type EmailWriter, type OneEmail, writeIn } from '../platform/execution/email/email-jobs.ts';
 import type { JobData } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import type { OneTimeTokens, TokenPurpose } from '../platform/execution/sessions/one-time-tokens.ts';
+import { accountStream } from './accounts.commands.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -33,7 +37,7 @@ const maxLinks = 5;
 const linksWindowMs = 15 * minuteMs;
 
 /** Returns a function that serializes work per key; a failure doesn't stop the work that follows. */
-function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
@@ -55,75 +59,21 @@ export type AccountEmail =
 
 type Parts = {
   engine: Pick<ProjectionEngine, 'model' | 'waitFor'>;
+  states: StreamStates;
   tokens: OneTimeTokens;
   clock: () => Date;
   /** The origin of the links. */
   origin: string;
 };
 
-/** An email with a one-time link. */
-type LinkEmail = {
-  purpose: TokenPurpose;
-  subject: string;
-  paragraphs: string[];
-  /** The label of the link. */
-  action: string;
-  closing: string;
-};
-
-const notYou = 'If you did not ask for this, nothing has happened and you need do nothing.';
-const notThem = 'If this was not you, set a new password at once: that ends every other session.';
-
-const linkEmails = {
-  verifyEmail: {
-    purpose: 'verify-email',
-    subject: 'Please confirm your address',
-    paragraphs: [
-      'Hello,',
-      'somebody, hopefully you, has opened an account at Everpaw with this address. Please confirm that our mails reach you.',
-      'Where you are signed in, one press is enough. Anywhere else we ask for your password, or you choose a new one there.',
-    ],
-    action: 'Confirm this address',
-    closing: `The link works once, for 24 hours. ${notYou}`,
-  },
-  setPassword: {
-    purpose: 'set-password',
-    subject: 'Set a password for your account',
-    paragraphs: [
-      'Hello,',
-      'there is an account at Everpaw for this address, and it has no password yet. With one you can sign in on every device.',
-    ],
-    action: 'Set a password',
-    closing: `The link works once, for 24 hours. ${notYou}`,
-  },
-  resetPassword: {
-    purpose: 'reset-password',
-    subject: 'Set a new password',
-    paragraphs: [
-      'Hello,',
-      'a new password was asked for. Choosing one signs every other device out; your memorials stay as they are.',
-    ],
-    action: 'Choose a new password',
-    closing: `The link works once, for 30 minutes. ${notYou}`,
-  },
-  signIn: {
-    purpose: 'sign-in',
-    subject: 'Your link to sign in',
-    paragraphs: ['Hello,', 'with this link you sign in at Everpaw, without a password.'],
-    action: 'Sign in',
-    closing: `The link works once, for 15 minutes. ${notYou}`,
-  },
-  alreadyRegistered: {
-    purpose: 'sign-in',
-    subject: 'You already have an account',
-    paragraphs: [
-      'Hello,',
-      'somebody tried to open an account at Everpaw with this address. There is one already, so none was made. If it was you, this link signs you in.',
-    ],
-    action: 'Sign in',
-    closing: `The link works once, for 15 minutes. ${notYou}`,
-  },
-} satisfies Record<string, LinkEmail>;
+/** What the link of each email with a one-time link is for. */
+const linkPurposes = {
+  verifyEmail: 'verify-email',
+  setPassword: 'set-password',
+  resetPassword: 'reset-password',
+  signIn: 'sign-in',
+  alreadyRegistered: 'sign-in',
+} satisfies Record<string, TokenPurpose>;
 
 /** Returns the recipient once the view has reached the job's position; null if the account is deleted or closed. */
 async function readerOf(
@@ -136,13 +86,56 @@ async function readerOf(
   return account?.isActive ? account : null;
 }
 
+/** Writers of the emails that tell of a change to the account. */
+function accountNotices({
+  engine,
+  origin,
+}: Pick<Parts, 'engine' | 'origin'>): Record<'password-changed' | 'sign-in-linked', EmailWriter> {
+  const passwordChanged: EmailWriter = async (data) => {
+    const account = await readerOf(engine, data);
+    return (
+      account &&
+      writeIn(account.emailPreferences.language, () => {
+        const { action, ...template } = accountEmailMessages.passwordChanged;
+        return {
+          to: account.email,
+          cause: 'account',
+          ...template,
+          action: { label: action, url: `${origin}/settings` },
+        };
+      })
+    );
+  };
+
+  const signInLinked: EmailWriter = async (data) => {
+    const account = await readerOf(engine, data);
+    const service = socialSignIn.find(({ provider }) => provider === data.provider)?.name;
+    return account && service
+      ? writeIn(account.emailPreferences.language, () => {
+          const texts = accountEmailMessages.signInLinked;
+          return {
+            to: account.email,
+            cause: 'account',
+            subject: texts.subject(service),
+            paragraphs: texts.paragraphs(service),
+            action: { label: texts.action, url: `${origin}/profile` },
+            closing: texts.closing(service),
+          };
+        })
+      : null;
+  };
+
+  return { 'password-changed': passwordChanged, 'sign-in-linked': signInLinked };
+}
+
 /**
  * Writers of the account emails. Each looks up the recipient when the email is written: deleted or closed accounts get
  * none, and a job with `accountId: null` (an address without an account) takes the same path but sends nothing. The
  * emails contain no name, because the address may have been entered by another person.
  */
-export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<AccountEmail, EmailWriter> {
-  const inTurn = turns();
+export function accountEmails(parts: Parts): Record<AccountEmail, EmailWriter> {
+  const { engine, states, tokens, clock, origin } = parts;
+  const inTurn = createKeyedQueue();
 
   const hasEnoughLinks = async ({ _id: accountId }: AccountDoc): Promise<boolean> => {
     const since = new Date(clock().getTime() - linksWindowMs);
@@ -155,69 +148,48 @@ export function accountEmails({ engine, tokens, clock, origin }: Parts): Record<
   };
 
   const withLink =
-    ({ purpose, action, ...template }: LinkEmail) =>
-    async (account: AccountDoc): Promise<WrittenEmail> => ({
-      to: account.email,
-      cause: 'account',
-      ...template,
-      action: { label: action, url: await linkFor(account, purpose) },
-    });
+    (name: keyof typeof linkPurposes) =>
+    async (account: AccountDoc): Promise<OneEmail> => {
+      const { action, ...template } = accountEmailMessages[name];
+      return {
+        to: account.email,
+        cause: 'account',
+        ...template,
+        action: { label: action, url: await linkFor(account, linkPurposes[name]) },
+      };
+    };
 
-  const verifyEmail = withLink(linkEmails.verifyEmail);
-  const setPassword = withLink(linkEmails.setPassword);
+  const verifyEmail = withLink('verifyEmail');
+  const setPassword = withLink('setPassword');
 
-  /** The welcome email: asks to confirm the address or to set a password; null if the address is confirmed already. */
-  const welcome = async (account: AccountDoc): Promise<WrittenEmail> => {
-    if (account.emailVerified) return null;
+  /**
+   * The welcome email: asks to confirm the address or to set a password; null if the address is confirmed already. That is
+   * read from the stream: a provider's confirmation is stored with the registration, and the view may be between the two.
+   */
+  const welcome = async (account: AccountDoc): Promise<OneEmail> => {
+    const stream = accountStream(account._id);
+    const state = (await states.load(accountDecider, stream)).state as AccountState; // folded by this very decider
+    if (state.status !== 'active' || state.emailVerified) return null;
     return account.passwordHash === null ? setPassword(account) : verifyEmail(account);
   };
 
   const toReader =
-    (write: (account: AccountDoc) => Promise<WrittenEmail>): EmailWriter =>
+    (write: (account: AccountDoc) => Promise<OneEmail>): EmailWriter =>
     (data) =>
       // Serialized per account: counting the sent links and issuing another one must not overlap.
       inTurn(String(data.accountId), async () => {
         const account = await readerOf(engine, data);
-        return account && !(await hasEnoughLinks(account)) ? write(account) : null;
+        if (!account || (await hasEnoughLinks(account))) return null;
+        return writeIn(account.emailPreferences.language, () => write(account));
       });
-
-  const passwordChanged: EmailWriter = async (data) => {
-    const account = await readerOf(engine, data);
-    return (
-      account && {
-        to: account.email,
-        cause: 'account',
-        subject: 'Your password was changed',
-        paragraphs: ['Hello,', 'the password of your account at Everpaw was changed just now.'],
-        action: { label: 'Open your settings', url: `${origin}/settings` },
-        closing: notThem,
-      }
-    );
-  };
-
-  const signInLinked: EmailWriter = async (data) => {
-    const account = await readerOf(engine, data);
-    const service = socialSignIn.find(({ provider }) => provider === data.provider)?.name;
-    return account && service
-      ? {
-          to: account.email,
-          cause: 'account',
-          subject: `${service} can sign you in now`,
-          paragraphs: ['Hello,', `from now on ${service} opens your account at Everpaw.`],
-          action: { label: 'Open your profile', url: `${origin}/profile` },
-          closing: `If this was not you, take ${service} off your profile. ${notThem}`,
-        }
-      : null;
-  };
 
   return {
     welcome: toReader(welcome),
     'verify-email': toReader(async (account) => (account.emailVerified ? null : verifyEmail(account))),
     'set-password': toReader(setPassword),
-    'reset-password': toReader(withLink(linkEmails.resetPassword)),
-    'sign-in': toReader(withLink(linkEmails.signIn)),
-    'already-registered': toReader(withLink(linkEmails.alreadyRegistered)),
-    'password-changed': passwordChanged,
-    'sign-in-linked': signInLinked,
+    'reset-password': toReader(withLink('resetPassword')),
+    'sign-in': toReader(withLink('signIn')),
+    'already-registered': toReader(withLink('alreadyRegistered')),
+    ...accountNotices({ engine, origin }),
   };
 }

@@ -55,10 +55,10 @@ export function accountStream(accountId: string): string {
 }
 
 /** Returns the calling account if it is active, otherwise null. */
-export async function askerOf(actor: Actor, load: Load) {
+export async function activeCallerOf(actor: Actor, load: Load) {
   if (actor.kind !== 'account') return null;
-  const asker = await load(accountDecider, accountStream(actor.accountId));
-  return asker.status === 'active' ? asker : null;
+  const caller = await load(accountDecider, accountStream(actor.accountId));
+  return caller.status === 'active' ? caller : null;
 }
 
 /**
@@ -80,7 +80,7 @@ export const accountCommands = [
     decider: accountDecider,
     commands: accountSchemas,
     stream: (data: AccountCommand['data']) => accountStream(data.accountId),
-    context: async ({ meta }, load) => ({ asker: await askerOf(meta.actor, load) }),
+    context: async ({ meta }, load) => ({ caller: await activeCallerOf(meta.actor, load) }),
     claims(command) {
       if (command.type !== 'RegisterAccount') return [];
       const { emailKey, accountId } = command.data;

@@ -40,7 +40,7 @@ export class AccountsController {
     if (!authenticated || body.password === undefined) {
       if (this.copyOf) throw readOnlyCopy();
       at.reply.status(202);
-      return this.links.ask('sign-in', body.email, at.commandId);
+      return this.links.enqueue('sign-in', body.email, at.commandId);
     }
     return currentUserOf(await this.accounts.signInWithPassword(authenticated, body.password, at));
   }

@@ -1,7 +1,7 @@
 import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { signInsProjection } from '@everpaw/projections/accounts/sign-ins.projection';
@@ -28,6 +28,7 @@ export function currentUserOf(doc: AccountDoc): CurrentUser {
     permissions: doc.permissions,
     isActive: doc.isActive,
     emailVerified: doc.emailVerified,
+    language: doc.emailPreferences.language,
     lastLoginAt: doc.lastLoginAt,
     createdAt: doc.createdAt,
     updatedAt: doc.updatedAt,

@@ -6,6 +6,7 @@ import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
+import { commandTimeoutMs } from '../platform/execution/commands/command-executor.ts';
 import type { CommandMap, CommandOrigin } from '../platform/execution/commands/command-map.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
@@ -20,6 +21,7 @@ import {
   SESSIONS,
   SITE_SECRET,
 } from '../platform/kernel/platform.tokens.ts';
+import { languageToStore } from '../platform/kernel/reader-language.ts';
 import { type AccessLog, callOf, comingFrom } from './access-log.ts';
 import { emailKeyOf } from './accounts.commands.ts';
 import { AccountQueries } from './accounts.queries.ts';
@@ -41,7 +43,7 @@ function isEmailTaken(error: unknown): boolean {
 }
 
 /** The current request, and the id and origin of its command. */
-export type Asking = {
+export type SignInRequest = {
   request: FastifyRequest;
   reply: FastifyReply;
   commandId: string;
@@ -71,7 +73,7 @@ export class AccountsService {
    * otherwise its owner gets an email. Throws `DomainError`: `email-taken`, `common-password`, or `too-many-tries`
    * after too many attempts.
    */
-  async register({ email, password, ...named }: Registration, at: Asking): Promise<AccountDoc> {
+  async register({ email, password, ...named }: Registration, at: SignInRequest): Promise<AccountDoc> {
     if (password !== undefined) refuseCommonPassword(password, 'password');
     // Hashed before the lookup, so that the response time doesn't reveal whether the address is known.
     const passwordHash = password === undefined ? null : await hashPassword(password);
@@ -82,10 +84,10 @@ export class AccountsService {
       return account;
     } catch (error) {
       if (!isEmailTaken(error)) throw error;
-      const known = await this.queries.byEmail(email);
-      if (known?.isActive && password !== undefined && (await this.isTheirs(known, password, at)))
-        return this.signInWithPassword(known, password, at);
-      await this.emails.ask('already-registered', known?._id ?? null, at.commandId);
+      const registered = await this.queries.byEmail(email);
+      if (registered?.isActive && password !== undefined && (await this.isTheirs(registered, password, at)))
+        return this.signInWithPassword(registered, password, at);
+      await this.emails.enqueue('already-registered', registered?._id ?? null, at.commandId);
       throw error;
     }
   }
@@ -100,8 +102,8 @@ export class AccountsService {
       return await this.make({ email, firstName, lastName, passwordHash: null, signIn }, commandId);
     } catch (error) {
       if (isEmailTaken(error)) {
-        const known = await this.queries.byEmail(email);
-        await this.emails.ask('already-registered', known?._id ?? null, commandId);
+        const registered = await this.queries.byEmail(email);
+        await this.emails.enqueue('already-registered', registered?._id ?? null, commandId);
       }
       throw error;
     }
@@ -114,12 +116,12 @@ export class AccountsService {
     const accountId = uuidv5('account', commandId);
     const emailKey = emailKeyOf(account.email, this.secret);
     // Earlier versions may have stored the address in another spelling, and reserved it under another key.
-    const known = await this.queries.byEmail(account.email);
-    if (known && known._id !== accountId && known.email !== account.email)
+    const registered = await this.queries.byEmail(account.email);
+    if (registered && registered._id !== accountId && registered.email !== account.email)
       throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
     const { position } = await this.commands.execute(
       'RegisterAccount',
-      { ...account, accountId, emailKey },
+      { ...account, accountId, emailKey, ...languageToStore() },
       { commandId, actor: { kind: 'visitor' } },
     );
     return this.accountAt(accountId, position);
@@ -132,7 +134,7 @@ export class AccountsService {
   private async isTheirs(
     account: AccountDoc,
     password: string,
-    { request, reply }: Asking,
+    { request, reply }: SignInRequest,
   ): Promise<boolean> {
     await this.throttle.take(account.email, request, reply);
     const right = await verifyPassword(password, account.passwordHash);
@@ -151,7 +153,7 @@ export class AccountsService {
   }
 
   /** Signs in after the password was verified, and rehashes it if the stored hash is too weak. */
-  async signInWithPassword(account: AccountDoc, password: string, at: Asking): Promise<AccountDoc> {
+  async signInWithPassword(account: AccountDoc, password: string, at: SignInRequest): Promise<AccountDoc> {
     if (account.passwordHash && needsRehash(account.passwordHash))
       await this.commands.execute(
         'ChangePassword',
@@ -162,7 +164,7 @@ export class AccountsService {
   }
 
   /** Signs in an authenticated person and records the sign-in. */
-  async signIn(account: AccountDoc, at: Asking): Promise<AccountDoc> {
+  async signIn(account: AccountDoc, at: SignInRequest): Promise<AccountDoc> {
     const { commandId } = at;
     const { position } = await this.commands.execute(
       'RecordSignIn',
@@ -177,7 +179,7 @@ export class AccountsService {
   /** Opens a session under a new id and marks the device as known. */
   async openSession(
     account: AccountDoc,
-    { request, reply }: Pick<Asking, 'request' | 'reply'>,
+    { request, reply }: Pick<SignInRequest, 'request' | 'reply'>,
   ): Promise<void> {
     await request.session.regenerate();
     request.session.set('accountId', account._id);
@@ -193,7 +195,7 @@ export class AccountsService {
   async changePassword(
     account: AccountDoc,
     password: string,
-    { request, reply, commandId }: Asking,
+    { request, reply, commandId }: SignInRequest,
   ): Promise<void> {
     const accountId = account._id;
     const { position } = await this.commands.execute(
@@ -252,7 +254,7 @@ export class AccountsService {
 
   /** Returns the account after the account views have reached `position`. Throws `DomainError` `not-yet`. */
   async accountAt(accountId: string, position: string | null): Promise<AccountDoc> {
-    if (position) await this.readModels.reached(['accounts', 'sign_ins'], position);
+    if (position) await this.readModels.reached(['accounts', 'sign_ins'], position, commandTimeoutMs);
     const account = await this.queries.byId(accountId);
     if (!account) throw new DomainError('unavailable', 'not-yet', accountMessages.notYet);
     return account;

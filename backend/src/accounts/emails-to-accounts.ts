@@ -10,7 +10,7 @@ export class EmailsToAccounts {
   constructor(@Inject(JOBS) private readonly jobs: JobQueue) {}
 
   /** `accountId` is null for an address without an account: the same job is enqueued, but no email is sent. */
-  async ask(template: AccountEmail, accountId: string | null, commandId: string): Promise<void> {
+  async enqueue(template: AccountEmail, accountId: string | null, commandId: string): Promise<void> {
     const jobId = uuidv5(`email ${template} ${accountId}`, commandId);
     await this.jobs.add('mail', { template, accountId }, { jobId });
   }

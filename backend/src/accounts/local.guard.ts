@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { credentials } from '@everpaw/contracts/accounts/account.dto';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';

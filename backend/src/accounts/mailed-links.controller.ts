@@ -12,7 +12,7 @@ export class MailedLinksController {
 
   @Route(accountsApi.forgotPassword)
   forgotPassword(@In() { body, commandId }: Input<typeof accountsApi.forgotPassword>): Promise<CheckEmail> {
-    return this.links.ask('reset-password', body.email, commandId);
+    return this.links.enqueue('reset-password', body.email, commandId);
   }
 
   @Route(accountsApi.resetPassword)
@@ -33,14 +33,14 @@ export class MailedLinksController {
   resendVerification(
     @In() { caller, commandId }: Input<typeof accountsApi.resendVerification>,
   ): Promise<CheckEmail> {
-    return this.links.ask('verify-email', signedIn(caller).email, commandId);
+    return this.links.enqueue('verify-email', signedIn(caller).email, commandId);
   }
 
   @Route(accountsApi.sendPasswordLink)
   sendPasswordLink(
     @In() { caller, commandId }: Input<typeof accountsApi.sendPasswordLink>,
   ): Promise<CheckEmail> {
-    return this.links.ask('set-password', signedIn(caller).email, commandId);
+    return this.links.enqueue('set-password', signedIn(caller).email, commandId);
   }
 
   @Route(accountsApi.signInLink)

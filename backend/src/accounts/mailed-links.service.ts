@@ -11,7 +11,7 @@ import type {
 import { ONE_TIME_TOKENS } from '../platform/kernel/platform.tokens.ts';
 import type { AccountEmail } from './account-emails.ts';
 import { AccountQueries } from './accounts.queries.ts';
-import { AccountsService, type Asking } from './accounts.service.ts';
+import { AccountsService, type SignInRequest } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { EmailsToAccounts } from './emails-to-accounts.ts';
 import { verifyPassword } from './password.ts';
@@ -46,9 +46,9 @@ export class MailedLinksService {
   ) {}
 
   /** Enqueues an email to an address. The response doesn't reveal whether the address has an account. */
-  async ask(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
+  async enqueue(template: AccountEmail, email: string, commandId: string): Promise<CheckEmail> {
     const account = await this.queries.byEmail(email);
-    await this.emails.ask(template, account?._id ?? null, commandId);
+    await this.emails.enqueue(template, account?._id ?? null, commandId);
     return { checkEmail: true };
   }
 
@@ -56,7 +56,7 @@ export class MailedLinksService {
    * Sets a new password and ends every other session. Throws `link-expired`, `link-used`, `link-unknown` or
    * `common-password`.
    */
-  async resetPassword(token: string, password: string, at: Asking): Promise<void> {
+  async resetPassword(token: string, password: string, at: SignInRequest): Promise<void> {
     refuseCommonPassword(password, 'password');
     const account = await this.found(await this.tokens.redeem(token, settingPassword));
     await this.accounts.changePassword(account, password, at);
@@ -69,7 +69,7 @@ export class MailedLinksService {
    * and keep access. A repeat of a used link by the owner succeeds without effect. Throws `password-needed` and
    * `wrong-password` (the link stays valid), `too-many-tries`, and the errors of an invalid link.
    */
-  async verifyEmail(token: string, password: string | undefined, at: Asking): Promise<void> {
+  async verifyEmail(token: string, password: string | undefined, at: SignInRequest): Promise<void> {
     const link = await this.tokens.look(token, ['verify-email']);
     const account = await this.found(link, { usedToo: true });
     if (!isSignedInTo(account, at)) await this.requirePassword(account, password, at);
@@ -81,7 +81,7 @@ export class MailedLinksService {
   private async requirePassword(
     account: AccountDoc,
     password: string | undefined,
-    { request, reply }: Asking,
+    { request, reply }: SignInRequest,
   ): Promise<void> {
     if (password === undefined)
       throw new DomainError('forbidden', 'password-needed', accountMessages.passwordRequired);
@@ -99,7 +99,7 @@ export class MailedLinksService {
    * Redeems a sign-in link and opens a session. A used link succeeds only in a browser that is already signed in to the
    * account.
    */
-  async signIn(token: string, at: Asking): Promise<AccountDoc> {
+  async signIn(token: string, at: SignInRequest): Promise<AccountDoc> {
     const link = await this.tokens.redeem(token, ['sign-in']);
     if (link.state === 'used') {
       const account = await this.found(link, { usedToo: true });
@@ -121,6 +121,6 @@ export class MailedLinksService {
   }
 }
 
-function isSignedInTo(account: AccountDoc, { request }: Asking): boolean {
+function isSignedInTo(account: AccountDoc, { request }: SignInRequest): boolean {
   return request.session.get('accountId') === account._id;
 }

@@ -1,6 +1,7 @@
 import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account.dto';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { Controller, Inject } from '@nestjs/common';
 import { pictureHeaders } from '../media/serve-media.ts';
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
@@ -10,7 +11,7 @@ import { ownAccountOf } from './accounts.queries.ts';
 import { ProfileService } from './profile.service.ts';
 import { signedIn } from './signed-in.ts';
 import { unsubscribePage } from './unsubscribe.page.ts';
-import { accountOfUnsubscribeToken } from './unsubscribe-link.ts';
+import { idOfUnsubscribeToken } from './unsubscribe-link.ts';
 
 @Controller()
 export class ProfileController {
@@ -35,7 +36,7 @@ export class ProfileController {
     const account = signedIn(caller);
     // Another account's photo is always "not found", whether or not it exists.
     const picture = params.id === account._id ? await this.profile.photo(account) : null;
-    if (!picture) throw new DomainError('not-found', 'picture-not-found', 'There is no such picture');
+    if (!picture) throw new DomainError('not-found', 'picture-not-found', refusalMessages.nothingHere);
     const etag = `"${account.photo}"`;
     reply
       .headers({
@@ -67,7 +68,7 @@ export class ProfileController {
 
   @Route(accountsApi.unsubscribePage)
   unsubscribePage(@In() { params, request, reply }: Input<typeof accountsApi.unsubscribePage>): string {
-    const isKnown = accountOfUnsubscribeToken(params.token, this.secret) !== null;
+    const isKnown = idOfUnsubscribeToken('tributes', params.token, this.secret) !== null;
     reply.type('text/html; charset=utf-8');
     return unsubscribePage(isKnown ? 'ask' : 'dead', request.url);
   }
@@ -76,7 +77,7 @@ export class ProfileController {
   async unsubscribe(
     @In() { params, request, reply, origin }: Input<typeof accountsApi.unsubscribe>,
   ): Promise<string> {
-    const accountId = accountOfUnsubscribeToken(params.token, this.secret);
+    const accountId = idOfUnsubscribeToken('tributes', params.token, this.secret);
     const done = accountId !== null && (await this.profile.stopTributeEmails(accountId, origin));
     reply.type('text/html; charset=utf-8').status(done ? 200 : 404);
     return unsubscribePage(done ? 'done' : 'dead', request.url);

@@ -15,7 +15,7 @@ import type { Input } from '../platform/http/route.ts';
 import { MEDIA_LIBRARY, UPLOADS } from '../platform/kernel/platform.tokens.ts';
 import type { StoredObject } from '../platform/storage/media-store/media-store.ts';
 import { AccountQueries, ownAccountOf } from './accounts.queries.ts';
-import { AccountsService, type Asking } from './accounts.service.ts';
+import { AccountsService, type SignInRequest } from './accounts.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { verifyPassword } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
@@ -72,7 +72,7 @@ export class ProfileService {
   async changePassword(
     account: AccountDoc,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    at: Asking,
+    at: SignInRequest,
   ): Promise<void> {
     refuseCommonPassword(newPassword, 'newPassword');
     await this.throttle.take(account.email, at.request, at.reply);
@@ -108,7 +108,7 @@ export class ProfileService {
     return true;
   }
 
-  async unlink(account: AccountDoc, provider: SignInProvider, at: Asking): Promise<OwnAccount> {
+  async unlink(account: AccountDoc, provider: SignInProvider, at: SignInRequest): Promise<OwnAccount> {
     const data = { accountId: account._id, provider };
     const { position } = await this.commands.execute('UnlinkSignIn', data, at.origin);
     this.accounts.note('unlink-sign-in', account, at.request);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';

@@ -1,21 +1,33 @@
-import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { tributeEmailMessages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { plainPage } from '../platform/http/plain-page.ts';
 
-const words = {
-  ask: [messages.askTitle, messages.askText],
-  done: [messages.unsubscribedTitle, messages.unsubscribedText],
-  dead: [messages.askTitle, messages.linkDead],
-} as const;
+type Texts = Record<
+  'askTitle' | 'askText' | 'askPress' | 'unsubscribedTitle' | 'unsubscribedText' | 'linkDead',
+  string
+>;
 
-/** Returns the page of an unsubscribe link: the question with its button, or the result. */
-export function unsubscribePage(state: keyof typeof words, path: string): string {
+/** Returns the page of an unsubscribe link: the question with its button, or the result, and `link` (HTML) below. */
+export function unsubscribePage(
+  state: 'ask' | 'done' | 'dead',
+  path: string,
+  { texts, link }: { texts: Texts; link: string } = {
+    texts: tributeEmailMessages,
+    link: '<a href="/settings">Your settings</a>',
+  },
+): string {
+  const { askTitle, askText, askPress, unsubscribedTitle, unsubscribedText, linkDead } = texts;
+  const words = {
+    ask: [askTitle, askText],
+    done: [unsubscribedTitle, unsubscribedText],
+    dead: [askTitle, linkDead],
+  } as const;
   const [title, text] = words[state];
-  const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(messages.askPress)}</button></form>`;
+  const press = `<form method="post" action="${escapeHtml(path)}"><button>${escapeHtml(askPress)}</button></form>`;
   return plainPage(
     title,
     `<p>${escapeHtml(text)}</p>
 ${state === 'ask' ? press : ''}
-<a href="/settings">Your settings</a>`,
+${link}`,
   );
 }

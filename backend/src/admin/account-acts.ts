@@ -1,8 +1,8 @@
 import { emailDecider } from '@everpaw/contracts/accounts/account.decider';
 import { roleNames } from '@everpaw/contracts/admin/admin.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { email as emailSchema } from '@everpaw/contracts/kernel/email';
-import type { Role } from '@everpaw/contracts/kernel/roles';
+import type { Role } from '@everpaw/contracts/kernel/features/roles';
+import { email as emailSchema } from '@everpaw/contracts/kernel/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { emailKeyOf, emailStream } from '../accounts/accounts.commands.ts';
@@ -33,8 +33,8 @@ async function accountWith({ states, secret }: Parts, typed: string): Promise<st
   if (!email.success) throw new Refused('This is not an email address.');
   for (const spelling of new Set([email.data, typed.trim().toLowerCase()])) {
     const { state } = await states.load(emailDecider, emailStream(emailKeyOf(spelling, secret)));
-    const { heldBy } = state as typeof emailDecider.initialState; // folded by this decider
-    if (heldBy) return heldBy;
+    const { reservedBy } = state as typeof emailDecider.initialState; // folded by this decider
+    if (reservedBy) return reservedBy;
   }
   throw new Refused(`There is no account with the address ${email.data}.`);
 }

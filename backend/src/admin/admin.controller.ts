@@ -7,7 +7,7 @@ import type { TypedCommand } from '../platform/execution/commands/command-map.ts
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { AdminQueries } from './admin.queries.ts';
-import { type Act, AdminService, type Asking } from './admin.service.ts';
+import { type Act, type AdminRequest, AdminService } from './admin.service.ts';
 
 const accounts = ['accounts'];
 
@@ -80,12 +80,12 @@ export class AdminController {
     return this.queries.accessLog({ accountId, cursor, limit, refusedOnly: query.refusedOnly === 'true' });
   }
 
-  private async change(accountId: string, changing: Act, asking: Asking): Promise<Accepted> {
+  private async change(accountId: string, changing: Act, asking: AdminRequest): Promise<Accepted> {
     await this.queries.one(accountId);
     return accepted(accountId, this.service.act(changing, asking));
   }
 
-  private async closeOrOpen(accountId: string, changing: Act, asking: Asking): Promise<Accepted> {
+  private async closeOrOpen(accountId: string, changing: Act, asking: AdminRequest): Promise<Accepted> {
     await this.queries.one(accountId);
     return accepted(accountId, this.service.closeOrOpen(accountId, changing, asking));
   }

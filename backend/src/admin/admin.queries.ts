@@ -7,9 +7,9 @@ import {
   foundAccounts,
 } from '@everpaw/contracts/admin/admin.dto';
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { permissions } from '@everpaw/contracts/kernel/roles';
+import { permissions } from '@everpaw/contracts/kernel/features/roles';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
-import { counted } from '@everpaw/contracts/kernel/words';
+import { counted } from '@everpaw/contracts/kernel/text/words';
 import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import type { ReactionEngine } from '../platform/execution/reactions/reaction-engine.ts';
 import { Refused } from '../platform/operator/refused.ts';

@@ -14,9 +14,9 @@ import { AnswerInterceptor } from '../platform/http/answer.interceptor.ts';
 import { commandRoutes } from '../platform/http/command-routes.ts';
 import { DRAIN } from '../platform/http/drain-requests.ts';
 import type { MeasureReadiness } from '../platform/http/health.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/limits/request-limits.ts';
 import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
 import { ProblemFilter } from '../platform/http/problem.filter.ts';
-import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import {
@@ -33,6 +33,7 @@ import {
   EVENTS_CATALOGUE,
   EXPORTS,
   JOBS,
+  KEEPSAKES,
   MEDIA_LIBRARY,
   METRICS,
   NEWS_ANALYTICS,
@@ -101,6 +102,7 @@ function platformModule(
     { provide: ARCHIVES, useValue: platform.archiving },
     { provide: ARCHIVE_ABILITIES, useValue: platform.archiveAbilities },
     { provide: EXPORTS, useValue: platform.exports },
+    { provide: KEEPSAKES, useValue: platform.keepsakes },
     { provide: JOBS, useValue: platform.jobs },
     { provide: ONE_TIME_TOKENS, useValue: platform.tokens },
     { provide: ATTEMPTS, useValue: platform.attempts },

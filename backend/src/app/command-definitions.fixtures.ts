@@ -12,5 +12,6 @@ export const inertDefinitions = commandDefinitions({
   recordings: { describe: never },
   archiveAbilities: { siteId: '', canEncrypt: false, webhookHosts: [] },
   siteShows: never,
+  takePhoto: never,
   ecards: { queue: never, payment: 'closed' },
 });

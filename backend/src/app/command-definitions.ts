@@ -3,8 +3,9 @@ import type { ArchiveAbilities } from '../archives/archives.commands.ts';
 import type { EcardParts } from '../ecards/ecards.commands.ts';
 import { features } from '../features.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { TakePhoto } from '../media/photo-in-command.ts';
 import type { RecordingLibrary } from '../media/recording-library.ts';
-import { knownPhotosBy } from '../media/site-photos.ts';
+import { createUsablePhotos } from '../media/site-photos.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Pictures, Recordings } from '../memorials/memorials.commands.ts';
 import { allCommands, type CommandDefinition } from '../platform/execution/commands/command-definition.ts';
@@ -19,6 +20,7 @@ type Parts = {
   archiveAbilities: ArchiveAbilities;
   /** Whether the site's own content shows a photo. */
   siteShows(sha256: string): Promise<boolean>;
+  takePhoto: TakePhoto;
   ecards: Omit<EcardParts, 'newPerson'>;
 };
 
@@ -33,6 +35,7 @@ export function commandDefinitions({
   recordings,
   archiveAbilities,
   siteShows,
+  takePhoto,
   ecards,
 }: Parts): readonly CommandDefinition[] {
   const mayName = async (actor: Actor, sha256: string) =>
@@ -50,8 +53,9 @@ export function commandDefinitions({
     newPerson: () => keys.newPerson(),
     pictures,
     ownRecordings,
-    knownPhotos: knownPhotosBy(mayName, siteShows),
+    usablePhotos: createUsablePhotos(mayName, siteShows),
     archiveAbilities,
+    takePhoto,
   };
   return allCommands(commands.flatMap((of): readonly Definition[] => of(parts)));
 }

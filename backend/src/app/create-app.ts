@@ -1,3 +1,4 @@
+import { readFrom } from '@everpaw/contracts/kernel/languages/localized';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
 import { sessionMs } from '@everpaw/contracts/accounts/session.limits';
 import { signedOutCookie } from '@everpaw/contracts/accounts/signed-out-cookie';
-import { defaultBodyLimit } from '@everpaw/contracts/kernel/endpoint';
-import { historiesText } from '@everpaw/contracts/kernel/histories';
+import { defaultBodyLimit } from '@everpaw/contracts/kernel/features/endpoint';
+import { historiesText } from '@everpaw/contracts/kernel/features/histories';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { paymentsApi } from '@everpaw/contracts/payments/payments.api';
 import * as commandRates from '@everpaw/contracts/sync/command-rates';
@@ -24,13 +25,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAdmission } from '../accounts/admission.ts';
 import { MediaRefused } from '../media/media-refused.ts';
+import { createOpenedPages } from '../memorials/opened-pages.ts';
 import { paymentsClosed } from '../payments/payment-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import { serveMetrics } from '../platform/execution/metrics/serve-metrics.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { builtPercent } from '../platform/execution/projections/views-being-built.ts';
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
-import { admitRequests } from '../platform/http/admit-requests.ts';
 import {
   answerClientErrors,
   arrivalTimes,
@@ -42,15 +43,17 @@ import {
 } from '../platform/http/connections.ts';
 import { drainRequests } from '../platform/http/drain-requests.ts';
 import { createReadiness, type HealthCheck, NotFit, serveHealth } from '../platform/http/health.ts';
+import { admitRequests } from '../platform/http/limits/admit-requests.ts';
+import { readBody } from '../platform/http/limits/request-body.ts';
+import { createRequestLimits } from '../platform/http/limits/request-limits.ts';
 import { logRequests } from '../platform/http/log-requests.ts';
 import { createOwnPositions } from '../platform/http/own-positions.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
-import { readBody } from '../platform/http/request-body.ts';
-import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createSharedAnswers } from '../platform/http/shared-answers.ts';
 import { type Networks, networksOf } from '../platform/kernel/addresses.ts';
 import { projectRoot } from '../platform/kernel/project-root.ts';
+import { inLanguage, languageOfRequest, readingOfWork } from '../platform/kernel/reader-language.ts';
 import { appModule } from './app.module.ts';
 import type { Platform } from './platform.ts';
 
@@ -88,6 +91,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     readModels: platform.views,
     accessLog: platform.accessLog,
     clock: platform.clock,
+    opensOf: createOpenedPages({
+      secret: platform.secret,
+      production: config.production,
+      clock: platform.clock,
+    }).of,
   });
   const admission = admitRequests({
     headers,
@@ -99,12 +107,14 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     closed: platform.payments ? null : paymentsClosed(),
   });
   const drain = drainRequests(fastify);
+  speakLanguages(fastify);
   if (platform.lines) logRequests(fastify, platform.lines);
   fastify.addHook('onRequest', admission.onRequest);
   takeBodies(fastify);
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await openSessions(fastify, platform);
   fastify.addHook('preParsing', admission.preParsing);
+  fastify.addHook('preValidation', admission.preValidation);
   const readiness = createReadiness(healthChecks(platform), lateChecks(platform), () =>
     builtPercent(platform.engine, () => headOf(platform.eventLog.log)),
   );
@@ -147,7 +157,7 @@ function healthChecks({
   media,
 }: Platform): Record<string, HealthCheck> {
   return {
-    events: () => requireWholeLog(eventLog, engine),
+    events: () => requireNewestLog(eventLog, engine),
     sessions: () => sessions.list('', ''),
     async views() {
       views.requireBuilt(projections.map(({ name }) => name));
@@ -175,7 +185,7 @@ function lateChecks({ engine, jobs }: Platform): Record<string, () => Promise<bo
  * Verifies that the log contains everything that the views have processed.
  * @throws NotFit if it was replaced by an older log
  */
-async function requireWholeLog({ log }: Platform['eventLog'], engine: Platform['engine']): Promise<void> {
+async function requireNewestLog({ log }: Platform['eventLog'], engine: Platform['engine']): Promise<void> {
   // Read first, because the log may grow in the meantime.
   const seen = projections.map(({ name }) => engine.current(name)).reduce((a, b) => (a > b ? a : b));
   const head = await headOf(log);
@@ -280,6 +290,12 @@ async function openSessions(
 }
 
 const endsSessions: readonly (string | undefined)[] = [sessionApi.logout.path, sessionApi.logoutPage.path];
+
+/** Answers each request in the language of its reader. */
+function speakLanguages(fastify: FastifyInstance): void {
+  readFrom(readingOfWork);
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => inLanguage(languageOfRequest(headers), done));
+}
 
 /**
  * Treats a device that has signed out as a visitor, even before the server has processed it; only the endpoints that

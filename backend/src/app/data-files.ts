@@ -7,6 +7,8 @@ export const dataFiles = {
   views: 'views',
   media: 'media',
   exports: 'exports',
+  /** Booklets that people download. Not part of backups. */
+  keepsakes: 'keepsakes',
   /** Archives made by schedules; like photos, they are in the bucket if there is one. Not part of backups. */
   archives: 'archives',
   mail: 'mail',

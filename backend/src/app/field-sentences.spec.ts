@@ -1,6 +1,6 @@
 import { endpoints } from '@everpaw/contracts/api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
 import { sampleOf } from '@everpaw/contracts/testing/sample';
 import { expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';

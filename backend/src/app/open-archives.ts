@@ -1,4 +1,4 @@
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { Logger } from '@nestjs/common';
 import { archiveWebhook } from '../archives/archive-notices.ts';
 import { type ArchiveStore, createArchiveStore } from '../archives/archive-store.ts';
@@ -10,8 +10,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
 import { ViewsBeingBuilt } from '../platform/execution/projections/views-being-built.ts';
 import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';

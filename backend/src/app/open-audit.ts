@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { pagesOfLog } from '../audit/logged-events.ts';
-import { type PublishedLog, publishLog } from '../audit/published-log.ts';
-import { openSignedLogs } from '../audit/signed-log.ts';
-import { createSigner, type Signer } from '../audit/signer.ts';
-import { newOriginFor, signingSeed } from '../audit/signing-seed.ts';
-import { openTree, readTree, type TreeReader, type TreeWriter } from '../audit/transparency-tree.ts';
-import { growTree } from '../audit/tree-follower.ts';
+import { pagesOfLog } from '../audit/transparency/logged-events.ts';
+import { type PublishedLog, publishLog } from '../audit/transparency/published-log.ts';
+import { openSignedLogs } from '../audit/transparency/signed-log.ts';
+import { createSigner, type Signer } from '../audit/transparency/signer.ts';
+import { newOriginFor, signingSeed } from '../audit/transparency/signing-seed.ts';
+import {
+  openTree,
+  readTree,
+  type TreeReader,
+  type TreeWriter,
+} from '../audit/transparency/transparency-tree.ts';
+import { growTree } from '../audit/transparency/tree-follower.ts';
 import {
   createWitnessing,
   parseWitnesses,
   type Witnessing,
   type WitnessingOptions,
-} from '../audit/witnesses.ts';
+} from '../audit/transparency/witnesses.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
-import { openOrBeginAnew } from '../platform/execution/projections/build-store.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
-import type { EngineLogger } from '../platform/execution/projections/logger.ts';
+import { openOrBeginAnew } from '../platform/execution/projections/builds/build-store.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
+import type { EngineLogger } from '../platform/execution/projections/runs/logger.ts';
 import { publicPost } from '../platform/http/public-post.ts';
 import { pauseFor, systemTimers, type Timers } from '../platform/kernel/time.ts';
 import { Refused } from '../platform/operator/refused.ts';

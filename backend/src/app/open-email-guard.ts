@@ -1,8 +1,8 @@
 import { ecardAddressDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { declinedKeysOf, ecardAddressKey, ecardToken } from '../ecards/ecard-links.ts';

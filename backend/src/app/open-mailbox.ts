@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { hourMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { type ReturnParts, returnedEcards } from '../ecards/returned-ecards.ts';

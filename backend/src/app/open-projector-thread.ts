@@ -1,8 +1,8 @@
-import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Config } from '../platform/config/config.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
-import type { EngineLogger } from '../platform/execution/projections/logger.ts';
 import { linkProjector, type ProjectorLink } from '../platform/execution/projections/projector-link.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
+import type { EngineLogger } from '../platform/execution/projections/runs/logger.ts';
 
 /** What the thread needs to open its own connections. */
 export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
@@ -11,15 +11,10 @@ export type ProjectorPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongod
 export type ThreadRequest = {
   port: MessagePort;
   places: ProjectorPlaces;
-  /** The log that the views must match. */
-  site: { identity: string; head: string };
+  /** The site that the views must belong to. */
+  identity: string;
   alsoWanted: readonly string[];
 };
-
-/** Starts a worker thread. A test may return one that is already running. */
-export type StartWorker = (file: URL, options: WorkerOptions) => Worker;
-
-const startWorker: StartWorker = (file, options) => new Worker(file, options);
 
 /** The thread is shared by all sites of this process; only tests have more than one. */
 let thread: Worker | null = null;
@@ -32,7 +27,7 @@ let sites = 0;
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 
-function openThread(start: StartWorker): Worker {
+function openThread(): Worker {
   // The build has JavaScript modules; tests and benchmarks run the sources, including those of the workspaces.
   const isSource = import.meta.url.endsWith('.ts');
   const url = new URL(`./projector-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
@@ -40,7 +35,7 @@ function openThread(start: StartWorker): Worker {
     '--disable-warning=ExperimentalWarning',
     ...(isSource ? ['--conditions=everpaw-source'] : []),
   ];
-  const opened = start(url, { execArgv, resourceLimits });
+  const opened = new Worker(url, { execArgv, resourceLimits });
   // Reports uncaught errors. The thread's ports close with it, which notifies their holders.
   opened.on('error', (error) => process.stderr.write(`The thread that folds: ${describeCause(error)}\n`));
   opened.on('exit', () => {
@@ -50,9 +45,9 @@ function openThread(start: StartWorker): Worker {
 }
 
 /** Starts the thread early, so that it loads its modules while everything else is opened. */
-export function warmProjectorThread(start = startWorker): void {
+export function warmProjectorThread(): void {
   if (thread) return;
-  thread = openThread(start);
+  thread = openThread();
   thread.unref();
 }
 
@@ -62,17 +57,16 @@ export function warmProjectorThread(start = startWorker): void {
  */
 export async function openProjectorThread(
   { dataDir, eventStoreUrl, mongodbUrl }: ProjectorPlaces,
-  site: ThreadRequest['site'],
+  identity: string,
   alsoWanted: readonly string[],
   logger: EngineLogger,
-  start = startWorker,
 ): Promise<ProjectorLink> {
   const places = { dataDir, eventStoreUrl, mongodbUrl };
   const open = () => {
-    thread ??= openThread(start);
+    thread ??= openThread();
     thread.ref();
     const { port1, port2 } = new MessageChannel();
-    thread.postMessage({ port: port2, places, site, alsoWanted } satisfies ThreadRequest, [port2]);
+    thread.postMessage({ port: port2, places, identity, alsoWanted } satisfies ThreadRequest, [port2]);
     return port1;
   };
   sites += 1;

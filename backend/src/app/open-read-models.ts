@@ -6,9 +6,9 @@ import {
   openBuildFolder,
   readBuildFolder,
   sharedBuilds,
-} from '../platform/execution/projections/build-store.ts';
-import type { EventFeed } from '../platform/execution/projections/event-feed.ts';
-import { pollNews } from '../platform/execution/projections/polled-news.ts';
+} from '../platform/execution/projections/builds/build-store.ts';
+import { pollNews } from '../platform/execution/projections/builds/polled-news.ts';
+import type { EventFeed } from '../platform/execution/projections/feed/event-feed.ts';
 import {
   type ProjectionEngine,
   startProjectionEngine,
@@ -26,7 +26,7 @@ import { connectReadStore, type ReadStore } from '../platform/storage/read-store
 import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { checkBuilds } from './check-builds.ts';
 import { databases, dataFiles } from './data-files.ts';
-import { openProjectorThread, type StartWorker } from './open-projector-thread.ts';
+import { openProjectorThread } from './open-projector-thread.ts';
 import { reactions } from './reactions.ts';
 
 export type OpenedReadModels = {
@@ -49,9 +49,8 @@ export type ReadModelsOptions = {
   serialiser: Serialiser;
   /** True for an operator's command without a running site: projections run only on request, in this thread. */
   visit: boolean;
-  /** The log that the views must match. */
-  site: { identity: string; head: string };
-  startWorker: StartWorker | undefined;
+  /** The site that the views must belong to. */
+  site: { identity: string };
 };
 
 const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
@@ -61,7 +60,7 @@ const reactionEvents = [...new Set(reactions.flatMap(({ events }) => events))];
  * Projections never run on a thread that handles requests.
  */
 export async function openReadModels(options: ReadModelsOptions): Promise<OpenedReadModels> {
-  const { config, eventLog, visit, site, startWorker } = options;
+  const { config, eventLog, visit, site } = options;
   const shared =
     config.mongodbUrl === null
       ? null
@@ -74,7 +73,7 @@ export async function openReadModels(options: ReadModelsOptions): Promise<Opened
   try {
     if (visit) return await openVisit(options, shared);
     const link = config.roles.includes('projector')
-      ? await openProjectorThread(config, site, reactionEvents, new Logger('projections'), startWorker)
+      ? await openProjectorThread(config, site.identity, reactionEvents, new Logger('projections'))
       : null;
     try {
       return await openFollowing(config, eventLog, link, shared);
@@ -96,7 +95,7 @@ async function openVisit(
   const builds = shared
     ? sharedBuilds(shared)
     : await openBuildFolder(join(config.dataDir, dataFiles.views), (line) => logger.warn(line));
-  await checkBuilds(builds, site);
+  await checkBuilds(builds, site.identity, eventLog.log);
   const engine = await startProjectionEngine({
     log: eventLog.log,
     builds,
@@ -177,11 +176,9 @@ function engineOf(reader: ProjectionReader, link: ProjectorLink | null): Project
     whenBuilt: (timeoutMs) => reader.whenBuilt(timeoutMs),
     measure: async () => folding().measure(),
     rebuild: async (name, onProgress) => folding().rebuild(name, onProgress),
-    pause: async (name) => folding().pause(name),
-    resume: async (name) => folding().resume(name),
-    retry: async (name) => folding().retry(name),
-    park: async (name) => folding().park(name),
+    change: async (name, verb) => folding().change(name, verb),
     drop: async (name) => folding().drop(name),
+    unusedBuilds: async () => folding().unusedBuilds(),
     serve: async (name, version) => folding().serve(name, version),
     allReached: (position, timeoutMs) => reader.allReached(position, timeoutMs),
     scrub: async () => link?.scrub(),

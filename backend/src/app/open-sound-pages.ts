@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EventPages, pagesOfFile, pagesOfLog } from '../audit/logged-events.ts';
+import { type EventPages, pagesOfFile, pagesOfLog } from '../audit/transparency/logged-events.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';

@@ -1,9 +1,9 @@
 import { copyMessages } from '@everpaw/contracts/kernel/copy.messages';
-import { historyProjection } from '@everpaw/projections/audit/history.projection';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
 import { accountActs } from '../admin/account-acts.ts';
 import { auditActs } from '../audit/audit-acts.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { storedHistoryOf } from '../memorials/memorial-events.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { jobActs } from '../platform/operator/job-acts.ts';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { projectionActs } from '../platform/operator/projection-acts.ts';
@@ -11,10 +11,10 @@ import { reactionActs } from '../platform/operator/reaction-acts.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import type { Platform } from './platform.ts';
 
-/** Yields the history of a memorial from its view, once the view has reached the end of the log. */
-async function* historyOf({ views, eventLog }: Platform, memorialId: string): AsyncGenerator<HistoryDoc> {
-  await views.reached([historyProjection.name], await headOf(eventLog.log));
-  yield* views.model(historyProjection).find({ memorialId }).sort({ _id: 1 }).lean();
+/** Yields the stored events of a memorial, once the view of their places has reached the end of the log. */
+async function* historyOf({ views, eventLog: { log } }: Platform, memorialId: string) {
+  await views.reached([auditEventsProjection.name], await headOf(log));
+  yield* storedHistoryOf(memorialId, { places: views.model(auditEventsProjection), log });
 }
 
 /** Returns the commands that an operator can run in a process. */

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
-import { hourMs } from '@everpaw/contracts/kernel/durations';
-import type { LogHistory } from '@everpaw/contracts/kernel/histories';
+import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
+import { hourMs } from '@everpaw/contracts/kernel/time/durations';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { Logger } from '@nestjs/common';
 import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import type { ArchiveStore } from '../archives/archive-store.ts';
 import type { ArchiveAbilities } from '../archives/archives.commands.ts';
-import { openSignedLogs } from '../audit/signed-log.ts';
+import { openSignedLogs } from '../audit/transparency/signed-log.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { features } from '../features.ts';
+import { type Keepsakes, openKeepsakes } from '../keepsakes/keepsakes.ts';
 import { createImageQueue } from '../media/image-queue.ts';
 import { createMediaLibrary, type MediaLibrary } from '../media/media-library.ts';
 import { orphanUploads } from '../media/orphan-uploads.ts';
+import { takesPhotos } from '../media/photo-in-command.ts';
 import { photosShown, photosShownIn } from '../media/photos-shown.ts';
 import { createRecordingLibrary, type RecordingLibrary } from '../media/recording-library.ts';
 import { siteShows } from '../media/site-photos.ts';
@@ -43,17 +45,17 @@ import { connectJobs } from '../platform/execution/jobs/connect-jobs.ts';
 import type { JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import { logJobs } from '../platform/execution/jobs/log-jobs.ts';
 import { createMetrics, type Metrics } from '../platform/execution/metrics/metrics.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
-import { leasedKeeper, soleKeeper } from '../platform/execution/projections/run-keeper.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
+import { leasedKeeper, soleKeeper } from '../platform/execution/projections/runs/run-keeper.ts';
 import { type ReactionEngine, startReactionEngine } from '../platform/execution/reactions/reaction-engine.ts';
 import { type ReadModels, readModelsOf } from '../platform/execution/read-models/read-models.ts';
 import { type Attempts, openAttempts } from '../platform/execution/sessions/attempts.ts';
 import { type OneTimeTokens, openOneTimeTokens } from '../platform/execution/sessions/one-time-tokens.ts';
 import { openSessions, type Sessions } from '../platform/execution/sessions/session-store.ts';
-import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts';
-import { openSharedRates } from '../platform/http/shared-rates.ts';
+import { createRateLimits, type RateLimits } from '../platform/http/limits/rate-limits.ts';
+import { openSharedRates } from '../platform/http/limits/shared-rates.ts';
 import { openShell, type Shell } from '../platform/http/shell/shell.ts';
 import { projectRoot } from '../platform/kernel/project-root.ts';
 import { retry } from '../platform/kernel/retry.ts';
@@ -67,6 +69,7 @@ import { ownerOnly } from '../platform/storage/files/owner-only.ts';
 import { type CopyOf, openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
 import { openPersonKeys, type PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import { sessionSecret, sharedSessionSecret, siteSecret } from '../platform/storage/keys/secret.ts';
+import { requireHome } from '../platform/storage/keys/site-moves.ts';
 import { checkMediaFolder } from '../platform/storage/media-store/folder-identity.ts';
 import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
@@ -95,7 +98,7 @@ import {
 import { type OpenedAudit, openAudit } from './open-audit.ts';
 import { openEmailGuard } from './open-email-guard.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
-import { type StartWorker, warmProjectorThread } from './open-projector-thread.ts';
+import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { reactions } from './reactions.ts';
 import { removeScratch } from './scratch-folder.ts';
@@ -140,6 +143,7 @@ export type Platform = {
   sessions: Sessions;
   accessLog: AccessLog;
   exports: Exports;
+  keepsakes: Keepsakes;
   archives: ArchiveStore;
   archiveAbilities: ArchiveAbilities;
   archiving: Archiving;
@@ -174,8 +178,6 @@ export type PlatformOptions = {
    * A payment gateway that stays open when this platform closes. By default the platform opens its own, as configured.
    */
   payments?: PaymentGateway;
-  /** Starts the projector thread; by default one thread of this process per copy of these modules. */
-  startWorker?: StartWorker;
 };
 
 /**
@@ -226,7 +228,6 @@ type Opening = {
   visit: boolean;
   /** An existing payment gateway, if any. */
   payments: PaymentGateway | undefined;
-  startWorker: StartWorker | undefined;
   /** Whether this process runs jobs and the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
@@ -245,7 +246,6 @@ function openingOf({
   lines = null,
   visit = false,
   payments,
-  startWorker,
 }: PlatformOptions): Opening {
   const servers = new Logger('servers');
   const warn = (line: string) => servers.warn(line);
@@ -254,7 +254,6 @@ function openingOf({
     clock,
     visit,
     payments,
-    startWorker,
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
     metrics: createMetrics(),
@@ -266,9 +265,9 @@ function openingOf({
 }
 
 /** Locks the data folder and opens the log and the state store, which everything else depends on. */
-async function openStores({ config, clock, visit, startWorker, closers, file, warn, reached }: Opening) {
+async function openStores({ config, clock, visit, closers, file, warn, reached }: Opening) {
   ownerOnly(config.dataDir);
-  if (!visit && config.roles.includes('projector')) warmProjectorThread(startWorker);
+  if (!visit && config.roles.includes('projector')) warmProjectorThread();
   const folder = lockDataFolder(config.dataDir, {
     purpose: visit ? 'an operator' : 'the site',
     now: clock,
@@ -289,6 +288,7 @@ async function openStores({ config, clock, visit, startWorker, closers, file, wa
     }),
   );
   closers.push(() => state.close());
+  await requireHome(state.connection);
   const secret = await siteSecret(state.connection);
   const keys = await openPersonKeys(state.connection, { isCached: config.mongodbUrl === null });
   const site = await checkStores({ log: eventLog.log, state: state.connection, keys });
@@ -308,12 +308,17 @@ async function openRecords({ state: { connection }, secret, site }: Stores, open
   const { config, clock, closers, file, runsJobs, warn } = opening;
   const marks = await openRestoreMarks(connection);
   const copyOf = await marks.copyOf();
-  const sessions = await openSessions(connection, clock);
+  const sessions = await openSessions(connection, clock, { isCached: config.mongodbUrl === null });
   const accessLog = await openAccessLog(connection, clock);
   closers.push(() => accessLog.close());
   const exports = await openExports(
     connection,
     { folder: file(dataFiles.exports), store: inBucket(config, dataFiles.exports) },
+    clock,
+  );
+  const keepsakes = await openKeepsakes(
+    connection,
+    { folder: file(dataFiles.keepsakes), store: inBucket(config, dataFiles.keepsakes) },
     clock,
   );
   const tokens = await openOneTimeTokens(connection, clock);
@@ -334,6 +339,7 @@ async function openRecords({ state: { connection }, secret, site }: Stores, open
           attempts,
           allowance,
           exports,
+          keepsakes,
           contactMessages,
           newsAnalytics,
           unchanged,
@@ -358,6 +364,7 @@ async function openRecords({ state: { connection }, secret, site }: Stores, open
     sessions,
     accessLog,
     exports,
+    keepsakes,
     tokens,
     attempts,
     allowance,
@@ -404,6 +411,7 @@ function openExecutor(
       recordings,
       archiveAbilities,
       siteShows,
+      takePhoto: takesPhotos({ media, uploads }, clock),
       ecards: { queue: imageQueue, payment: modeRules[config.siteMode].checkout },
     }),
   };
@@ -580,6 +588,7 @@ async function openJobs(
     tokens,
     accessLog,
     exports,
+    keepsakes: kept.keepsakes,
     uploads,
     archiving,
     gateway: payments,
@@ -655,7 +664,7 @@ async function closeAll(closers: Opening['closers']): Promise<void> {
 /** Opens everything that `config` requires. After a failure, closes what was opened already. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const opening = openingOf(options);
-  const { config, clock, visit, startWorker, runsJobs, closers, warn } = opening;
+  const { config, clock, visit, runsJobs, closers, warn } = opening;
   const close = () => closeAll(closers);
   try {
     const stores = await openStores(opening);
@@ -667,7 +676,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const showsPhoto = (sha256: string) => siteShows(readModels.engine, sha256);
     const execution = openExecutor(stores, records, showsPhoto, opening);
     const { serialiser } = execution;
-    const readModels = await openReadModels({ config, eventLog, serialiser, visit, site, startWorker });
+    const readModels = await openReadModels({ config, eventLog, serialiser, visit, site });
     const { engine } = readModels;
     closers.push(() => readModels.close());
     const audit = await openAudit({

@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { projections } from '@everpaw/projections/registry';
-import { openTree } from '../audit/transparency-tree.ts';
-import { followLog, type TreeFollower } from '../audit/tree-follower.ts';
+import { openTree } from '../audit/transparency/transparency-tree.ts';
+import { followLog, type TreeFollower } from '../audit/transparency/tree-follower.ts';
 import {
   type BuildStore,
   openBuildFolder,
   openOrBeginAnew,
   sharedBuilds,
-} from '../platform/execution/projections/build-store.ts';
-import type { EngineLogger } from '../platform/execution/projections/logger.ts';
-import { openProgressBoard } from '../platform/execution/projections/polled-news.ts';
+} from '../platform/execution/projections/builds/build-store.ts';
+import { openProgressBoard } from '../platform/execution/projections/builds/polled-news.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { startProjector } from '../platform/execution/projections/projector.ts';
 import { hostProjector, loggerOver } from '../platform/execution/projections/projector-host.ts';
 import type { FromProjector } from '../platform/execution/projections/projector-messages.ts';
+import type { EngineLogger } from '../platform/execution/projections/runs/logger.ts';
 import { systemTimers } from '../platform/kernel/time.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
@@ -39,7 +40,7 @@ async function followTree(
   places: ProjectorPlaces,
   log: EventLog,
   builds: BuildStore,
-  site: ThreadRequest['site'],
+  identity: string,
   logger: EngineLogger,
   closers: Closer[],
 ): Promise<TreeFollower> {
@@ -53,7 +54,14 @@ async function followTree(
   const { pages, close } = openSoundPages(places, log);
   closers.push(close);
   const tree = await openTree(connection);
-  const follower = await followLog({ tree, pages, site, timers: systemTimers, logger });
+  const follower = await followLog({
+    tree,
+    pages,
+    identity,
+    head: () => headOf(log),
+    timers: systemTimers,
+    logger,
+  });
   closers.push(follower.stop);
   return follower;
 }
@@ -108,7 +116,7 @@ async function openKeys({ dataDir, mongodbUrl }: ProjectorPlaces, closers: Close
  */
 async function run(
   port: MessagePort,
-  { places, site, alsoWanted }: Omit<ThreadRequest, 'port'>,
+  { places, identity, alsoWanted }: Omit<ThreadRequest, 'port'>,
 ): Promise<void> {
   const closers: Closer[] = [];
   const close = async () => {
@@ -117,8 +125,8 @@ async function run(
   const logger = loggerOver(port);
   try {
     const builds = await openBuilds(places, closers, (line) => logger.warn(line));
-    await checkBuilds(builds, site);
     const { log, wake } = await openLog(places, closers);
+    await checkBuilds(builds, identity, log);
     const keys = await openKeys(places, closers);
     const serialiser = createSerialiser(eventDefinitions, [validation, upcasting, encryption(keys)]);
     const board = builds.isShared ? await openProgressBoard(builds.connection) : null;
@@ -133,7 +141,7 @@ async function run(
       logger,
     });
     closers.push(() => projector.stop());
-    const follower = await followTree(places, log, builds, site, logger, closers);
+    const follower = await followTree(places, log, builds, identity, logger, closers);
     hostProjector(port, {
       projector,
       wake() {

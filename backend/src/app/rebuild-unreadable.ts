@@ -1,7 +1,7 @@
-import { parseBuildId } from '../platform/execution/projections/build-id.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
-import type { EngineLogger } from '../platform/execution/projections/logger.ts';
+import { parseBuildId } from '../platform/execution/projections/builds/build-id.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
+import type { EngineLogger } from '../platform/execution/projections/runs/logger.ts';
 
 /**
  * Returns a listener for collections with an unreadable document. It rebuilds the view from the log, once per build;

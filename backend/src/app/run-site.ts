@@ -2,8 +2,8 @@ import { projections } from '@everpaw/projections/registry';
 import { Logger } from '@nestjs/common';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { Config } from '../platform/config/config.ts';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
 import { builtPercent } from '../platform/execution/projections/views-being-built.ts';
 import { serveDevEmail } from '../platform/http/dev-email.page.ts';
 import { createLogLines, type LogLines } from '../platform/logging/log-lines.ts';
@@ -29,6 +29,7 @@ export async function runSite(config: Config, { endingMs = shutdownTimeoutMs } =
   const say = (message: string) =>
     lines ? lines.line('site', { message }) : process.stdout.write(`${message}\n`);
   const platform = await openPlatform({ config, lines });
+  const seeding = config.seedDemo && !platform.copyOf ? fillWithDemo(platform) : null;
   // A process without the `api` role handles no requests.
   const app = config.roles.includes('api') ? await createApp(platform) : null;
   const operator = await serveOperator(operatorSocketPath(config.dataDir), operatorActs(platform));
@@ -45,7 +46,7 @@ export async function runSite(config: Config, { endingMs = shutdownTimeoutMs } =
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-  const untilDemoShown = config.seedDemo && !platform.copyOf ? await fillWithDemo(platform) : null;
+  const untilDemoShown = seeding && (await untilShown(platform, seeding));
   // Listens only once the whole demo is visible.
   if (untilDemoShown && (await platform.engine.whenBuilt(catchUpTimeoutMs))) await untilDemoShown();
   await app?.listen(config.port, config.host);
@@ -59,14 +60,19 @@ export async function runSite(config: Config, { endingMs = shutdownTimeoutMs } =
   say(`Everpaw ${what}  (${engines.join(', ')})`);
 }
 
-/**
- * Seeds the demo. Returns a function that waits until every view has it; the wait is bounded because an operator may
- * have stopped a view.
- */
-async function fillWithDemo(platform: Platform): Promise<() => Promise<unknown>> {
-  await seedDemo(platform).catch((error: unknown) => {
+/** Seeds the demo; a failure is only logged. */
+function fillWithDemo(platform: Platform): Promise<void> {
+  return seedDemo(platform).catch((error: unknown) => {
     new Logger('site').warn(`The demo memorials could not be made: ${describeCause(error)}`);
   });
+}
+
+/**
+ * Waits for the seeding. Returns a function that waits until every view has it; the wait is bounded because an operator
+ * may have stopped a view.
+ */
+async function untilShown(platform: Platform, seeding: Promise<void>): Promise<() => Promise<unknown>> {
+  await seeding;
   const end = await headOf(platform.eventLog.log);
   const names = projections.map(({ name }) => name);
   return () => platform.engine.waitFor(names, end, catchUpTimeoutMs);

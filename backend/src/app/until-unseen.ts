@@ -1,6 +1,6 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
-import { withdraws } from '@everpaw/contracts/kernel/event-definition';
+import { withdraws } from '@everpaw/contracts/kernel/features/event-definition';
 import { projections } from '@everpaw/projections/registry';
 import type { UntilUnseen } from '../platform/execution/commands/commands.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { archiveEntityTypes } from '@everpaw/contracts/archives/archive-schedule.limits';
-import { instant, position, sha256, uuid } from '@everpaw/contracts/kernel/schemas';
+import { instant, position, sha256, uuid } from '@everpaw/contracts/kernel/fields/schemas';
 import * as z from 'zod/mini';
 import { ArchiveDamaged } from './archive-damaged.ts';
 import { collected, type TarEntry } from './tar.ts';

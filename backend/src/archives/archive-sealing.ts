@@ -18,7 +18,7 @@ function through(source: Bytes, transform: Duplex): Bytes {
 }
 
 /** Longer than the empty frame that Node's compressor sometimes appends, in bytes. */
-const mostAfterwards = 64;
+const maxTrailingBytes = 64;
 
 /** Whether the bytes are an empty frame. */
 function isEmptyFrame(bytes: Buffer): boolean {
@@ -40,13 +40,13 @@ async function* decompressed(source: Bytes): AsyncGenerator<Uint8Array> {
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const bytes of source) {
       given += bytes.byteLength;
-      last = Buffer.concat([last, bytes.subarray(-mostAfterwards)]).subarray(-mostAfterwards);
+      last = Buffer.concat([last, bytes.subarray(-maxTrailingBytes)]).subarray(-maxTrailingBytes);
       yield bytes;
     }
   }
   yield* through(counted(), transform);
   const after = given - transform.bytesWritten;
-  if (after > mostAfterwards || (after > 0 && !isEmptyFrame(last.subarray(-after))))
+  if (after > maxTrailingBytes || (after > 0 && !isEmptyFrame(last.subarray(-after))))
     throw new ArchiveDamaged('something follows its end');
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sha256, uuid } from '@everpaw/contracts/kernel/schemas';
+import { sha256, uuid } from '@everpaw/contracts/kernel/fields/schemas';
 import * as z from 'zod/mini';
 import { readAll } from '../media/media-library.ts';
 import { ChunkGone, createChunkedFiles } from '../platform/storage/media-store/chunked-files.ts';
@@ -9,7 +9,7 @@ import { ArchiveDamaged } from './archive-damaged.ts';
 /** Identifies an archive by its run and its download file name. */
 export type ArchiveName = { scheduleId: string; runId: string; archiveName: string };
 
-/** What is known about an archive without reading it. `size` is in bytes. */
+/** An archive's metadata, available without reading it. `size` is in bytes. */
 export type StoredArchive = ArchiveName & { size: number; people: readonly string[] };
 
 /** The manifest of a stored archive. `size` is in bytes, `sum` is the SHA-256 of its bytes. */

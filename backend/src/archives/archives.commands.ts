@@ -14,7 +14,7 @@ import {
   archiveScheduleDecider,
 } from '@everpaw/contracts/archives/archive-schedule.decider';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
-import { askerOf } from '../accounts/accounts.commands.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
 import { handles, type Load } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
@@ -37,7 +37,7 @@ declare module '../platform/execution/commands/command-map.ts' {
   interface CommandMap extends InputsOf<typeof archiveSchemas> {}
 }
 
-/** What this site supports for its schedules. */
+/** The features that this site supports in schedules. */
 export type ArchiveAbilities = { siteId: string; canEncrypt: boolean; webhookHosts: readonly string[] };
 
 export function archiveScheduleStream(scheduleId: string): string {
@@ -59,7 +59,7 @@ export function archiveCommands({ siteId, canEncrypt, webhookHosts }: ArchiveAbi
     stream: (data: ArchiveScheduleCommand['data']) => archiveScheduleStream(data.scheduleId),
     async context(command, load): Promise<ArchiveScheduleContext> {
       const site = { hasEntity: await hasEntity(command, siteId, load), canEncrypt, webhookHosts };
-      return { ...site, asker: await askerOf(command.meta.actor, load) };
+      return { ...site, caller: await activeCallerOf(command.meta.actor, load) };
     },
   });
 }

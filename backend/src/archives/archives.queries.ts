@@ -76,12 +76,12 @@ export class ArchiveQueries {
   }
 
   /**
-   * Returns the stored archive of a run. Throws `not-found` if there is none, `forbidden` if `asker` may not download
+   * Returns the stored archive of a run. Throws `not-found` if there is none, `forbidden` if `caller` may not download
    * it.
    */
-  async archive(scheduleId: string, runId: string, asker: AccountDoc | null) {
+  async archive(scheduleId: string, runId: string, caller: AccountDoc | null) {
     const run = await this.readModels.model(archiveRunsProjection).findById(runId).lean();
-    const refusal = run && downloadRefusal(asker, run);
+    const refusal = run && downloadRefusal(caller, run);
     if (refusal) throw new DomainError('forbidden', 'not-permitted', refusal);
     const archive = run?.isKept && run.scheduleId === scheduleId ? await this.archives.read(runId) : null;
     if (!archive) throw new DomainError('not-found', 'archive-not-found', archiveRefusals.noArchive);

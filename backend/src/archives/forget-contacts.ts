@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { v5 as uuidv5 } from 'uuid';

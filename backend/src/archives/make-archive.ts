@@ -1,25 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { ArchiveEntityType } from '@everpaw/contracts/archives/archive-schedule.limits';
-import { toBase64 } from '@everpaw/contracts/audit/bytes';
-import { parseCheckpoint } from '@everpaw/contracts/audit/checkpoint';
-import { hasLeaf } from '@everpaw/contracts/audit/entry';
-import { parseNote } from '@everpaw/contracts/audit/signed-note';
+import { toBase64 } from '@everpaw/contracts/audit/transparency/bytes';
+import { parseCheckpoint } from '@everpaw/contracts/audit/transparency/checkpoint';
+import { hasLeaf } from '@everpaw/contracts/audit/transparency/entry';
+import { parseNote } from '@everpaw/contracts/audit/transparency/signed-note';
 import type { EcardAddressEvent, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
-import type { LogHistory } from '@everpaw/contracts/kernel/histories';
-import { historyProjection } from '@everpaw/projections/audit/history.projection';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
-import type { PublishedLog } from '../audit/published-log.ts';
-import type { SignedLog, SignedLogs } from '../audit/signed-log.ts';
-import type { SignedTree } from '../audit/signed-tree.ts';
+import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
+import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
+import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
+import type { PublishedLog } from '../audit/transparency/published-log.ts';
+import type { SignedLog, SignedLogs } from '../audit/transparency/signed-log.ts';
+import type { SignedTree } from '../audit/transparency/signed-tree.ts';
 import { ecardAddressKey } from '../ecards/ecard-links.ts';
 import { type NamedPicture, picturesOf } from '../media/named-pictures.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { storedHistoryOf } from '../memorials/memorial-events.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
-import { formatPosition, parsePosition } from '../platform/storage/event-log/position.ts';
+import { formatPosition } from '../platform/storage/event-log/position.ts';
 import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
 import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
@@ -40,7 +41,7 @@ export type ArchiveSources = {
   siteId: string;
   /** The site's secret, which names the streams of addresses. It is never archived. */
   secret: string;
-  log: Pick<EventLog, 'readAll'>;
+  log: Pick<EventLog, 'readAll' | 'readStream'>;
   serialiser: Pick<Serialiser, 'deserialise'>;
   keys: Pick<PersonKeys, 'find'>;
   signedLogs: Pick<SignedLogs, 'current'>;
@@ -62,7 +63,7 @@ export class NothingToArchive extends Error {
 
 const atOnce = 200;
 
-/** What has been collected from the events so far. */
+/** The data collected from the events so far. */
 type Seen = {
   events: number;
   photos: number;
@@ -84,24 +85,17 @@ async function* allEvents({ log }: ArchiveSources, to: string): AsyncGenerator<R
   }
 }
 
-/** Yields the events of a memorial up to a position. The view has their positions, the log their content. */
+/** Yields the events of a memorial up to a position. */
 async function* memorialEvents(
   { log, engine }: ArchiveSources,
   memorialId: string,
   to: string,
 ): AsyncGenerator<RecordedEvent> {
-  await requireReached(engine, [historyProjection.name], to);
+  await requireReached(engine, [auditEventsProjection.name], to);
+  const places = engine.model<AuditEventDoc>(auditEventsProjection.name);
   const revisions = new Map<string, bigint>();
-  for (let after = ''; ; ) {
-    const docs = await engine
-      .model<HistoryDoc>(historyProjection.name)
-      .find({ memorialId, _id: { $gt: after, $lte: to } })
-      .sort({ _id: 1 })
-      .select({ _id: 1 })
-      .limit(atOnce)
-      .lean<Pick<HistoryDoc, '_id'>[]>();
-    for (const { _id } of docs) {
-      const event = await eventAt(log, _id);
+  for await (const events of storedHistoryOf(memorialId, { places, log, to }))
+    for (const event of events) {
       const before = revisions.get(event.streamId) ?? -1n;
       // Renumbered events would be different events.
       if (event.revision !== before + 1n)
@@ -109,16 +103,6 @@ async function* memorialEvents(
       revisions.set(event.streamId, event.revision);
       yield event;
     }
-    if (docs.length < atOnce) return;
-    after = docs.at(-1)?._id ?? after;
-  }
-}
-
-async function eventAt(log: ArchiveSources['log'], position: string): Promise<RecordedEvent> {
-  const read = log.readAll({ direction: 'forwards', fromPosition: parsePosition(position), maxCount: 1 });
-  for await (const { event } of read)
-    if (event?.position && formatPosition(event.position) === position) return event;
-  throw new Error(`The log holds no event at ${position}`);
 }
 
 function archived({ position, ...event }: RecordedEvent): ArchivedEvent {

@@ -1,12 +1,12 @@
 import { archiveScheduleDecider } from '@everpaw/contracts/archives/archive-schedule.decider';
-import { archiveEntityTypes } from '@everpaw/contracts/archives/archive-schedule.limits';
+import { archiveRunFields } from '@everpaw/contracts/archives/archive-schedule.events';
 import {
   type ArchiveRunError,
   archiveOutput,
   archiveRefusals,
 } from '@everpaw/contracts/archives/archive-schedule.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
+import { uuid } from '@everpaw/contracts/kernel/fields/schemas';
 import { Logger } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
@@ -34,18 +34,7 @@ export type ArchiveRunParts = {
   clock: () => Date;
 };
 
-const runData = z.object({
-  scheduleId: uuid,
-  runId: uuid,
-  archiveName: z.string(),
-  entityType: z.enum(archiveEntityTypes),
-  entityId: uuid,
-  maxBackupSize: z.nullable(z.number()),
-  compressionEnabled: z.boolean(),
-  encryptionEnabled: z.boolean(),
-  startedAt: instant,
-});
-type RunData = z.infer<typeof runData>;
+type RunData = z.infer<typeof archiveRunFields>;
 const runIds = z.object({ scheduleId: uuid, runId: uuid });
 
 const space = 'c1a3f5b2-7d7e-5a57-8f0b-6c2f2a1f9e31';
@@ -84,7 +73,7 @@ function sayer({ executor }: ArchiveRunParts) {
 /** Returns the archive jobs: make, remove, and rewrite after an erasure. */
 export function archiveJobs(parts: ArchiveRunParts): Record<string, (job: Job) => Promise<void>> {
   return {
-    'make-archive': ({ data }) => runArchive(parts, runData.parse(data)),
+    'make-archive': ({ data }) => runArchive(parts, archiveRunFields.parse(data)),
     async 'forget-archive'({ data }) {
       await parts.archives.remove(runIds.parse(data).runId);
     },

@@ -1,14 +1,14 @@
-import { appendLeaves, type Edge } from '@everpaw/contracts/audit/append-leaves';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import { fromBase64, isSameBytes } from '@everpaw/contracts/audit/bytes';
-import { hasLeaf } from '@everpaw/contracts/audit/entry';
-import { verifyInclusion } from '@everpaw/contracts/audit/merkle-tree';
-import { runSync } from '@everpaw/contracts/audit/work';
+import { appendLeaves, type Edge } from '@everpaw/contracts/audit/transparency/append-leaves';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import { fromBase64, isSameBytes } from '@everpaw/contracts/audit/transparency/bytes';
+import { hasLeaf } from '@everpaw/contracts/audit/transparency/entry';
+import { verifyInclusion } from '@everpaw/contracts/audit/transparency/merkle-tree';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import type * as z from 'zod/mini';
-import { nodeTools } from '../audit/node-tools.ts';
-import { readCheckpoint } from '../audit/signer.ts';
-import { rootOfEdge } from '../audit/transparency-tree.ts';
-import { leafOf } from '../audit/tree-follower.ts';
+import { nodeTools } from '../audit/transparency/node-tools.ts';
+import { readCheckpoint } from '../audit/transparency/signer.ts';
+import { rootOfEdge } from '../audit/transparency/transparency-tree.ts';
+import { leafOf } from '../audit/transparency/tree-follower.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { ArchiveDamaged } from './archive-damaged.ts';
 import {
@@ -116,7 +116,7 @@ function reading() {
   }
 
   /** @throws ArchiveDamaged if the parts don't contain what they declare or need. */
-  function whole(sums: ArchiveSums | null) {
+  function requireComplete(sums: ArchiveSums | null) {
     if (head === null || sums === null) throw new ArchiveDamaged('it is empty');
     if (sums.events !== events || sums.photos !== photos.size)
       throw new ArchiveDamaged('it does not hold as many events and photos as it says');
@@ -125,7 +125,7 @@ function reading() {
     const erased = [...keys].flatMap(([person, key]) => (key === null ? [person] : []));
     return { head, sums, declinedEcards, log, people: { live: keys.size - erased.length, erased } };
   }
-  return { read, whole };
+  return { read, requireComplete };
 }
 
 /**
@@ -141,7 +141,7 @@ export async function verifyArchive(open: () => AsyncIterable<TarEntry>): Promis
   });
   const archive = reading();
   for await (const entry of parts) await archive.read(entry);
-  const { head, log, ...rest } = archive.whole(sums);
+  const { head, log, ...rest } = archive.requireComplete(sums);
   const compare = head.entityType === 'site' ? compareLeaves : compareProofs;
   const provenLeaves = log && (await compare(open(), log));
   return { head, log, ...rest, provenLeaves };

@@ -1,15 +1,15 @@
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import type { RecordedEvent } from '@eventstore/db-client';
 import type { OperatorActs } from '../platform/operator/operator-acts.ts';
 import { Refused } from '../platform/operator/refused.ts';
-import type { PublishedLog } from './published-log.ts';
-import type { Signer } from './signer.ts';
+import type { PublishedLog } from './transparency/published-log.ts';
+import type { Signer } from './transparency/signer.ts';
 import { verifyMemorial } from './verify-files.ts';
 
 type Acting = {
   signer: Signer;
   published: PublishedLog;
-  /** Returns the events of a memorial's history view in log order, once the view has reached the end of the log. */
-  historyOf(memorial: string): AsyncIterable<HistoryDoc>;
+  /** Returns the events of a memorial's history in batches, once the views have reached the end of the log. */
+  historyOf(memorial: string): AsyncIterable<readonly RecordedEvent[]>;
   /** Waits until the tree covers every event that is in the log now. */
   level(report: (line: string) => void): Promise<void>;
 };

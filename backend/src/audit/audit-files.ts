@@ -1,22 +1,22 @@
-import { toBase64 } from '@everpaw/contracts/audit/bytes';
-import { consistencyProof, inclusionProof } from '@everpaw/contracts/audit/merkle-tree';
-import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { tileWidth } from '@everpaw/contracts/audit/tile';
-import { formatTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
-import { runSync } from '@everpaw/contracts/audit/work';
+import { toBase64 } from '@everpaw/contracts/audit/transparency/bytes';
+import { consistencyProof, inclusionProof } from '@everpaw/contracts/audit/transparency/merkle-tree';
+import { parseVerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
+import { tileWidth } from '@everpaw/contracts/audit/transparency/tile';
+import { formatTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/transparency/tlog-proof';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { Refused } from '../platform/operator/refused.ts';
 import { eventAt } from '../platform/storage/event-log/event-at.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import { formatPosition } from '../platform/storage/event-log/position.ts';
-import type { EventPages, PlacedEvent } from './logged-events.ts';
-import { nodeTools } from './node-tools.ts';
-import { eventsOfTile } from './published-log.ts';
-import { type SignedLog, verifiersOf } from './signed-log.ts';
-import { readCheckpoint, requireExtends } from './signer.ts';
-import type { TreeReader } from './transparency-tree.ts';
-import { entryText } from './tree-follower.ts';
+import type { EventPages, PlacedEvent } from './transparency/logged-events.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import { eventsOfTile } from './transparency/published-log.ts';
+import { type SignedLog, verifiersOf } from './transparency/signed-log.ts';
+import { readCheckpoint, requireExtends } from './transparency/signer.ts';
+import type { TreeReader } from './transparency/transparency-tree.ts';
+import { entryText } from './transparency/tree-follower.ts';
 
-/** What the auditor's files are built from; read only. */
+/** The read-only sources of the auditor's files. */
 export type AuditSources = {
   eventLog: Pick<EventLog, 'readStream' | 'readAll'>;
   pages: EventPages;

@@ -1,14 +1,20 @@
 import { webcrypto } from 'node:crypto';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import { fromBase64, parseDecimal, toBase64, toBase64Url, toHex } from '@everpaw/contracts/audit/bytes';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import {
+  fromBase64,
+  parseDecimal,
+  toBase64,
+  toBase64Url,
+  toHex,
+} from '@everpaw/contracts/audit/transparency/bytes';
 import {
   type Checkpoint,
   formatCheckpoint,
   openCheckpoint,
   parseCheckpoint,
-} from '@everpaw/contracts/audit/checkpoint';
-import { type Entry, entryOf, formatEntry, hasLeaf } from '@everpaw/contracts/audit/entry';
-import { leafHash, nodeHash } from '@everpaw/contracts/audit/merkle-tree';
+} from '@everpaw/contracts/audit/transparency/checkpoint';
+import { type Entry, entryOf, formatEntry, hasLeaf } from '@everpaw/contracts/audit/transparency/entry';
+import { leafHash, nodeHash } from '@everpaw/contracts/audit/transparency/merkle-tree';
 import {
   cosignedMessage,
   formatNote,
@@ -18,15 +24,24 @@ import {
   signatureTypes,
   verifierKeyOf,
   verifyNote,
-} from '@everpaw/contracts/audit/signed-note';
-import { formatBundle, formatTilePath, parseBundle, parseTilePath } from '@everpaw/contracts/audit/tile';
-import { formatTlogProof, parseTlogProof, verifyTlogProof } from '@everpaw/contracts/audit/tlog-proof';
-import { type Part, run, runSync, type Tools, type Work } from '@everpaw/contracts/audit/work';
+} from '@everpaw/contracts/audit/transparency/signed-note';
+import {
+  formatBundle,
+  formatTilePath,
+  parseBundle,
+  parseTilePath,
+} from '@everpaw/contracts/audit/transparency/tile';
+import {
+  formatTlogProof,
+  parseTlogProof,
+  verifyTlogProof,
+} from '@everpaw/contracts/audit/transparency/tlog-proof';
+import { type Part, run, runSync, type Tools, type Work } from '@everpaw/contracts/audit/transparency/work';
 import { canonicalJson } from '@everpaw/contracts/kernel/canonical-json';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nodeTools } from './node-tools.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import { signingKeyOf } from './transparency/signing-key.ts';
 
 const work = <Result>(asked: Work<Result>): Result => runSync(asked, nodeTools);
 const codeOf = (asked: () => unknown) => {

@@ -10,17 +10,17 @@ import { deskPageSize, maxTreeEvents } from '@everpaw/contracts/audit/desk.limit
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { type DeskSubject, deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
-import { isPermitted } from '@everpaw/contracts/kernel/roles';
-import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time-span';
+import type { EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
+import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time/time-span';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
 import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
-import { retractionTypes } from '@everpaw/projections/entity-histories';
+import { retractionsInHistory } from '@everpaw/projections/entity-histories';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -148,7 +148,9 @@ export class DeskQueries {
   ): Promise<PersonalState> {
     if (!personal || Object.keys(personal.erased).length === 0) return 'none';
     if (erased) return 'erased';
-    const takenBack = await this.events.findOne({ streamId, type: { $in: [...retractionTypes] } }).lean();
+    const retraction = await this.events
+      .findOne({ streamId, type: { $in: [...retractionsInHistory] } })
+      .lean();
     const { invitationId } = data as { invitationId?: string }; // set if the event is about an invitation
     const isOver =
       type === 'KeeperInvited' &&
@@ -156,7 +158,7 @@ export class DeskQueries {
         .model(invitationsProjection)
         .findOne({ _id: invitationId, expiresAt: { $gt: this.clock().toISOString() } })
         .lean());
-    if (takenBack || isOver) return 'deleted';
+    if (retraction || isOver) return 'deleted';
     return isPermitted(signedIn(caller), 'audit.read-personal') ? 'shown' : 'withheld';
   }
 

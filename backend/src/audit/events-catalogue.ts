@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueField } from '@everpaw/contracts/audit/catalogue.dto';
-import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
+import type { EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
 import * as z from 'zod/mini';
 
 type Named = { name: string; events: readonly string[] };
 
-/** What the catalogue is built from. `commandsOfEvents` is generated from the deciders. */
+/** The sources of the catalogue. `commandsOfEvents` is generated from the deciders. */
 export type CatalogueSources = {
   definitions: readonly EventDefinition[];
   commandsOfEvents: Readonly<Record<string, readonly string[]>>;

@@ -1,39 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toBase64 } from '@everpaw/contracts/audit/bytes';
-import { entryOf, formatEntry } from '@everpaw/contracts/audit/entry';
 import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
+import { toBase64 } from '@everpaw/contracts/audit/transparency/bytes';
+import { entryOf, formatEntry } from '@everpaw/contracts/audit/transparency/entry';
 import {
   type HistoryEnd,
   type HistoryLine,
   historyStatement,
   lineMark,
-} from '@everpaw/contracts/audit/history-file';
-import { formatTlogProof } from '@everpaw/contracts/audit/tlog-proof';
-import { runSync } from '@everpaw/contracts/audit/work';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+} from '@everpaw/contracts/audit/transparency/history-file';
+import { formatTlogProof } from '@everpaw/contracts/audit/transparency/tlog-proof';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { unsignedTypes } from '@everpaw/projections/entity-histories';
-import type { PlacedEvent } from './logged-events.ts';
-import { nodeTools } from './node-tools.ts';
-import type { SignedTree } from './signed-tree.ts';
+import type { PlacedEvent } from './transparency/logged-events.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import type { SignedTree } from './transparency/signed-tree.ts';
 
 /** A memorial's event as stored, and its entry for the current reader. */
-export type ToldEvent = { doc: HistoryDoc; entry: HistoryEntry };
+export type EventWithEntry = { event: PlacedEvent; entry: HistoryEntry };
 
 /** How many lines are built before the event loop gets a turn. */
 const lineBatchSize = 32;
-
-function loggedOf({ streamId, revision, eventId, type, data, metadata, _id }: HistoryDoc): PlacedEvent {
-  return {
-    stream: streamId,
-    revision: BigInt(revision),
-    id: eventId,
-    type,
-    data: JSON.parse(data),
-    metadata: JSON.parse(metadata),
-    position: _id,
-  };
-}
 
 /**
  * Returns the stored content of an event without what would identify people unknown to this reader: keepers learn
@@ -53,11 +40,10 @@ function contentFor(
 
 /** Returns the line of an event; null if the checkpoint doesn't cover it yet. */
 async function lineOf(
-  { doc, entry: plain }: ToldEvent,
+  { event, entry: plain }: EventWithEntry,
   tree: SignedTree,
   isAuditor: boolean,
 ): Promise<string | null> {
-  const event = loggedOf(doc);
   const index = await tree.place(event);
   if (index === 'newer') return null;
   const line: HistoryLine = {
@@ -76,7 +62,7 @@ async function lineOf(
  */
 export async function* historyFile(
   memorial: string,
-  batches: AsyncIterable<readonly ToldEvent[]>,
+  batches: AsyncIterable<readonly EventWithEntry[]>,
   { tree, isAuditor }: { tree: SignedTree; isAuditor: boolean },
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -109,8 +95,7 @@ export async function* historyFile(
 }
 
 /** Returns the `.tlog-proof` file of an event, including its entry; null if the checkpoint doesn't cover it. */
-export async function proofFile(doc: HistoryDoc, tree: SignedTree): Promise<string | null> {
-  const event = loggedOf(doc);
+export async function proofFile(event: PlacedEvent, tree: SignedTree): Promise<string | null> {
   const index = await tree.place(event);
   if (index === null || index === 'newer') return null;
   return formatTlogProof({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import type { HistorySource } from '@everpaw/contracts/audit/transparency/verify-history';
 
 const lineBreak = 0x0a;
 const step = 64 * 1024;

@@ -1,22 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendLeaves } from '@everpaw/contracts/audit/append-leaves';
-import { toBase64, toHex } from '@everpaw/contracts/audit/bytes';
-import { formatCheckpoint } from '@everpaw/contracts/audit/checkpoint';
-import { type Entry, entryOf, formatEntry } from '@everpaw/contracts/audit/entry';
-import { historyStatement, lineMark } from '@everpaw/contracts/audit/history-file';
-import { lineChanges } from '@everpaw/contracts/audit/line-order';
-import { inclusionProof, leafHash } from '@everpaw/contracts/audit/merkle-tree';
-import { formatNote, formatSignature } from '@everpaw/contracts/audit/signed-note';
+import { appendLeaves } from '@everpaw/contracts/audit/transparency/append-leaves';
+import { toBase64, toHex } from '@everpaw/contracts/audit/transparency/bytes';
+import { formatCheckpoint } from '@everpaw/contracts/audit/transparency/checkpoint';
+import { type Entry, entryOf, formatEntry } from '@everpaw/contracts/audit/transparency/entry';
+import { historyStatement, lineMark } from '@everpaw/contracts/audit/transparency/history-file';
+import { lineChanges } from '@everpaw/contracts/audit/transparency/line-order';
+import { inclusionProof, leafHash } from '@everpaw/contracts/audit/transparency/merkle-tree';
+import { formatNote, formatSignature } from '@everpaw/contracts/audit/transparency/signed-note';
+import { type HistoryReport, verifyHistory } from '@everpaw/contracts/audit/transparency/verify-history';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { findingText } from '@everpaw/contracts/audit/verify.messages';
-import { type HistoryReport, verifyHistory } from '@everpaw/contracts/audit/verify-history';
-import { runSync } from '@everpaw/contracts/audit/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { withHistoryFile } from './history-file-source.ts';
-import { nodeTools } from './node-tools.ts';
-import { signingKeyOf } from './signing-key.ts';
-import { rootOfEdge } from './transparency-tree.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import { signingKeyOf } from './transparency/signing-key.ts';
+import { rootOfEdge } from './transparency/transparency-tree.ts';
 
 const origin = 'everpaw.example/transparency';
 const key = signingKeyOf(Buffer.alloc(32, 5), origin);
@@ -134,38 +134,36 @@ describe('REL-16 an exported history', () => {
   test('says what of a line was changed', async () => {
     const changed = (more: object) => sentences(lines.with(4, line(4, more)));
     expect(await changed({ data: { number: 5 } })).toEqual([
-      `Line 5, ${eventOf(4)}, was changed. What happened is not what was signed.`,
+      `Line 5, ${eventOf(4)}, was changed. What happened doesn’t match what was signed.`,
     ]);
     expect(await changed({ metadata: {} })).toEqual([
-      `Line 5, ${eventOf(4)}, was changed. Who did it, and when, is not what was signed.`,
+      `Line 5, ${eventOf(4)}, was changed. Who did it, and when, doesn’t match what was signed.`,
     ]);
     expect(await changed({ plain: 'nothing' })).toEqual([
-      `Line 5, ${eventOf(4)}, was changed. The event itself holds; the words beside it are not those of the export.`,
+      `Line 5, ${eventOf(4)}, was changed. The event itself is as signed; the description beside it isn’t the one that was exported.`,
     ]);
     expect(await changed({ index: 5 })).toEqual([
-      `Line 5, ${eventOf(4)}, was changed. The signed log does not hold it at this place.`,
+      `Line 5, ${eventOf(4)}, was changed. The signed log doesn’t have it at this position.`,
     ]);
   });
 
   test('a missing, an added, a swapped and a moved line are told apart and named', async () => {
     expect(await sentences(lines.toSpliced(9, 1))).toEqual([
-      `Line 10 is missing: it stood after line 9, ${eventOf(8)}, of this file.`,
+      `Line 10 is missing: it came after line 9, ${eventOf(8)}, of this file.`,
     ]);
-    expect(await sentences(lines.toSpliced(0, 1))).toEqual(['Line 1 is missing: it stood at the beginning.']);
+    expect(await sentences(lines.toSpliced(0, 1))).toEqual(['Line 1 is missing: it was at the beginning.']);
     expect(await sentences(lines.slice(0, -1))).toEqual([
-      `Line ${count} is missing: it stood after line ${count - 1}, ${eventOf(count - 2)}, of this file.`,
+      `Line ${count} is missing: it came after line ${count - 1}, ${eventOf(count - 2)}, of this file.`,
     ]);
     expect(await sentences(lines.toSpliced(9, 0, line(8)))).toEqual([`Line 10, ${eventOf(8)}, was added.`]);
     const swapped = lines.with(3, lines[20] ?? '').with(20, lines[3] ?? '');
-    expect(await sentences(swapped)).toEqual(['Lines 4 and 21 have changed places.']);
+    expect(await sentences(swapped)).toEqual(['Lines 4 and 21 have been swapped.']);
     const neighbours = lines.with(3, lines[4] ?? '').with(4, lines[3] ?? '');
-    expect(await sentences(neighbours)).toEqual(['Lines 4 and 5 have changed places.']);
+    expect(await sentences(neighbours)).toEqual(['Lines 4 and 5 have been swapped.']);
     const moved = lines.toSpliced(3, 1).toSpliced(30, 0, lines[3] ?? '');
-    expect(await sentences(moved)).toEqual([
-      `Line 31, ${eventOf(3)}, stands in another place: it was line 4.`,
-    ]);
+    expect(await sentences(moved)).toEqual([`Line 31, ${eventOf(3)}, has been moved: it was line 4.`]);
     expect(await sentences(lines.toSpliced(9, 1).with(29, 'nothing'))).toEqual([
-      `Line 10 is missing: it stood after line 9, ${eventOf(8)}, of this file.`,
+      `Line 10 is missing: it came after line 9, ${eventOf(8)}, of this file.`,
       'Line 30 was changed. It can no longer be read as an event.',
     ]);
   });
@@ -173,12 +171,12 @@ describe('REL-16 an exported history', () => {
   test('whoever writes the last line anew without the key is found, and what they did as far as the leaves tell', async () => {
     const shorter = lines.toSpliced(9, 1);
     const [first, ...rest] = await sentences(shorter, ended(shorter, stranger));
-    expect(first).toContain('The last line is not what the log has signed');
+    expect(first).toContain('The last line isn’t what the log has signed');
     expect(rest).toEqual([`An event is missing before line 10: memorial-${memorial}/9.`]);
     const other = lines.with(4, line(4, { data: {} }));
     expect(await sentences(other, ended(other, stranger))).toEqual([
       first,
-      `Line 5, ${eventOf(4)}, was changed. What happened is not what was signed.`,
+      `Line 5, ${eventOf(4)}, was changed. What happened doesn’t match what was signed.`,
     ]);
     expect(await sentences(lines, ended(lines).replace('"newer":0', '"newer":1'))).toEqual([first]);
   });
@@ -207,7 +205,7 @@ describe('REL-16 an exported history', () => {
     for (const all of [forged, lines.slice(0, 3), []]) {
       const { findings } = await check(all, ended(all, key, false));
       expect(findings[0]).toEqual({ what: 'unsigned' });
-      expect(findingText({ what: 'unsigned' })).toContain('neither the words beside them');
+      expect(findingText({ what: 'unsigned' })).toContain('but not their descriptions');
     }
   });
 
@@ -232,7 +230,7 @@ describe('REL-16 an exported history', () => {
   test('lines that the site exported without a proof are named', async () => {
     const unproven = lines.with(2, line(2, { index: null, proof: null }));
     expect(await sentences(unproven, ended(unproven))).toEqual([
-      `Line 3, ${eventOf(2)}, is as it was exported, but it is not proven. The log holds no such event.`,
+      `Line 3, ${eventOf(2)}, is as it was exported, but it isn’t proven. The log has no such event.`,
     ]);
     const foreign = lines.with(2, line(2, { metadata: undefined }));
     expect((await check(foreign, ended(foreign))).withheld).toBe(1);

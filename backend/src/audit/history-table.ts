@@ -2,18 +2,16 @@ import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { stringify } from 'csv-stringify/sync';
 
-const { columns, kinds, actors } = historyMessages;
-
-type Row = Record<keyof typeof columns, string>;
+type Row = Record<keyof typeof historyMessages.columns, string>;
 
 /** Returns a row for each change, or a single row for an entry without named changes. */
 function rowsOf({ position, at, by, kind, what, about, changes }: HistoryEntry): Row[] {
   const entry = {
     position,
     at,
-    by: actors[by.kind],
+    by: historyMessages.actors[by.kind],
     name: by.name ?? '',
-    kind: kinds[kind],
+    kind: historyMessages.kinds[kind],
     what,
     about: about ?? '',
   };
@@ -37,6 +35,7 @@ function safe(cell: string): string {
 }
 
 function asCsv(rows: readonly Row[], header: boolean): string {
+  const { columns } = historyMessages;
   return stringify([...rows], { header, columns, cast: { string: safe }, record_delimiter: 'windows' });
 }
 

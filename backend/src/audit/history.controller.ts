@@ -10,10 +10,10 @@ import { PUBLISHED_LOG } from '../platform/kernel/platform.tokens.ts';
 import { HistoryQueries } from './history.queries.ts';
 import { historyFile, proofFile } from './history-export.ts';
 import { historyTable } from './history-table.ts';
-import type { PublishedLog } from './published-log.ts';
-import type { SignedTree } from './signed-tree.ts';
+import type { PublishedLog } from './transparency/published-log.ts';
+import type { SignedTree } from './transparency/signed-tree.ts';
 
-const reads = ['history', 'memorials', 'media_uses', 'accounts', 'keeperships', 'invitations'];
+const reads = ['audit_events', 'memorials', 'media_uses', 'accounts', 'keeperships', 'invitations'];
 
 @Controller()
 export class HistoryController {
@@ -60,8 +60,8 @@ export class HistoryController {
   async proof(
     @In() { params, caller, request, reply }: Input<typeof historyApi.proof>,
   ): Promise<StreamableFile> {
-    const doc = await this.queries.event(params.id, params.eventId, caller, request);
-    const proof = await proofFile(doc, await this.signedTree(doc._id));
+    const event = await this.queries.event(params.id, params.eventId, caller, request);
+    const proof = await proofFile(event, await this.signedTree(event.position));
     if (proof === null) throw await this.notSigned();
     reply.headers({ ...fileHeaders, 'cache-control': 'private, no-store' });
     return new StreamableFile(Buffer.from(proof), {

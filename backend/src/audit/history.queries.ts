@@ -4,14 +4,14 @@ import { historyPageSize, maxMoments } from '@everpaw/contracts/audit/history.li
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time-span';
+import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time/time-span';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
 import {
   createNarrator,
   type Narrated,
-  retractionTypes,
+  retractionsInHistory,
   showingTypes,
   typesOfKind,
   unsignedTypes,
@@ -28,13 +28,12 @@ import { type HistoryReader, MemorialEvents } from '../memorials/memorial-events
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
-import type { ToldEvent } from './history-export.ts';
+import type { EventPlace } from '../platform/storage/event-log/event-at.ts';
+import type { EventWithEntry } from './history-export.ts';
 import { entryFor, type Telling } from './tell-entry.ts';
+import { type PlacedEvent, placedEvent } from './transparency/logged-events.ts';
 
 type Filter = Record<string, unknown>;
-
-/** How many entries are described at once when a whole history is read. */
-const describeBatchSize = 200;
 
 /** Queries a memorial's history. Every method throws as `MemorialEvents.readerOf` does. */
 @Injectable()
@@ -57,13 +56,17 @@ export class HistoryQueries {
     const isAccount = by !== undefined && by !== 'visitors' && by !== 'site';
     if (isAccount) this.events.personalOnly(reader, request);
     const isFree = reader.as === 'auditor' || by === reader.account._id;
-    const docs = await this.events.kept
-      .find({ memorialId, ...filterOf(query, isFree), ...(cursor ? { _id: { $lt: cursor } } : {}) })
+    const docs = await this.events.places
+      .find({
+        historyOf: memorialId,
+        ...filterOf(query, isFree),
+        ...(cursor ? { _id: { $lt: cursor } } : {}),
+      })
       .sort({ _id: -1 })
       .limit(limit + 1)
       .lean();
     const shown = docs.slice(0, limit);
-    const described = await this.narrated(shown.toReversed());
+    const described = await this.narrated(memorialId, shown.toReversed());
     const telling = await this.telling(memorialId, reader, described);
     const entries = described.map(({ event, words }) => entryFor(event, words, telling)).reverse();
     return {
@@ -80,31 +83,32 @@ export class HistoryQueries {
   /** Returns the moments at which the page changed, oldest first. */
   async moments(memorialId: string, caller: Caller, request: FastifyRequest): Promise<HistoryMoments> {
     await this.events.readerOf(memorialId, caller, request);
-    const found = await this.events.kept
-      .find({ memorialId, type: { $in: [...showingTypes] } })
+    const found = await this.events.places
+      .find({ historyOf: memorialId, type: { $in: [...showingTypes] } })
       .sort({ _id: 1 })
       .select({ at: 1 })
-      .lean<Pick<HistoryDoc, '_id' | 'at'>[]>();
+      .lean<Pick<AuditEventDoc, '_id' | 'at'>[]>();
     const moments = thinned(found, maxMoments).map(({ _id: position, at }) => ({ position, at }));
     return { moments, count: found.length };
   }
 
   /**
    * Authorizes the reader and returns the whole history in batches, oldest first; `last` is the position of its newest
-   * event.
+   * event. The first batch has been read, so that an unavailable log fails here, before an answer has begun.
    */
   async all(
     memorialId: string,
     caller: Caller,
     request: FastifyRequest,
-  ): Promise<{ reader: HistoryReader; last: string; batches: AsyncGenerator<ToldEvent[]> }> {
+  ): Promise<{ reader: HistoryReader; last: string; batches: AsyncGenerator<EventWithEntry[]> }> {
     const reader = await this.events.readerOf(memorialId, caller, request);
-    const newest = await this.events.kept
-      .findOne({ memorialId })
+    const newest = await this.events.places
+      .findOne({ historyOf: memorialId })
       .sort({ _id: -1 })
       .select({ _id: 1 })
-      .lean<Pick<HistoryDoc, '_id'>>();
-    return { reader, last: newest?._id ?? '', batches: this.tellAll(memorialId, reader) };
+      .lean<Pick<AuditEventDoc, '_id'>>();
+    const batches = this.tellAll(memorialId, reader);
+    return { reader, last: newest?._id ?? '', batches: resumed(await batches.next(), batches) };
   }
 
   /**
@@ -116,33 +120,27 @@ export class HistoryQueries {
     eventId: string,
     caller: Caller,
     request: FastifyRequest,
-  ): Promise<HistoryDoc> {
+  ): Promise<PlacedEvent> {
     await this.events.readerOf(memorialId, caller, request);
-    const doc = await this.events.kept.findOne({ memorialId, eventId }).lean();
-    if (!doc) throw new DomainError('not-found', 'not-found', historyMessages.noSuchEvent);
-    return doc;
+    const place = await this.events.places.findOne({ historyOf: memorialId, eventId }).lean();
+    const [event] = place ? await this.events.stored([place]) : [];
+    if (!event) throw new DomainError('not-found', 'not-found', historyMessages.noSuchEvent);
+    return placedEvent(event);
   }
 
-  private async *tellAll(memorialId: string, reader: HistoryReader): AsyncGenerator<ToldEvent[]> {
+  private async *tellAll(memorialId: string, reader: HistoryReader): AsyncGenerator<EventWithEntry[]> {
     const narrate = createNarrator();
-    for (let after = ''; ; ) {
-      const docs = await this.events.kept
-        .find({ memorialId, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(describeBatchSize)
-        .lean<HistoryDoc[]>();
-      const described = (await this.events.open(docs)).map((event) => ({ event, words: narrate(event) }));
+    for await (const stored of this.events.storedHistoryOf(memorialId)) {
+      const described = (await this.events.open(stored)).map((event) => ({ event, words: narrate(event) }));
       const telling = await this.telling(memorialId, reader, described);
       const byPosition = new Map(
         described.map(({ event, words }) => [event.position, entryFor(event, words, telling)]),
       );
-      const events = docs.flatMap((doc) => {
-        const entry = byPosition.get(doc._id);
-        return entry ? [{ doc, entry }] : [];
+      const events = stored.map(placedEvent).flatMap((event) => {
+        const entry = byPosition.get(event.position);
+        return entry ? [{ event, entry }] : [];
       });
       if (events.length > 0) yield events;
-      if (docs.length < describeBatchSize) return;
-      after = docs.at(-1)?._id ?? after;
     }
   }
 
@@ -150,15 +148,21 @@ export class HistoryQueries {
    * Describes these events in their order. Earlier events of the same streams are read too, because they determine what
    * each event changed.
    */
-  private async narrated(docs: readonly HistoryDoc[]): Promise<DescribedEvent[]> {
+  private async narrated(memorialId: string, docs: readonly AuditEventDoc[]): Promise<DescribedEvent[]> {
     if (docs.length === 0) return [];
     const streams = [...new Set(docs.map(({ streamId }) => streamId))];
     const last = docs.at(-1)?._id ?? '';
-    const before = await this.events.kept.find({ streamId: { $in: streams }, _id: { $lte: last } }).lean();
+    const before = await this.events.places
+      .find({ historyOf: memorialId, streamId: { $in: streams }, _id: { $lte: last } })
+      .select({ streamId: 1, revision: 1 })
+      .lean<EventPlace[]>();
     before.sort((a, b) => (a._id < b._id ? -1 : 1));
     const wanted = new Set(docs.map(({ _id }) => _id));
     const narrate = createNarrator();
-    const described = (await this.events.open(before)).map((event) => ({ event, words: narrate(event) }));
+    const described = (await this.events.open(await this.events.stored(before))).map((event) => ({
+      event,
+      words: narrate(event),
+    }));
     return described.filter(({ event }) => wanted.has(event.position));
   }
 
@@ -198,10 +202,10 @@ export class HistoryQueries {
 
   /** Returns the streams whose content was withdrawn; the history doesn't show it either. */
   private async endedIn(memorialId: string): Promise<Set<string>> {
-    const docs = await this.events.kept
-      .find({ memorialId, type: { $in: [...retractionTypes] } })
+    const docs = await this.events.places
+      .find({ historyOf: memorialId, type: { $in: [...retractionsInHistory] } })
       .select({ streamId: 1 })
-      .lean<Pick<HistoryDoc, 'streamId'>[]>();
+      .lean<Pick<AuditEventDoc, 'streamId'>[]>();
     return new Set(docs.map(({ streamId }) => streamId));
   }
 
@@ -233,6 +237,13 @@ export class HistoryQueries {
       .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>();
     return new Map(accounts.map((account) => [account._id, nameOf(account)]));
   }
+}
+
+/** Yields the item that was already taken from a generator, then its rest. */
+async function* resumed<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 type DescribedEvent = { event: Recorded; words: Narrated };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendLeaves, type Edge, type Grown } from '@everpaw/contracts/audit/append-leaves';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import { toHex } from '@everpaw/contracts/audit/bytes';
+import { appendLeaves, type Edge, type Grown } from '@everpaw/contracts/audit/transparency/append-leaves';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import { toHex } from '@everpaw/contracts/audit/transparency/bytes';
 import {
   consistencyProof,
   consistencyRanges,
@@ -11,12 +11,12 @@ import {
   treeRoot,
   verifyConsistency,
   verifyInclusion,
-} from '@everpaw/contracts/audit/merkle-tree';
-import { hashesAt, type TileId, tileWidth, widthOf } from '@everpaw/contracts/audit/tile';
-import { run, runSync, type Work } from '@everpaw/contracts/audit/work';
+} from '@everpaw/contracts/audit/transparency/merkle-tree';
+import { hashesAt, type TileId, tileWidth, widthOf } from '@everpaw/contracts/audit/transparency/tile';
+import { run, runSync, type Work } from '@everpaw/contracts/audit/transparency/work';
 import { describe, expect, test } from '@jest/globals';
-import { nodeTools } from './node-tools.ts';
-import { tilesOf } from './tiles.fixtures.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import { tilesOf } from './transparency/tiles.fixtures.ts';
 
 // --- RFC 9162, section 2.1, word by word and with nothing of the code under test. ---
 

@@ -1,8 +1,8 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
+import { isCalendarDate } from '@everpaw/contracts/kernel/time/moments';
 import { type MoneyKind, type MoneySum, openMoneySums } from '@everpaw/contracts/payments/money-of-log';
 import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
-import type { EventPages } from './logged-events.ts';
+import type { EventPages } from './transparency/logged-events.ts';
 
 /** Events per page. */
 const pageSize = 1_000;

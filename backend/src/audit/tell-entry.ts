@@ -2,7 +2,7 @@ import type { HistoryActor, HistoryChange, HistoryEntry } from '@everpaw/contrac
 import type { Actor, Recorded } from '@everpaw/contracts/kernel/decider';
 import type { Narrated } from '@everpaw/projections/entity-histories';
 
-/** What is known about the reader and about the people in the history. */
+/** The reader, and the people in the history. */
 export type Telling = {
   reader: { accountId: string; as: 'owner' | 'keeper' | 'auditor'; personal: boolean };
   /** Accounts that care for the memorial, or did. */

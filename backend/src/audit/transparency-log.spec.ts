@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jsonEvent } from '@eventstore/db-client';
-import { appendLeaves } from '@everpaw/contracts/audit/append-leaves';
-import { fromBase64, toBase64, toHex } from '@everpaw/contracts/audit/bytes';
-import { openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
+import { appendLeaves } from '@everpaw/contracts/audit/transparency/append-leaves';
+import { fromBase64, toBase64, toHex } from '@everpaw/contracts/audit/transparency/bytes';
+import { openCheckpoint } from '@everpaw/contracts/audit/transparency/checkpoint';
 import {
   consistencyProof,
   leafHash,
   treeRoot,
   verifyConsistency,
-} from '@everpaw/contracts/audit/merkle-tree';
-import { parseVerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { parseBundle } from '@everpaw/contracts/audit/tile';
-import { runSync } from '@everpaw/contracts/audit/work';
+} from '@everpaw/contracts/audit/transparency/merkle-tree';
+import { parseVerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
+import { parseBundle } from '@everpaw/contracts/audit/transparency/tile';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemTimers } from '../platform/kernel/time.ts';
 import {
@@ -23,14 +23,14 @@ import {
 } from '../platform/storage/event-log/embedded-event-log.ts';
 import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts';
 import { connectReadStore, type ReadStore } from '../platform/storage/read-store/connect-read-store.ts';
-import { pagesOfFile, pagesOfLog } from './logged-events.ts';
-import { nodeTools } from './node-tools.ts';
-import { publishLog } from './published-log.ts';
-import { openSignedLogs } from './signed-log.ts';
-import { createSigner, type SignerOptions } from './signer.ts';
-import { tilesOf } from './tiles.fixtures.ts';
-import { openTree, rootOfEdge } from './transparency-tree.ts';
-import { entryText, followLog, growTree } from './tree-follower.ts';
+import { pagesOfFile, pagesOfLog } from './transparency/logged-events.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import { publishLog } from './transparency/published-log.ts';
+import { openSignedLogs } from './transparency/signed-log.ts';
+import { createSigner, type SignerOptions } from './transparency/signer.ts';
+import { tilesOf } from './transparency/tiles.fixtures.ts';
+import { openTree, rootOfEdge } from './transparency/transparency-tree.ts';
+import { entryText, followLog, growTree } from './transparency/tree-follower.ts';
 
 const site = 'site-1';
 const now = () => new Date('2026-03-01T12:00:00.000Z');
@@ -212,7 +212,8 @@ describe('the tree of a log', () => {
       followLog({
         tree,
         pages: pagesOfLog(log.log),
-        site: { identity: site, head },
+        identity: site,
+        head: async () => head,
         timers: systemTimers,
         logger,
       });

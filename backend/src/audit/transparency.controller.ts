@@ -1,12 +1,13 @@
 import { auditApi, transparencyRoot } from '@everpaw/contracts/audit/audit.api';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import { parseTilePath } from '@everpaw/contracts/audit/tile';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import { parseTilePath } from '@everpaw/contracts/audit/transparency/tile';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { PUBLISHED_LOG } from '../platform/kernel/platform.tokens.ts';
-import type { PublishedLog } from './published-log.ts';
+import type { PublishedLog } from './transparency/published-log.ts';
 
 /** Cache headers: a tile never changes, but a checkpoint is replaced every few seconds. */
 const forGood = 'max-age=31536000, immutable';
@@ -55,7 +56,7 @@ export class TransparencyController {
 }
 
 function nothing(): never {
-  throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
+  throw new DomainError('not-found', 'not-found', refusalMessages.nothingHere);
 }
 
 /** Parses the tile path; each tile has exactly one valid path. */

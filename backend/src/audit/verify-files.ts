@@ -1,16 +1,16 @@
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import { parseVerifierKeys } from '@everpaw/contracts/audit/check-texts';
-import { contentHash, type Entry } from '@everpaw/contracts/audit/entry';
-import type { VerifierKey } from '@everpaw/contracts/audit/signed-note';
-import { hashesAt, parseBundle, tileWidth, widthOf } from '@everpaw/contracts/audit/tile';
+import type { RecordedEvent } from '@eventstore/db-client';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import { parseVerifierKeys } from '@everpaw/contracts/audit/transparency/check-texts';
+import { contentHash, type Entry } from '@everpaw/contracts/audit/transparency/entry';
+import type { VerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
+import { hashesAt, parseBundle, tileWidth, widthOf } from '@everpaw/contracts/audit/transparency/tile';
+import { verifyHistory } from '@everpaw/contracts/audit/transparency/verify-history';
+import { runSync } from '@everpaw/contracts/audit/transparency/work';
 import { findingText, reportLines } from '@everpaw/contracts/audit/verify.messages';
-import { verifyHistory } from '@everpaw/contracts/audit/verify-history';
-import { runSync } from '@everpaw/contracts/audit/work';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
 import { Refused } from '../platform/operator/refused.ts';
 import { withHistoryFile } from './history-file-source.ts';
-import { nodeTools } from './node-tools.ts';
-import type { PublishedLog } from './published-log.ts';
+import { nodeTools } from './transparency/node-tools.ts';
+import type { PublishedLog } from './transparency/published-log.ts';
 
 const reportEvery = 20_000;
 
@@ -61,8 +61,8 @@ export async function verifyHistoryFile(
 
 export type VerifyMemorialOptions = {
   memorial: string;
-  /** Returns the events of the memorial's history view, in log order. */
-  history(): AsyncIterable<HistoryDoc>;
+  /** Returns the events of the memorial's history as stored, in batches, in log order. */
+  history(): AsyncIterable<readonly RecordedEvent[]>;
   published: Pick<PublishedLog, 'bundle'>;
   /** How many leaves the signed checkpoint covers. */
   size: number;
@@ -70,7 +70,7 @@ export type VerifyMemorialOptions = {
 };
 
 /**
- * Compares the history view of a memorial with all entries of the log: each of its events has the right leaf, and no
+ * Compares the history of a memorial with all entries of the log: each of its events has the right leaf, and no
  * other leaf belongs to the memorial. The leaves themselves were verified by `verifyLog`.
  *
  * @throws Refused naming the event that differs, is missing from the history, or has no leaf.
@@ -78,7 +78,8 @@ export type VerifyMemorialOptions = {
 export async function verifyMemorial(options: VerifyMemorialOptions): Promise<string> {
   const { memorial, history, size } = options;
   const shown = new Map<string, string>();
-  for await (const doc of history()) shown.set(`${doc.streamId}/${doc.revision}`, contentOf(doc));
+  for await (const events of history())
+    for (const event of events) shown.set(`${event.streamId}/${event.revision}`, contentOf(event));
   let count = 0;
   for await (const { entry, index } of entriesOf(options)) {
     if (entry.memorial !== memorial) continue;
@@ -104,9 +105,9 @@ export async function verifyMemorial(options: VerifyMemorialOptions): Promise<st
   ].join('\n');
 }
 
-function contentOf({ eventId, type, data, metadata }: HistoryDoc): string {
-  const hashes = [data, metadata].map((text) => runSync(contentHash(JSON.parse(text)), nodeTools));
-  return [eventId, type, ...hashes].join(' ');
+function contentOf({ id, type, data, metadata }: RecordedEvent): string {
+  const hashes = [data, metadata].map((content) => runSync(contentHash(content), nodeTools));
+  return [id, type, ...hashes].join(' ');
 }
 
 /** Yields every signed entry, one bundle at a time. */

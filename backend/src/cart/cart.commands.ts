@@ -23,7 +23,7 @@ import { linePhotoSide, maxLinePhotoBytes } from '@everpaw/contracts/cart/cart.l
 import type { SentLinePhoto } from '@everpaw/contracts/store/line-photo';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
 import { v5 as uuidv5 } from 'uuid';
-import { askerOf } from '../accounts/accounts.commands.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
 import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
 import { storedPhoto } from '../media/photo-in-command.ts';
 import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
@@ -122,5 +122,5 @@ export const campaignCommands = handles({
   decider: campaignDecider,
   commands: campaignSchemas,
   stream: (data: CampaignCommand['data']) => campaignStream(data.campaignId),
-  context: async ({ meta }, load) => ({ asker: await askerOf(meta.actor, load) }),
+  context: async ({ meta }, load) => ({ caller: await activeCallerOf(meta.actor, load) }),
 });

@@ -11,12 +11,11 @@ import { Commands } from '../platform/execution/commands/commands.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { accepted } from '../platform/http/accepted.ts';
-import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/request-limits.ts';
 import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { STREAM_STATES } from '../platform/kernel/platform.tokens.ts';
 import { campaignIdOf, cartStream } from './cart.commands.ts';
-import { CartQueries } from './cart.queries.ts';
+import { CartQueries, cartViews } from './cart.queries.ts';
 import { sendLinePhoto } from './line-photos.ts';
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
@@ -30,19 +29,17 @@ export class CartController {
     private readonly admin: AdminService,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(STREAM_STATES) private readonly states: StreamStates,
-    @Inject(REQUEST_LIMITS) private readonly limits: RequestLimits,
   ) {}
 
-  @Route(cartApi.cart, { reads: ['carts', 'products', 'orders'] })
+  @Route(cartApi.cart, { reads: cartViews })
   async cart(@In() call: Input<typeof cartApi.cart>): Promise<PricedCartDto> {
     await this.settled(call);
     const accountId = call.caller.account?._id ?? null;
-    return this.queries.cart(accountId ?? this.visitors.known(call.request), accountId);
+    return this.queries.cart(accountId ?? this.visitors.existing(call.request), accountId);
   }
 
   @Route(cartApi.add)
   async add(@In() { body, origin, ...call }: Input<typeof cartApi.add>): Promise<Accepted> {
-    await this.limits.chargePhoto('AddToCart', body, call);
     const cartId = await this.own(call);
     const done = this.commands.execute('AddToCart', { cartId, ...body }, origin);
     return accepted(body.productId, done);
@@ -52,7 +49,7 @@ export class CartController {
   async photo(@In() { params, reply, ...call }: Input<typeof cartApi.photo>): Promise<void> {
     await this.settled({ ...call, reply });
     const accountId = call.caller.account?._id ?? null;
-    const { lines } = await this.queries.cart(accountId ?? this.visitors.known(call.request), accountId);
+    const { lines } = await this.queries.cart(accountId ?? this.visitors.existing(call.request), accountId);
     const photo = lines.find((line) => line.photo?.id === params.photoId)?.photo;
     return sendLinePhoto(this.readModels, photo?.personId ?? null, reply);
   }

@@ -15,6 +15,7 @@ import { articlesProjection } from '@everpaw/projections/news/articles.projectio
 import type { ArticleDoc } from '@everpaw/projections/news/articles.view';
 import type { ProductDoc } from '@everpaw/projections/store/products.view';
 import { Inject, Injectable } from '@nestjs/common';
+import { type CachedReads, createCachedReads } from '../platform/execution/read-models/cached-reads.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
 import { StoreQueries } from '../store/store.queries.ts';
@@ -24,20 +25,35 @@ import { campaignIdOf } from './cart.commands.ts';
 const listedCampaigns = 200;
 
 /** Returns how many of each product are reserved for a cart. */
-export type Held = (cartId: string) => Promise<ReadonlyMap<string, number>>;
+export type ReservedQuantities = (cartId: string) => Promise<ReadonlyMap<string, number>>;
+
+/** The views that a cart and its prices are read from. */
+export const cartViews = ['carts', 'products', 'orders'];
+
+/** A stored cart, with the products of its lines and what is reserved for it. */
+type StoredCart = {
+  doc: Positioned<CartDoc> | null;
+  products: Map<string, ProductDoc>;
+  held: ReadonlyMap<string, number>;
+};
+
+const noCart: StoredCart = { doc: null, products: new Map(), held: new Map() };
 
 @Injectable()
 export class CartQueries {
-  private held: Held = async () => new Map();
+  private held: ReservedQuantities = async () => new Map();
+  private readonly cached: CachedReads<StoredCart>;
 
   constructor(
     private readonly store: StoreQueries,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.cached = createCachedReads(readModels, cartViews);
+  }
 
   /** Registers the orders' function for a cart's reserved stock. */
-  onHeld(held: Held): void {
+  registerReserved(held: ReservedQuantities): void {
     this.held = held;
   }
 
@@ -66,21 +82,25 @@ export class CartQueries {
     held: ReadonlyMap<string, number>;
   }> {
     const now = this.clock().toISOString();
-    const doc =
-      cartId === null
-        ? null
-        : await this.readModels.model(cartsProjection).findById(cartId).lean<Positioned<CartDoc>>();
-    const isOwn = doc !== null && !doc.closed && doc.accountId === accountId;
-    const kept = cartDtoOf(isOwn ? doc : this.empty(accountId, now));
+    const stored = cartId === null ? noCart : await this.cached(cartId, () => this.stored(cartId));
+    const isOwn = stored.doc !== null && !stored.doc.closed && stored.doc.accountId === accountId;
+    const { doc, products, held } = isOwn ? stored : noCart;
+    const kept = cartDtoOf(doc ?? this.empty(accountId, now));
     const cart = { ...kept, promo: await this.counting(kept.promo, now) };
-    const [products, held] = await Promise.all([
-      this.store.named(cart.lines.map(({ productId }) => productId)),
-      cartId === null || cart.lines.length === 0 ? new Map<string, number>() : this.held(cartId),
-    ]);
     const facts = new Map(
       [...products].map(([id, product]) => [id, pricedProduct(product, held.get(id))] as const),
     );
     return { cart, priced: priceCart(cart.lines, cart.promo, { products: facts, now }), products, held };
+  }
+
+  private async stored(cartId: string): Promise<StoredCart> {
+    const doc = await this.readModels.model(cartsProjection).findById(cartId).lean<Positioned<CartDoc>>();
+    if (doc === null || doc.lines.length === 0) return { ...noCart, doc };
+    const [products, held] = await Promise.all([
+      this.store.named(doc.lines.map(({ productId }) => productId)),
+      this.held(cartId),
+    ]);
+    return { doc, products, held };
   }
 
   /** Returns the promo code if it still applies: null if its campaign has ended or has changed. */

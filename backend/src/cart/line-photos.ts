@@ -1,7 +1,7 @@
 import type { CartEvent } from '@everpaw/contracts/cart/cart.events';
 import { unorderedPhotoDays } from '@everpaw/contracts/cart/cart.limits';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
 import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
 import { linePhotosProjection } from '@everpaw/projections/cart/line-photos.projection';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import type { newCategoryFields } from '@everpaw/contracts/news/news-category.commands';
 import type * as z from 'zod/mini';
 import type { DemoArticle } from './demo-article.ts';

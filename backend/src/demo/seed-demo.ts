@@ -46,15 +46,21 @@ const demoCode = 'REMEMBER10';
  * that one stays incomplete.
  */
 export async function seedDemo(platform: Parts): Promise<void> {
+  // Photos are processed on other threads, beside the rest.
+  await Promise.all([seedSite(platform), ...demoMemorials.map((memorial) => seedOnce(platform, memorial))]);
+}
+
+async function seedSite(platform: Parts): Promise<void> {
   await seedSeasons(platform);
   await seedStore(platform, demoProducts);
   await seedCampaign(platform);
   await seedNews(platform, campaignIdOf(demoCode));
   await seedEcardTemplates(platform);
-  for (const memorial of demoMemorials) {
-    const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
-    if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
-  }
+}
+
+async function seedOnce(platform: Parts, memorial: DemoMemorial): Promise<void> {
+  const { state } = await platform.states.load(memorialDecider, memorialStream(memorial.id));
+  if ((state as typeof memorialDecider.initialState).status === 'none') await seedOne(platform, memorial);
 }
 
 async function seedSeasons(platform: Parts): Promise<void> {
@@ -110,14 +116,15 @@ async function seedOne(platform: Parts, memorial: DemoMemorial): Promise<void> {
     },
   });
 
-  const photos = [];
-  for (const [index, { file, caption }] of memorial.photos.entries()) {
-    const bytes = await readFile(new URL(file, photoFolder));
-    const sha256 = sumOf(bytes);
-    await platform.media.ingest(sha256, bytes);
-    await platform.uploads.record(accountId, sha256, new Date(createdAt), bytes.byteLength);
-    photos.push({ imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption });
-  }
+  const photos = await Promise.all(
+    memorial.photos.map(async ({ file, caption }, index) => {
+      const bytes = await readFile(new URL(file, photoFolder));
+      const sha256 = sumOf(bytes);
+      await platform.media.ingest(sha256, bytes);
+      await platform.uploads.record(accountId, sha256, new Date(createdAt), bytes.byteLength);
+      return { imageId: uuidv5(`photo ${index}`, memorialId), sha256, caption };
+    }),
+  );
   const { petType, birthDate, passedDate, memorialText, templateId } = words;
   const details = { petName, petType, birthDate, passedDate, memorialText, templateId };
   await execute('memorial', createdAt, family, {

@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { articleDecider } from '@everpaw/contracts/news/article.decider';
 import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
 import { v5 as uuidv5 } from 'uuid';

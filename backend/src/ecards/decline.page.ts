@@ -1,5 +1,5 @@
 import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { plainPage } from '../platform/http/plain-page.ts';
 
 const words = {

@@ -19,7 +19,9 @@ import { plainName } from '../platform/execution/email/plain-name.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import { inLanguage } from '../platform/kernel/reader-language.ts';
 import { ecardJpeg, ecardPixels } from './ecard-jpeg.ts';
+import { ecardLanguageOf } from './ecard-language.ts';
 import { ecardToken } from './ecard-links.ts';
 import { ecardStream } from './ecards.commands.ts';
 
@@ -58,7 +60,7 @@ function sayer({ executor }: DeliveryParts) {
     });
 }
 
-/** The address as the guard checks it before an email is sent. */
+/** Returns the recipient's address in the form that is checked before an email is sent. */
 function addressOf(ecardId: string, recipientEmail: string): Guarded {
   return { id: `ecard ${ecardId}`, to: recipientEmail, cause: 'others' };
 }
@@ -145,7 +147,10 @@ export function deliverEcard(parts: DeliveryParts): (job: Pick<Job, 'data'>) => 
     const card = await stateOf(parts, ecardId);
     if (card.status !== 'sending') return;
     try {
-      const email = await parts.guard.withWayOut(await emailOf(parts, ecardId, card));
+      const language = await ecardLanguageOf(parts.engine, card);
+      const email = await inLanguage(language, async () =>
+        parts.guard.withWayOut({ ...(await emailOf(parts, ecardId, card)), language }),
+      );
       const returnTo = parts.returnAddresses?.of(ecardId, deliveryId);
       await parts.mailer.send(returnTo ? { ...email, returnTo } : email);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { overdueMs, sentEcardDays, unsentEcardDays } from '@everpaw/contracts/ecards/ecards.limits';
-import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/time/durations';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
 import { v5 as uuidv5 } from 'uuid';

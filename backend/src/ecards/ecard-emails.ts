@@ -1,12 +1,14 @@
-import { ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
+import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages as messages } from '@everpaw/contracts/ecards/ecard-emails.messages';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { priceText } from '@everpaw/contracts/store/price-text';
+import { currentLocale } from '@everpaw/contracts/kernel/languages/localized';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { ecardTemplatesProjection } from '@everpaw/projections/ecards/ecard-templates.projection';
 import type { EcardTemplateDoc } from '@everpaw/projections/ecards/ecard-templates.view';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
-import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import { type EmailWriter, type OneEmail, writeIn } from '../platform/execution/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
+import { ecardLanguageOf } from './ecard-language.ts';
 import { ecardToken } from './ecard-links.ts';
 import { ecardStream } from './ecards.commands.ts';
 
@@ -19,8 +21,10 @@ type Parts = {
   origin: string;
 };
 
+type KnownCard = Extract<EcardState, { written: unknown }>;
+
 const dayOf = (instant: string, timeZone: string) =>
-  new Date(instant).toLocaleDateString('en-GB', {
+  new Date(instant).toLocaleDateString(currentLocale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -47,6 +51,12 @@ export function ecardEmails({
     return loaded.state as typeof ecardDecider.initialState; // folded by this very decider
   };
   const isOld = (instant: unknown) => clock().getTime() - Date.parse(String(instant)) > newsMs;
+  /** Writes an email in the language of the card's author; null if the card was erased. */
+  const toAuthor = async (ecardId: unknown, write: (card: KnownCard) => Promise<OneEmail>) => {
+    const card = await cardAt(ecardId);
+    if (card.status === 'none' || card.status === 'erased') return null;
+    return writeIn(await ecardLanguageOf(engine, card), () => write(card));
+  };
   return {
     async 'ecard-written'({ ecardId }) {
       const state = await cardAt(ecardId);
@@ -54,7 +64,7 @@ export function ecardEmails({
       // An author with an account finds the card there.
       if (state.written.authorId !== null) return null;
       const { sendAt, timeZone } = state.plan;
-      return {
+      return writeIn(state.written.language, () => ({
         to: state.written.senderEmail,
         subject: messages.writtenSubject,
         paragraphs: [messages.scheduled(dayOf(sendAt, timeZone)), messages.untilThen],
@@ -64,47 +74,45 @@ export function ecardEmails({
         },
         closing: messages.writtenClosing,
         cause: 'others',
-      };
+      }));
     },
 
     async 'ecard-receipt'({ ecardId, paymentId, amountCents, paidAt }) {
-      const state = await cardAt(ecardId);
-      if (state.status === 'none' || state.status === 'erased') return null;
       if (isOld(paidAt)) return null;
-      // A refunded payment gets no receipt.
-      if (state.refunded.includes(String(paymentId))) return null;
-      const { authorId, senderEmail, templateId } = state.written;
-      const template = await engine
-        .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
-        .findById(templateId)
-        .lean();
-      return {
-        to: senderEmail,
-        subject: messages.receiptSubject,
-        paragraphs: [
-          messages.receiptText,
-          messages.receiptLine(template?.name ?? '', `$${priceText(Number(amountCents))}`),
-          messages.receiptNext,
-        ],
-        ...(authorId === null
-          ? {}
-          : { action: { label: messages.receiptAction, url: `${origin}/ecards/sent` } }),
-        closing: messages.receiptClosing(dayOf(String(paidAt), 'UTC'), String(paymentId)),
-        cause: 'business',
-      };
+      return toAuthor(ecardId, async (state) => {
+        // A refunded payment gets no receipt.
+        if (state.refunded.includes(String(paymentId))) return null;
+        const { authorId, senderEmail, templateId } = state.written;
+        const template = await engine
+          .model<EcardTemplateDoc>(ecardTemplatesProjection.name)
+          .findById(templateId)
+          .lean();
+        return {
+          to: senderEmail,
+          subject: messages.receiptSubject,
+          paragraphs: [
+            messages.receiptText,
+            messages.receiptLine(template?.name ?? '', money(Number(amountCents))),
+            messages.receiptNext,
+          ],
+          ...(authorId === null
+            ? {}
+            : { action: { label: messages.receiptAction, url: `${origin}/ecards/sent` } }),
+          closing: messages.receiptClosing(dayOf(String(paidAt), 'UTC'), String(paymentId)),
+          cause: 'business',
+        };
+      });
     },
 
     async 'ecard-refund'({ ecardId, paymentId, amountCents, dueAt }) {
       if (isOld(dueAt)) return null;
-      const state = await cardAt(ecardId);
-      if (state.status === 'none' || state.status === 'erased') return null;
-      return {
-        to: state.written.senderEmail,
+      return toAuthor(ecardId, async ({ written }) => ({
+        to: written.senderEmail,
         subject: messages.refundedSubject,
-        paragraphs: [messages.refundedText(`$${priceText(Number(amountCents))}`)],
+        paragraphs: [messages.refundedText(money(Number(amountCents)))],
         closing: messages.refundedClosing(String(paymentId)),
         cause: 'business',
-      };
+      }));
     },
   };
 }

@@ -1,7 +1,8 @@
-import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
+import { ecardLayout as layout, photoPlaceOf } from '@everpaw/contracts/ecards/ecard-layout';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { ecardJpeg } from './ecard-jpeg.ts';
+import { seededTemplates } from './ecard-templates.ts';
 
 /** A wide photo: plain green in its middle, and at one end what draws the eye. */
 async function widePhoto(): Promise<string> {
@@ -18,6 +19,17 @@ async function widePhoto(): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
+test('every seeded drawing says where it leaves room, inside of the card', () => {
+  const uploaded = photoPlaceOf(`/media/${'a'.repeat(64)}/w1280.webp`);
+  for (const [slug] of seededTemplates) {
+    const { x, y, radius, border } = photoPlaceOf(`/ecards/${slug}.svg`);
+    expect([slug, { x, y, radius, border }]).not.toEqual([slug, uploaded]);
+    const reach = radius + border;
+    expect([slug, x - reach >= 0, x + reach <= layout.width]).toEqual([slug, true, true]);
+    expect([slug, y - reach >= 0, y + reach <= layout.height]).toEqual([slug, true, true]);
+  }
+});
+
 test('REQ-599 the photo in the email is cut around its middle, as the preview cuts it', async () => {
   const card = {
     templateImageUrl: '/ecards/olive-wreath.svg',
@@ -28,7 +40,7 @@ test('REQ-599 the photo in the email is cut around its middle, as the preview cu
   if (!jpeg) throw new Error('there is no such drawing');
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / layout.width;
-  const { x, y, radius } = layout.photo;
+  const { x, y, radius } = photoPlaceOf(card.templateImageUrl);
   for (const [across, down] of [
     [0, 0],
     [-0.9, 0],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
-import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
+import { ecardLayout as layout, type PhotoPlace, photoPlaceOf } from '@everpaw/contracts/ecards/ecard-layout';
 import { mediaIdAt } from '@everpaw/contracts/media/media-address';
 import sharp, { type OverlayOptions } from 'sharp';
 import { letter } from '../media/lettering.ts';
@@ -36,8 +36,7 @@ const px = (units: number) => Math.round(units * scale);
 export const ecardPixels = px(layout.width) * (px(layout.height) + bandHeight);
 
 /** Returns the photo with a white border, cropped to a centered circle as in the preview. */
-async function medallion(photo: Buffer): Promise<Buffer> {
-  const { radius, border } = layout.photo;
+async function medallion(photo: Buffer, { radius, border }: PhotoPlace): Promise<Buffer> {
   const [inner, outer] = [px(radius * 2), px((radius + border) * 2)];
   const circle = (side: number, fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${fill}"/></svg>`;
@@ -72,8 +71,8 @@ function band(petName: string | null): string | null {
 }
 
 /**
- * Renders a card as a JPEG, since email programs don't show SVG: the drawing, the photo over its center, and
- * the pet's name. Null if the drawing no longer exists; the email is then text only.
+ * Renders a card as a JPEG, since email programs don't show SVG: the drawing, the photo where it leaves
+ * room, and the pet's name. Null if the drawing no longer exists; the email is then text only.
  */
 export async function ecardJpeg(
   { templateImageUrl, petName, customPhotoUrl }: Card,
@@ -83,13 +82,13 @@ export async function ecardJpeg(
   if (!drawing) return null;
   const [width, height] = [px(layout.width), px(layout.height)];
   const ground = sharp(drawing, { density: 72 * scale }).resize({ width, height, fit: 'cover' });
-  const { x, y, radius, border } = layout.photo;
+  const place = photoPlaceOf(templateImageUrl);
   const overlays: OverlayOptions[] = [];
   if (customPhotoUrl !== null)
     overlays.push({
-      input: await medallion(bytesOfDataUrl(customPhotoUrl)),
-      left: px(x - radius - border),
-      top: px(y - radius - border),
+      input: await medallion(bytesOfDataUrl(customPhotoUrl), place),
+      left: px(place.x - place.radius - place.border),
+      top: px(place.y - place.radius - place.border),
     });
   const card = await ground
     .flatten({ background: paper })

@@ -23,12 +23,13 @@ import {
 import { ecardTemplateDecider } from '@everpaw/contracts/ecards/ecard-template.decider';
 import { ecardPhotoSide } from '@everpaw/contracts/ecards/ecards.limits';
 import { v5 as uuidv5 } from 'uuid';
-import { askerOf } from '../accounts/accounts.commands.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
 import { type ImageQueue, imageOwnerOf } from '../media/image-queue.ts';
 import { storedPhoto } from '../media/photo-in-command.ts';
-import type { KnownPhotos } from '../media/site-photos.ts';
+import type { UsablePhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
+import { languageToStore } from '../platform/kernel/reader-language.ts';
 
 const ecardSchemas = {
   SendEcard: sendEcardData,
@@ -98,20 +99,21 @@ export function ecardCommands({ newPerson, queue, payment }: EcardParts) {
           : '',
       ]);
       const paymentId = uuidv5('payment', meta.commandId);
-      return { template, payment, paymentId, people: { sender, recipient }, storedPhoto: () => photo };
+      const people = { sender, recipient };
+      return { template, payment, paymentId, people, storedPhoto: () => photo, ...languageToStore() };
     },
   });
 }
 
 /** The commands that add and change templates of e-cards. */
-export function ecardTemplateCommands(photosKnownTo: KnownPhotos) {
+export function ecardTemplateCommands(findUsablePhotos: UsablePhotos) {
   return handles({
     decider: ecardTemplateDecider,
     commands: templateSchemas,
     stream: (data: EcardTemplateCommand['data']) => ecardTemplateStream(data.templateId),
     async context({ data, meta: { actor } }, load) {
-      const knownPhotos = await photosKnownTo(actor, [data.templateImageUrl]);
-      return { asker: await askerOf(actor, load), knownPhotos };
+      const usablePhotos = await findUsablePhotos(actor, [data.templateImageUrl]);
+      return { caller: await activeCallerOf(actor, load), usablePhotos };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
-import type { EcardDto, OpenedEcardDto, WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import type { EcardDto, EcardWithPhotoDto, OpenedEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardChangeMessages as messages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
@@ -9,7 +9,7 @@ import type { PaymentTicket } from '@everpaw/contracts/payments/payments.dto';
 import { Controller, Inject } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { signedIn } from '../accounts/signed-in.ts';
-import { AdminService } from '../admin/admin.service.ts';
+import type { Acts } from '../admin/act-routes.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { CommandOrigin } from '../platform/execution/commands/command-map.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
@@ -22,12 +22,23 @@ import { EcardQueries } from './ecards.queries.ts';
 
 const reads = ['ecards', 'ecard_photos', 'ecard_templates'];
 
+/** The staff's changes to templates. */
+export const templateActs: Acts = {
+  action: 'manage-ecard-template',
+  subject: 'e-card template',
+  idField: 'templateId',
+  newId: (_, commandId) => uuidv5('ecard-template', commandId),
+  acts: [
+    [ecardsApi.addTemplate, 'AddEcardTemplate', 'added'],
+    [ecardsApi.changeTemplate, 'ChangeEcardTemplate', 'changed'],
+  ],
+};
+
 @Controller()
 export class EcardsController {
   constructor(
     private readonly queries: EcardQueries,
     private readonly commands: Commands,
-    private readonly admin: AdminService,
     private readonly payments: Payments,
     @Inject(SITE_SECRET) private readonly secret: string,
   ) {}
@@ -48,7 +59,7 @@ export class EcardsController {
   }
 
   @Route(ecardsApi.byLink, { reads })
-  byLink(@In() { params }: Input<typeof ecardsApi.byLink>): Promise<WholeEcardDto> {
+  byLink(@In() { params }: Input<typeof ecardsApi.byLink>): Promise<EcardWithPhotoDto> {
     return this.queries.written(this.named('written', params), null);
   }
 
@@ -80,7 +91,7 @@ export class EcardsController {
   }
 
   @Route(ecardsApi.one, { reads })
-  one(@In() { params, caller }: Input<typeof ecardsApi.one>): Promise<WholeEcardDto> {
+  one(@In() { params, caller }: Input<typeof ecardsApi.one>): Promise<EcardWithPhotoDto> {
     return this.queries.written(params.id, signedIn(caller)._id);
   }
 
@@ -108,25 +119,6 @@ export class EcardsController {
   @Route(ecardsApi.allTemplates, { reads: ['ecard_templates'] })
   allTemplates(): Promise<EcardTemplateDto[]> {
     return this.queries.allTemplates();
-  }
-
-  @Route(ecardsApi.addTemplate)
-  addTemplate(@In() { body, ...asking }: Input<typeof ecardsApi.addTemplate>): Promise<Accepted> {
-    const templateId = uuidv5('ecard-template', asking.commandId);
-    const command = { type: 'AddEcardTemplate', data: { templateId, ...body } } as const;
-    const resource = `e-card template ${templateId}: added`;
-    const act = { action: 'manage-ecard-template', resource, command } as const;
-    return accepted(templateId, this.admin.act(act, asking));
-  }
-
-  @Route(ecardsApi.changeTemplate)
-  changeTemplate(
-    @In() { params, body, ...asking }: Input<typeof ecardsApi.changeTemplate>,
-  ): Promise<Accepted> {
-    const command = { type: 'ChangeEcardTemplate', data: { templateId: params.id, ...body } } as const;
-    const resource = `e-card template ${params.id}: changed`;
-    const act = { action: 'manage-ecard-template', resource, command } as const;
-    return accepted(params.id, this.admin.act(act, asking));
   }
 
   /** The card that a link is about. Throws `ecard-not-found` for a link that this site did not make. */

@@ -1,4 +1,4 @@
-import type { KnownPhotos } from '../media/site-photos.ts';
+import type { UsablePhotos } from '../media/site-photos.ts';
 import type { Feature } from '../platform/execution/feature.ts';
 import { type DeliveryParts, deliverEcard } from './deliver-ecard.ts';
 import { deliverEcardJob, dueEcards } from './due-ecards.ts';
@@ -15,9 +15,9 @@ import { EcardsModule } from './ecards.module.ts';
 
 export const ecardsFeature = {
   module: EcardsModule,
-  commands: (parts: EcardParts & { knownPhotos: KnownPhotos }) => [
+  commands: (parts: EcardParts & { usablePhotos: UsablePhotos }) => [
     ecardCommands(parts),
-    ecardTemplateCommands(parts.knownPhotos),
+    ecardTemplateCommands(parts.usablePhotos),
     ecardAddressCommands,
   ],
   reactions: [ecardDeliveries, ecardPayments, ecardReceipts],

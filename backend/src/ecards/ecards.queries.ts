@@ -1,8 +1,12 @@
 import { ecardNotFound } from '@everpaw/contracts/ecards/ecard.decider';
-import { type EcardDto, type OpenedEcardDto, type WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import {
+  type EcardDto,
+  type EcardWithPhotoDto,
+  type OpenedEcardDto,
+} from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardChangeMessages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
-import { mostListedEcards, mostTemplates } from '@everpaw/contracts/ecards/ecards.limits';
+import { maxEcardTemplates, maxListedEcards } from '@everpaw/contracts/ecards/ecards.limits';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { ecardDtoOf } from '@everpaw/projections/ecards/ecard.offline';
 import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.projection';
@@ -30,7 +34,7 @@ export class EcardQueries {
       .model(ecardTemplatesProjection)
       .find({ isActive: true })
       .sort({ priceCents: 1, name: 1, _id: 1 })
-      .limit(mostTemplates)
+      .limit(maxEcardTemplates)
       .lean();
     return docs.map(ecardTemplateDtoOf);
   }
@@ -41,7 +45,7 @@ export class EcardQueries {
       .model(ecardTemplatesProjection)
       .find({})
       .sort({ name: 1, _id: 1 })
-      .limit(mostTemplates)
+      .limit(maxEcardTemplates)
       .lean();
     return docs.map(ecardTemplateDtoOf);
   }
@@ -52,13 +56,13 @@ export class EcardQueries {
       .model(ecardsProjection)
       .find({ authorId: accountId, status: { $ne: 'erased' } })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(mostListedEcards)
+      .limit(maxListedEcards)
       .lean<Positioned<EcardDoc>[]>();
     return docs.flatMap((doc) => ecardDtoOf(doc) ?? []);
   }
 
   /** Returns a card of this account or, with null, a visitor's. Throws `ecard-not-found`. */
-  async written(ecardId: string, accountId: string | null): Promise<WholeEcardDto> {
+  async written(ecardId: string, accountId: string | null): Promise<EcardWithPhotoDto> {
     const doc = await this.doc(ecardId);
     const dto = doc && doc.authorId === accountId ? ecardDtoOf(doc) : null;
     if (!dto) throw ecardNotFound();

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
-import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import type { EntityViewer } from '@everpaw/contracts/kernel/features/entity';
+import { keeperRoles, type MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
@@ -11,7 +11,7 @@ import { accountsProjection } from '@everpaw/projections/accounts/accounts.proje
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import type { TributeCountsDoc } from '@everpaw/projections/guestbook/tribute-counts.view';
-import type { Authored } from '@everpaw/projections/kernel/offline-rules';
+import type { Authored, AuthoredPart } from '@everpaw/projections/kernel/offline-rules';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialDtoOf } from '@everpaw/projections/memorials/memorial-dto-of-doc';
@@ -39,7 +39,14 @@ import type { ProjectionEngine } from '../platform/execution/projections/project
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import { documentsOf } from '../sync/entity-documents.ts';
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
-import { archiveContacts, ecardPhotos, linePhotos, openInvitations, viewsBeside } from './exported-beside.ts';
+import {
+  archiveContacts,
+  ecardPhotos,
+  followedMemorials,
+  linePhotos,
+  openInvitations,
+  viewsBeside,
+} from './exported-beside.ts';
 
 export type ExportParts = {
   engine: Pick<ProjectionEngine, 'model'>;
@@ -86,6 +93,24 @@ async function ownEntities(): Promise<Own[]> {
   });
 }
 
+/** Returns what people write of an entity: the entity itself, and the parts that others write on it. */
+function writtenOf(authored: Authored): Pick<AuthoredPart, 'author' | 'written'>[] {
+  return [authored, ...(authored.parts ?? [])];
+}
+
+/** Returns what an account wrote on the entities of others, the oldest first. */
+async function entriesOf(
+  engine: Engine,
+  { projection, rules }: Own,
+  { author, entry }: AuthoredPart,
+  accountId: string,
+): Promise<object[]> {
+  const entries: object[] = [];
+  for await (const doc of documentsOf(engine, projection, { [author]: accountId }))
+    if (!rules.isGone(doc)) entries.push(entry(doc));
+  return entries;
+}
+
 function beneathMemorials(own: readonly Own[]): Taken[] {
   return own.flatMap((entity) => {
     const { parent } = entity.definition;
@@ -96,18 +121,21 @@ function beneathMemorials(own: readonly Own[]): Taken[] {
 function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
   const files: [name: string, about: string][] = [
     ['profile.json', 'your account'],
-    ['sessions.json', 'the devices that are signed in'],
-    ['access-log.json', 'when you signed in and what was refused'],
+    ['sessions.json', 'the devices you’re signed in on'],
+    ['access-log.json', 'when you signed in, and what was refused'],
     ['orders.json', 'what you have ordered'],
     ['subscription.json', 'your plan, and what you have paid for it'],
-    ...own.map(({ authored: { written } }): [string, string] => [`${written.file}.json`, written.about]),
-    [`${commentsFile}.json`, 'the comments that you wrote beneath articles'],
-    ['reviews.json', 'the reviews that you wrote of products'],
+    ...own
+      .flatMap(({ authored }) => writtenOf(authored))
+      .map(({ written }): [string, string] => [`${written.file}.json`, written.about]),
+    [`${commentsFile}.json`, 'the comments you wrote on articles'],
+    ['reviews.json', 'the reviews you wrote of products'],
     ['ecards/', 'the photographs on your e-cards'],
-    ['order-photos/', 'the photographs that things in your cart or your orders are made from'],
-    ['archive-contacts.json', 'the addresses that you have set for archives, if you look after them'],
-    ['memorials/', 'each memorial that you own or care for:'],
-    ['  memorial.json', "its words, its photos' captions, who cares for it, and whom you have invited"],
+    ['order-photos/', 'the photographs used for products in your cart or your orders'],
+    ['archive-contacts.json', 'the addresses you’ve set for archives, if you look after them'],
+    ['days-to-remember.json', 'the memorials on whose days we write to you'],
+    ['memorials/', 'each memorial you own or care for:'],
+    ['  memorial.json', "its words, its photos' captions, who cares for it, and who you’ve invited"],
     ['  story.txt', 'its story as plain text'],
     ...taken.map(({ authored: { received } }): [string, string] => [
       `  ${received.file}.json`,
@@ -121,7 +149,7 @@ function readmeOf(own: readonly Own[], taken: readonly Taken[]): string {
   ];
   const width = Math.max(...files.map(([name]) => name.length)) + 2;
   const lines = files.map(([name, about]) => `${name.padEnd(width)}${about}\n`);
-  return `This is everything that Everpaw keeps of you.\n\n${lines.join('')}\nAll files are UTF-8; times are in UTC.\n`;
+  return `This is everything that Everpaw keeps about you.\n\n${lines.join('')}\nAll files are UTF-8; times are in UTC.\n`;
 }
 
 type Engine = ExportParts['engine'];
@@ -163,7 +191,7 @@ async function memorialsOf(
 ): Promise<(Positioned<MemorialDoc> & { tributeCount: number })[]> {
   const keeperships = await engine
     .model<KeepershipDoc>(keepershipsProjection.name)
-    .find({ accountId, role: { $ne: null } })
+    .find({ accountId, role: { $in: [...keeperRoles] } })
     .lean();
   const memorials = await engine
     .model<MemorialDoc>(memorialsProjection.name)
@@ -345,9 +373,12 @@ export async function buildExport(
   json('orders.json', () => ordersOf(engine, accountId));
   json('subscription.json', () => subscriptionOf(engine, accountId));
   for (const entity of own) {
-    const { author, written } = entity.authored;
-    const mine = { filter: { [author]: accountId }, viewer: { accountId, isKeeper: false } };
-    add(`${written.file}.json`, () => asJson(engine, entity, mine), { compress: true });
+    const mine = { filter: { [entity.authored.author]: accountId }, viewer: { accountId, isKeeper: false } };
+    add(`${entity.authored.written.file}.json`, () => asJson(engine, entity, mine, (id) => holds.add(id)), {
+      compress: true,
+    });
+    for (const part of entity.authored.parts ?? [])
+      json(`${part.written.file}.json`, () => entriesOf(engine, entity, part, accountId));
   }
 
   json(`${commentsFile}.json`, () => commentsOf(engine, accountId));
@@ -397,6 +428,8 @@ async function addFurtherData({ add, json }: Archive, engine: Engine, accountId:
     add(`order-photos/${id}.jpg`, async () => Readable.from([await read()]), { compress: false });
   const contacts = await archiveContacts(engine, accountId);
   if (contacts.length > 0) json('archive-contacts.json', () => contacts);
+  const followed = await followedMemorials(engine, accountId);
+  if (followed.length > 0) json('days-to-remember.json', () => followed);
 }
 
 /** Returns the keepers of a memorial, its owner first. */
@@ -429,8 +462,10 @@ function asJson(
     for await (const doc of documentsOf(engine, projection, filter)) {
       const dto = rules.dtoOf(doc, viewer);
       if (!dto) continue;
-      const author: unknown = Reflect.get(doc, authored.author);
-      if (typeof author === 'string') onAuthor(author);
+      for (const { author } of writtenOf(authored)) {
+        const writer: unknown = Reflect.get(doc, author);
+        if (typeof writer === 'string') onAuthor(writer);
+      }
       const { position: _, ...entry } = dto;
       yield `${isFirst ? '' : ','}\n  ${JSON.stringify(entry)}`;
       isFirst = false;

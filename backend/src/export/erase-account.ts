@@ -1,16 +1,17 @@
 import { accountDecider } from '@everpaw/contracts/accounts/account.decider';
+import { retractionTypes } from '@everpaw/contracts/event-definitions';
 import type { ErasedCounts } from '@everpaw/contracts/export/erasure.events';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
 import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
-import { retractionTypes } from '@everpaw/projections/entity-histories';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
 import { projections } from '@everpaw/projections/registry';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { accountStream } from '../accounts/accounts.commands.ts';
+import type { Keepsakes } from '../keepsakes/keepsakes.ts';
 import type { RecordingLibrary } from '../media/recording-library.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { memorialStream } from '../memorials/memorials.commands.ts';
@@ -34,6 +35,7 @@ export type EraseParts = {
   tokens: Pick<OneTimeTokens, 'revokeAll'>;
   accessLog: Pick<AccessLog, 'forget'>;
   exports: Pick<Exports, 'forget' | 'forgetHolding'>;
+  keepsakes: Pick<Keepsakes, 'forgetHolding'>;
   mailer: Pick<Mailer, 'forgetKept'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
   recordings: Pick<RecordingLibrary, 'dropAll'>;
@@ -78,7 +80,7 @@ export async function eraseAccount(
   parts: EraseParts,
   { accountId, emailKey, memorialIds }: LeftAccount,
 ): Promise<void> {
-  const { keys, sessions, tokens, accessLog, exports, mailer, executor } = parts;
+  const { keys, sessions, tokens, accessLog, exports, keepsakes, mailer, executor } = parts;
   const { states, engine, erasure } = parts;
   const asLeaving = systemCommands(executor, 'leaving', space);
   const execute = <Type extends CommandType>(type: Type, data: CommandMap[Type], cause: Cause = {}) =>
@@ -116,7 +118,7 @@ export async function eraseAccount(
   const all = [...new Set([...memorialIds, ...owned])];
   for (const memorialId of all) await execute('EraseMemorial', { memorialId, ownerId: accountId }, cause);
   for (const { memorialId, role } of keeperships)
-    if (role === 'keeper') await execute('StopKeeping', { memorialId, keeperId: accountId }, cause);
+    if (role !== 'owner') await execute('StopKeeping', { memorialId, keeperId: accountId }, cause);
   // Runs before the cart is erased, which lists its photos.
   await parts.forgetAccount(accountId, cause);
   await erasure.eraseWrittenBy(accountId, cause);
@@ -125,6 +127,7 @@ export async function eraseAccount(
 
   const position = await level();
   await exports.forgetHolding([accountId, ...all]);
+  await keepsakes.forgetHolding([accountId, ...all]);
   // Emails to others contain this person's data too. They are stored only on a site without a mail server.
   await mailer.forgetKept();
   await parts.recordings.dropAll(accountId);
@@ -160,15 +163,6 @@ async function forgetUploads(
   }
 }
 
-/**
- * Events after which a stream's earlier personal data is no longer shown: of a memorial's entries, and of
- * other entities.
- */
-const retracting: readonly string[] = [
-  ...retractionTypes,
-  ...['CommentDeleted', 'NewsUnliked', 'EcardErased', 'ReviewDeleted', 'OrderContactErased'],
-];
-
 /** Returns the deletion event of an account, or null. */
 async function deletionEventOf(
   engine: EraseParts['engine'],
@@ -197,7 +191,7 @@ async function erasedBy(
   const add = (kind: string, count = 1) => counts.set(kind, (counts.get(kind) ?? 0) + count);
   for (const { type, streamId, memorialId } of followed) {
     if (type === 'KeeperLeft') add('keeping');
-    if (retracting.includes(type)) add(streamId.slice(0, -uuidEnding));
+    if (retractionTypes.includes(type)) add(streamId.slice(0, -uuidEnding));
     if (type !== 'MemorialPurged') continue;
     add(memorialEntity.name);
     for (const [kind, addedBy, removedBy] of shownKinds) {

@@ -20,9 +20,6 @@ type Parts = Omit<EraseParts, 'forgetPicture' | 'erasure' | 'engine' | 'uploads'
     uploads: Uploads;
   };
 
-/** How long an export waits for the views to reach the end of the log, in milliseconds. */
-const levelTimeoutMs = 30_000;
-
 async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
   const { exports, engine } = parts;
   const [accountId, exportId] = [String(data.accountId), String(data.exportId)];
@@ -30,7 +27,7 @@ async function exportOf(parts: Parts, { data, attempt }: Job): Promise<void> {
   if (!file) return;
   try {
     // The export includes what the person did before requesting it, even if another process runs the projections.
-    await requireReached(engine, await exportedViews(), await parts.head(), levelTimeoutMs);
+    await requireReached(engine, await exportedViews(), await parts.head());
     const holds = await buildExport(parts, { accountId, file }, (done, total) =>
       exports.progress(accountId, exportId, done, total),
     );
@@ -54,6 +51,7 @@ export function exportJobs(parts: Parts): JobHandlers {
       await eraseChildren(memorialEntity.name, memorialId, causeIn(data));
       await requireReached(engine, [...views, memorialsProjection.name], await head());
       await exports.forgetHolding([memorialId]);
+      await parts.keepsakes.forgetHolding([memorialId]);
       await parts.archiving.rewriteAll(`memorial ${memorialId}`);
     },
 

@@ -9,6 +9,8 @@ import { ecardPhotosProjection } from '@everpaw/projections/ecards/ecard-photos.
 import type { EcardPhotoDoc } from '@everpaw/projections/ecards/ecard-photos.view';
 import { ecardsProjection } from '@everpaw/projections/ecards/ecards.projection';
 import type { EcardDoc } from '@everpaw/projections/ecards/ecards.view';
+import { followsProjection } from '@everpaw/projections/follows/follows.projection';
+import type { FollowDoc } from '@everpaw/projections/follows/follows.view';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
@@ -23,6 +25,7 @@ export const viewsBeside = [
   cartsProjection,
   ecardPhotosProjection,
   ecardsProjection,
+  followsProjection,
   invitationsProjection,
   linePhotosProjection,
 ];
@@ -49,6 +52,21 @@ export async function archiveContacts(
     .sort({ _id: 1 })
     .lean();
   return docs.map(({ name, notificationEmail, webhookUrl }) => ({ name, notificationEmail, webhookUrl }));
+}
+
+/** Returns the memorials on whose days an account gets an email. */
+export async function followedMemorials(engine: Engine, accountId: string): Promise<object[]> {
+  const docs = await engine
+    .model<FollowDoc>(followsProjection.name)
+    .find({ accountId })
+    .sort({ _id: 1 })
+    .lean<FollowDoc[]>();
+  return docs.map(({ memorialId, timeZone, passingSince, birthdaySince }) => ({
+    memorialId,
+    timeZone,
+    passingSince,
+    birthdaySince,
+  }));
 }
 
 /** Returns an account's e-cards with a photo: their ids, and a function that reads each JPEG. */

@@ -1,16 +1,14 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type ExportStatus, exportDays } from '@everpaw/contracts/export/account-data.dto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { type Connection, type Model, Schema } from 'mongoose';
-import {
-  type ChunkedFile,
-  type ChunkedFiles,
-  createChunkedFiles,
-} from '../platform/storage/media-store/chunked-files.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
+import {
+  type BucketPlace,
+  openProducedFiles,
+  type ProducedFile,
+  type ProducedFiles,
+} from '../platform/storage/media-store/produced-files.ts';
 
 /** An account has at most one export; `_id` is the account. `exportId` identifies its job and file. */
 type ExportDoc = {
@@ -27,8 +25,7 @@ type ExportDoc = {
   holds?: readonly string[];
   /** Whether an account in it was erased while it was being written. */
   isStale?: boolean;
-  /** Its place in the bucket; absent if it is in the folder of the process that wrote it. */
-  kept?: Pick<ChunkedFile, 'folder' | 'chunks'> | undefined;
+  kept?: BucketPlace;
 };
 
 const schema = new Schema(
@@ -52,15 +49,8 @@ schema.index({ expiresAt: 1 });
 
 /** Maximum number of attempts. Each starts from the beginning. */
 export const exportAttempts = 3;
-/** An unreferenced file that hasn't been written to for this long was left by a process that died. */
-const orphanMs = dayMs;
-const fileName = /^([0-9a-f-]{36})\.zip(\.part)?$/;
 
-/**
- * The exports of accounts and their files. Only the site can read their folder, and they are never served by
- * name. A file gets its name only once it is completely on disk. With a bucket, the folder contains only
- * files being written; finished files are in the bucket in chunks, where all processes can read them.
- */
+/** The exports of accounts and their files. */
 export type Exports = {
   /**
    * Starts an export, or returns the one in progress. Returns the id of its job. Idempotent for the same id.
@@ -76,7 +66,10 @@ export type Exports = {
    * @throws Error if one of them was erased since `begin`: the export must be written again.
    */
   finish(accountId: string, exportId: string, holds: readonly string[]): Promise<void>;
+  /** Marks an unfinished export as failed. A finished one stays. */
   fail(accountId: string, exportId: string): Promise<void>;
+  /** Lists the exports that are being written or wait for it. */
+  unfinished(): Promise<{ accountId: string; exportId: string }[]>;
   /** Returns the finished file, or null if there is none here or it has expired. `size` is in bytes. */
   file(accountId: string): Promise<{ stream: Readable; size: number; readyAt: Date } | null>;
   /** Deletes the account's export, finished or in progress. */
@@ -104,6 +97,8 @@ function begun(accountId: string, exportId: string, requestedAt: Date): ExportDo
   };
 }
 
+const fileOf = ({ exportId: id, kept }: ExportDoc): ProducedFile => ({ id, kept });
+
 function statusOf(doc: ExportDoc): ExportStatus {
   const requestedAt = doc.requestedAt.toISOString();
   if (doc.state === 'building') return { state: 'building', requestedAt, done: doc.done, total: doc.total };
@@ -112,64 +107,14 @@ function statusOf(doc: ExportDoc): ExportStatus {
   return { state: 'ready', requestedAt, readyAt, expiresAt, size: doc.size };
 }
 
-/** The locations of export files: in the folder while being written, then there or in the bucket. */
-function filesIn(folder: string, bucket: ChunkedFiles | null) {
-  const whole = (exportId: string) => join(folder, `${exportId}.zip`);
-  const part = (exportId: string) => join(folder, `${exportId}.zip.part`);
-  return {
-    part,
-
-    /** Moves the written file to its final place. Returns its place in the bucket, if any. */
-    async keep(exportId: string): Promise<ExportDoc['kept']> {
-      if (!bucket) {
-        await syncFile(part(exportId));
-        await rename(part(exportId), whole(exportId));
-        return undefined;
-      }
-      const { folder: kept, chunks } = await bucket.write(
-        `export-${exportId}`,
-        createReadStream(part(exportId)),
-      );
-      await rm(part(exportId), { force: true });
-      return { folder: kept, chunks };
-    },
-
-    /** Opens a finished file; null if it is missing. */
-    async open({ exportId, kept }: Files): Promise<Readable | null> {
-      if (!kept) return existsSync(whole(exportId)) ? createReadStream(whole(exportId)) : null;
-      const isThere = bucket !== null && (await bucket.has(kept));
-      return isThere ? Readable.from(bucket.read(kept), { objectMode: false }) : null;
-    },
-
-    async remove({ exportId, kept }: Files): Promise<void> {
-      await rm(part(exportId), { force: true });
-      await rm(whole(exportId), { force: true });
-      if (kept) await bucket?.remove(kept.folder);
-    },
-  };
-}
-type ExportFiles = ReturnType<typeof filesIn>;
-type Files = Pick<ExportDoc, 'exportId' | 'kept'>;
-
-/** Deletes files of `folder` that aren't in `known` and weren't written to recently. */
-async function removeOrphans(folder: string, known: ReadonlySet<string>, at: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const exportId = fileName.exec(name)?.[1];
-    if (!exportId || known.has(exportId)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (at.getTime() - mtimeMs > orphanMs) await rm(path, { force: true });
-  }
-}
-
 /** Deletes exports of an account, of the people in them, and after they expire. */
 function endsOf(
   model: Model<ExportDoc>,
-  { folder, files, bucket }: { folder: string; files: ExportFiles; bucket: ChunkedFiles | null },
+  files: ProducedFiles,
 ): Pick<Exports, 'forget' | 'forgetHolding' | 'sweep'> {
   /** The file is deleted first, so an interrupted run finds the record again. */
   const end = async (doc: ExportDoc) => {
-    await files.remove(doc);
+    await files.remove(fileOf(doc));
     await model.deleteOne({ _id: doc._id, exportId: doc.exportId, state: doc.state });
   };
   return {
@@ -191,10 +136,7 @@ function endsOf(
 
     async sweep(at) {
       for (const doc of await model.find({ expiresAt: { $lte: at } }).lean()) await end(doc);
-      const docs = await model.find({}).lean();
-      await removeOrphans(folder, new Set(docs.map(({ exportId }) => exportId)), at);
-      const named = new Set(docs.map(({ kept }) => kept?.folder));
-      await bucket?.sweep(at, async (each) => named.has(each));
+      await files.sweep((await model.find({}).lean()).map(fileOf), at);
     },
   };
 }
@@ -215,9 +157,7 @@ export async function openExports(
 ): Promise<Exports> {
   const model = connection.model<ExportDoc>('exports', schema, 'exports');
   await model.init();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const bucket = store && createChunkedFiles(store, now);
-  const files = filesIn(folder, bucket);
+  const files = await openProducedFiles({ folder, store, name: 'export', extension: 'zip' }, now);
 
   const find = (accountId: string) => model.findById(accountId).lean();
 
@@ -231,7 +171,7 @@ export async function openExports(
       const before = await find(accountId);
       if (before?.state === 'building' || before?.exportId === exportId) return before.exportId;
       await model.replaceOne({ _id: accountId }, begun(accountId, exportId, now()), { upsert: true });
-      if (before) await files.remove(before);
+      if (before) await files.remove(fileOf(before));
       return exportId;
     },
 
@@ -252,7 +192,7 @@ export async function openExports(
     },
 
     async finish(accountId, exportId, holds) {
-      const { size } = await stat(files.part(exportId));
+      const size = await files.size(exportId);
       const kept = await files.keep(exportId);
       const readyAt = now();
       const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
@@ -262,33 +202,30 @@ export async function openExports(
         { $set: kept ? { ...ready, kept } : ready },
       );
       if (matchedCount === 1) return;
-      await files.remove({ exportId, kept });
+      await files.remove({ id: exportId, kept });
       // The account may have been erased, or have requested another export, meanwhile.
       if (await isWanted(accountId, exportId))
-        throw new Error('Somebody whose words are in it may have left: it is written anew');
+        throw new Error('An account in it may have been erased meanwhile: it must be written again');
     },
 
     async fail(accountId, exportId) {
-      await rm(files.part(exportId), { force: true });
-      await model.updateOne({ _id: accountId, exportId }, { $set: { state: 'failed' } });
+      const unfinished = { _id: accountId, exportId, state: 'building' as const };
+      const { matchedCount } = await model.updateOne(unfinished, { $set: { state: 'failed' } });
+      if (matchedCount === 1) await files.discard(exportId);
+    },
+
+    async unfinished() {
+      const docs = await model.find({ state: 'building' }).lean();
+      return docs.map(({ _id: accountId, exportId }) => ({ accountId, exportId }));
     },
 
     async file(accountId) {
       const doc = await find(accountId);
       if (doc?.state !== 'ready' || !doc.readyAt || isOver(doc)) return null;
-      const stream = await files.open(doc);
+      const stream = await files.open(fileOf(doc));
       return stream && { stream, size: doc.size, readyAt: doc.readyAt };
     },
 
-    ...endsOf(model, { folder, files, bucket }),
+    ...endsOf(model, files),
   };
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -2,6 +2,7 @@ import type { ErasureCertificate, Leaving } from '@everpaw/contracts/export/acco
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import type { ErasureEvent } from '@everpaw/contracts/export/erasure.events';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { keeperRoles } from '@everpaw/contracts/memorials/memorial.dto';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
@@ -34,7 +35,7 @@ import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { erasureIdOf, erasureStream } from './erasure.commands.ts';
 
-type Asking = { request: FastifyRequest; reply: FastifyReply; commandId: string };
+type LeavingRequest = { request: FastifyRequest; reply: FastifyReply; commandId: string };
 
 /** Deletes accounts: shows what would be deleted, verifies the person, and executes the command. */
 @Injectable()
@@ -56,7 +57,7 @@ export class LeavingService {
     const { _id: accountId } = account;
     const keeperships = await this.readModels
       .model(keepershipsProjection)
-      .find({ accountId, role: { $ne: null } })
+      .find({ accountId, role: { $in: [...keeperRoles] } })
       .lean();
     const owned = keeperships.filter(({ role }) => role === 'owner').map(({ memorialId }) => memorialId);
     const [docs, tributesWritten] = await Promise.all([
@@ -109,7 +110,7 @@ export class LeavingService {
    * Deletes the account. It can't be used once this resolves; its data is erased shortly after. Returns the
    * id of the certificate of erasure. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
    */
-  async leave(account: AccountDoc, password: string | undefined, at: Asking): Promise<string> {
+  async leave(account: AccountDoc, password: string | undefined, at: LeavingRequest): Promise<string> {
     await this.prove(account, password, at);
     // Data from before signing in belongs to the account and is erased with it.
     await this.visitors.settle(at.request, at.reply);
@@ -139,7 +140,7 @@ export class LeavingService {
     return { erasureId, askedAt, doneAt: opened.meta.at, erased, event: `${stream}/0` };
   }
 
-  private async prove(account: AccountDoc, password = '', { request, reply }: Asking): Promise<void> {
+  private async prove(account: AccountDoc, password = '', { request, reply }: LeavingRequest): Promise<void> {
     if (account.passwordHash === null) {
       if (this.isFresh(request)) return;
       throw new DomainError('forbidden', 'sign-in-again', accountDataMessages.freshNeeded);

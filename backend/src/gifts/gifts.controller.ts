@@ -36,7 +36,7 @@ export class GiftsController {
     const { giftId, productId, confirmedCents, gift } = body;
     const accountId = signedIn(caller)._id;
     const cartId = placeOf(accountId, giftId);
-    const held = await this.orders.heldBy(cartId);
+    const held = await this.orders.reservedFor(cartId);
     const { item, amounts } = await this.offer(productId, { confirmedCents, held: held.get(productId) ?? 0 });
     const { totalCents } = amounts;
     // Another text makes another order, and the previous one is stopped.

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 
 /** The hour of the day, in UTC, at which keepers are notified of a day's tributes. */
 const digestHour = 8;

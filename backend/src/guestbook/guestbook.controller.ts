@@ -8,6 +8,7 @@ import { countedOnce } from '../platform/execution/commands/counted-once.ts';
 import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
+import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import { CLOCK, type Clock, REQUEST_IDENTITY } from '../platform/kernel/platform.tokens.ts';
 import { GuestbookQueries } from './guestbook.queries.ts';
 import { PastGuestbooks } from './past-guestbooks.ts';
@@ -18,6 +19,7 @@ export class GuestbookController {
     private readonly commands: Commands,
     private readonly queries: GuestbookQueries,
     private readonly past: PastGuestbooks,
+    private readonly visitors: VisitorIds,
     @Inject(REQUEST_IDENTITY) private readonly identity: RequestIdentity,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,6 +35,28 @@ export class GuestbookController {
   @Route(guestbookApi.changes, { reads: ['tributes', 'tribute_counts', 'memorials'], shared: 'visitors' })
   changes(@In() { params, query, caller }: Input<typeof guestbookApi.changes>): Promise<GuestbookChanges> {
     return this.queries.changes(params.id, caller, query);
+  }
+
+  @Route(guestbookApi.heart, { reads: ['memorials'] })
+  heart(@In() asking: Input<typeof guestbookApi.heart>): Promise<Accepted> {
+    return this.setHeart(true, asking);
+  }
+
+  @Route(guestbookApi.takeHeartBack, { reads: ['memorials'] })
+  takeHeartBack(@In() asking: Input<typeof guestbookApi.takeHeartBack>): Promise<Accepted> {
+    return this.setHeart(false, asking);
+  }
+
+  private async setHeart(
+    given: boolean,
+    { params, caller, request, reply, origin }: Input<typeof guestbookApi.heart>,
+  ): Promise<Accepted> {
+    const { id: memorialId, tributeId } = params;
+    // A visitor whose heart is refused gets no cookie.
+    await this.queries.requireVisible(memorialId, caller);
+    const by = this.visitors.own(caller, request, reply);
+    const data = { tributeId, memorialId, given, by };
+    return accepted(tributeId, this.commands.execute('HeartTribute', data, origin));
   }
 
   @Route(guestbookApi.report)

@@ -1,7 +1,7 @@
 import { guestbookChangesSize, guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
 import type { GuestbookChanges, GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { type TributeDto, tributeStatuses } from '@everpaw/contracts/guestbook/tribute.dto';
-import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
+import type { EntityViewer } from '@everpaw/contracts/kernel/features/entity';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
@@ -39,6 +39,11 @@ export class GuestbookQueries {
 
   private get tributes() {
     return childList(this.readModels, tributesProjection);
+  }
+
+  /** Throws `not-found` as the memorial itself does, if the caller may not see it. */
+  async requireVisible(memorialId: string, caller: Caller): Promise<void> {
+    await this.memorials.visible(memorialId, caller);
   }
 
   private async viewerOf(memorialId: string, caller: Caller): Promise<EntityViewer> {

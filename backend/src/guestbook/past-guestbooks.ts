@@ -1,6 +1,6 @@
 import { guestbookPageSize } from '@everpaw/contracts/guestbook/guestbook.limits';
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
-import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
+import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import { tributeDtoOf } from '@everpaw/projections/guestbook/tribute-dto-of-doc';
 import { tributesView } from '@everpaw/projections/guestbook/tributes.view';
 import { foldedDocuments } from '@everpaw/projections/kernel/folded-documents';

@@ -1,6 +1,7 @@
 import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
+import { pagePathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { tributesProjection } from '@everpaw/projections/guestbook/tributes.projection';
@@ -12,6 +13,7 @@ import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
 import type { EmailTemplate } from '../platform/execution/email/email-template.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
+import { inLanguage } from '../platform/kernel/reader-language.ts';
 import { digestWindow } from './digest-window.ts';
 
 type Parts = {
@@ -43,10 +45,10 @@ export function tributeEmails(parts: Parts): Record<'tribute-waiting' | 'tribute
   };
 }
 
-type Told = { memorial: MemorialDoc; keepers: AccountDoc[] };
+type MemorialKeepers = { memorial: MemorialDoc; keepers: AccountDoc[] };
 
 /** Returns the memorial and its keepers who can receive email; null if the memorial is deleted. */
-async function keepersOf({ engine }: Parts, memorialId: string): Promise<Told | null> {
+async function keepersOf({ engine }: Parts, memorialId: string): Promise<MemorialKeepers | null> {
   const memorial = await engine.model<MemorialDoc>(memorialsProjection.name).findById(memorialId).lean();
   if (!memorial || memorial.removed || memorial.deletedAt !== null) return null;
   const accounts = await engine
@@ -56,9 +58,16 @@ async function keepersOf({ engine }: Parts, memorialId: string): Promise<Told | 
   return { memorial, keepers: accounts.filter(({ isActive, email }) => isActive && email) };
 }
 
-const actionOf = ({ origin }: Parts, { _id }: MemorialDoc) => ({
+/** Returns an email to a reader, written in their language. */
+const toReader = ({ email, emailPreferences }: AccountDoc, write: () => EmailTemplate) => ({
+  to: email,
+  language: emailPreferences.language,
+  ...inLanguage(emailPreferences.language, write),
+});
+
+const actionOf = ({ origin }: Parts, { _id: id, pageNames }: MemorialDoc) => ({
   label: messages.action,
-  url: `${origin}/memorial/${_id}#guestbook`,
+  url: `${origin}${pagePathOf({ id, pageNames })}#guestbook`,
 });
 
 /**
@@ -74,18 +83,16 @@ async function waitingEmails(parts: Parts, tributeId: string, position: unknown)
   const recipients = await keepersOf(parts, tribute.memorialId);
   if (!recipients) return null;
   const { memorial, keepers } = recipients;
-  const email: Omit<EmailTemplate, 'subject'> = {
-    paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
-    action: actionOf(parts, memorial),
-    closing: messages.waitingClosing,
-  };
   return keepers
     .filter(({ _id }) => _id !== tribute.authorId)
-    .map((reader) => ({
-      ...email,
-      to: reader.email,
-      subject: messages.waitingSubject(nameInSubject(memorial, reader)),
-    }));
+    .map((reader) =>
+      toReader(reader, () => ({
+        subject: messages.waitingSubject(nameInSubject(memorial, reader)),
+        paragraphs: [messages.waitingText(memorial.petName), quote(tribute)],
+        action: actionOf(parts, memorial),
+        closing: messages.waitingClosing,
+      })),
+    );
 }
 
 /**
@@ -113,7 +120,9 @@ async function digestEmails(
     .filter(({ emailPreferences }) => emailPreferences.tributes)
     .flatMap((reader) => {
       const news = shown.filter(({ authorId }) => authorId !== reader._id);
-      return news.length === 0 ? [] : [digestFor(parts, reader, { memorial: recipients.memorial, news })];
+      return news.length === 0
+        ? []
+        : [toReader(reader, () => digestFor(parts, reader, { memorial: recipients.memorial, news }))];
     });
 }
 
@@ -123,10 +132,8 @@ function digestFor(
   { memorial, news }: { memorial: MemorialDoc; news: readonly TributeDoc[] },
 ) {
   const { petName } = memorial;
-  const { _id, email } = reader;
-  const unsubscribe = unsubscribeUrl(parts.origin, _id, parts.secret);
+  const unsubscribe = unsubscribeUrl(parts.origin, reader._id, parts.secret);
   return {
-    to: email,
     subject: messages.digestSubject(news.length, nameInSubject(memorial, reader)),
     paragraphs: [
       messages.digestText(news.length, petName),

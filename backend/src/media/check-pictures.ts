@@ -45,7 +45,7 @@ async function problemsOf(store: MediaStore, sha256: string): Promise<string[]> 
     const bytes = await readAll(store, `${sha256}/${name}`);
     const wanted = sums?.[name];
     if (!bytes) problems.push(`the picture ${sha256}: ${name} is missing`);
-    else if (wanted === undefined ? !(await isWhole(bytes)) : sumOf(bytes) !== wanted)
+    else if (wanted === undefined ? !(await isDecodable(bytes)) : sumOf(bytes) !== wanted)
       problems.push(`the picture ${sha256}: ${name} is damaged`);
   }
   return problems;
@@ -63,7 +63,7 @@ async function problemsOfRecording(store: MediaStore, sha256: string): Promise<s
   return problems;
 }
 
-async function isWhole(bytes: Buffer): Promise<boolean> {
+async function isDecodable(bytes: Buffer): Promise<boolean> {
   try {
     await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
     return true;

@@ -6,16 +6,17 @@ import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
 import { variantName } from '@everpaw/contracts/media/media.url';
+import { sharePicture } from '@everpaw/contracts/memorials/home-screen';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { cornersOf, makePhoto, secrets, uprightCorners } from '../../test/helpers/photos.ts';
 import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
 import { type MediaStore, RangeUnsatisfiable } from '../platform/storage/media-store/media-store.ts';
-import { shareMaxBytes, shareSize } from './derive-images.ts';
+import { shareMaxBytes } from './derive-images.ts';
 import { createImageQueue } from './image-queue.ts';
 import { createMediaLibrary, derivedName, type MediaLibrary } from './media-library.ts';
 import { MediaRefused } from './media-refused.ts';
-import { askedRange, pictureHeaders } from './serve-media.ts';
+import { pictureHeaders, requestedRange } from './serve-media.ts';
 
 const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -46,6 +47,30 @@ async function photoKept(options = {}) {
 async function bytesOf(object: { stream: NodeJS.ReadableStream } | null): Promise<Buffer> {
   if (!object) throw new Error('There is no such object');
   return buffer(object.stream);
+}
+
+const animalSide = 180;
+
+/** A wide photo of a quiet meadow, with an animal of `animalSide` pixels in it at `x`, 0 to 1 of its width. */
+async function animalKept(x: number) {
+  const [width, height] = [1600, 900];
+  const left = Math.min(width - animalSide, Math.max(0, Math.round(x * width - animalSide / 2)));
+  const at = `${left} 500`;
+  const meadow = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8fa58a"/><rect y="450" width="100%" height="450" fill="#84997c"/><g transform="translate(${at})"><rect width="${animalSide}" height="${animalSide}" rx="12" fill="#d2522a"/><circle cx="60" cy="70" r="16" fill="#fff"/><circle cx="120" cy="70" r="16" fill="#fff"/><circle cx="90" cy="120" r="14" fill="#111"/></g></svg>`;
+  const bytes = await sharp(Buffer.from(meadow)).jpeg({ quality: 90 }).toBuffer();
+  const sha256 = idOf(bytes);
+  return { sha256, picture: await library.ingest(sha256, bytes) };
+}
+
+/** The width of the animal in an image, in pixels; 0 if it isn't there. */
+async function widthOfAnimal(image: Buffer): Promise<number> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const columns = new Set<number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (red > 170 && green < 120 && blue < 90) columns.add((at / 3) % info.width);
+  }
+  return columns.size;
 }
 
 describe('taking pictures in', () => {
@@ -215,6 +240,48 @@ describe('handing pictures out', () => {
   });
 
   test.each([
+    ['left', 0.07],
+    ['right', 0.93],
+  ])('an animal at the %s edge is whole in every crop', async (_, x) => {
+    const { sha256, picture } = await animalKept(x);
+    expect(Math.abs((picture.focus?.x ?? 0.5) - x)).toBeLessThan(0.25);
+    expect(await library.describe(sha256)).toEqual(picture);
+    const { focus } = picture;
+    const square = await bytesOf(await library.derive(sha256, { kind: 'apple-touch-180', focus }));
+    expect(await widthOfAnimal(square)).toBeGreaterThan(180 * (animalSide / 900) * 0.9);
+    const share = { kind: 'share', petName: 'Bella', years: '2009 – 2023', focus } as const;
+    const card = await bytesOf(await library.derive(sha256, share));
+    expect(await widthOfAnimal(card)).toBeGreaterThan(sharePicture.height * (animalSide / 900) * 0.9);
+  });
+
+  test('a photo of 1.0, whose focal point is not stored, is cut around the one that is found now', async () => {
+    const { sha256 } = await animalKept(0.93);
+    const key = `${sha256}/manifest.json`;
+    const { focus: _, ...old } = JSON.parse((await bytesOf(await store.get(key))).toString());
+    await store.put(key, Buffer.from(JSON.stringify(old)));
+    expect(await library.describe(sha256)).not.toHaveProperty('focus');
+    const square = await bytesOf(await library.derive(sha256, { kind: 'apple-touch-180' }));
+    expect(await widthOfAnimal(square)).toBeGreaterThan(180 * (animalSide / 900) * 0.9);
+  });
+
+  test('another focal point is another image, and the names of 1.0 stay', async () => {
+    const { sha256 } = await animalKept(0.93);
+    const away = { kind: 'apple-touch-180', focus: { x: 0, y: 0.5 } } as const;
+    expect(await widthOfAnimal(await bytesOf(await library.derive(sha256, away)))).toBe(0);
+    const near = { ...away, focus: { x: 1, y: 0.5 } };
+    expect(await widthOfAnimal(await bytesOf(await library.derive(sha256, near)))).toBeGreaterThan(0);
+    expect([away, near, { kind: 'icon-192' } as const].map(derivedName)).toEqual([
+      'apple-touch-180-0-50.png',
+      'apple-touch-180-100-50.png',
+      'icon-192.png',
+    ]);
+    const bella = { kind: 'share', petName: 'Bella', years: '' } as const;
+    expect(derivedName({ ...bella, focus: near.focus })).toBe(
+      derivedName(bella).replace('.jpg', '-100-50.jpg'),
+    );
+  });
+
+  test.each([
     'Bella',
     'A name that goes on for as long as a name may go on, and then a good deal longer than that',
     'Жучка',
@@ -224,7 +291,7 @@ describe('handing pictures out', () => {
     const card = await bytesOf(
       await library.derive(sha256, { kind: 'share', petName, years: '2009 – 2023' }),
     );
-    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...shareSize });
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...sharePicture });
     expect(card.length).toBeLessThan(shareMaxBytes);
   });
 
@@ -302,11 +369,11 @@ describe('how pictures are served', () => {
     ['bytes=0-1,4-5', null],
     ['lines=1-2', null],
   ])('the range %j of ten bytes is %j', (header, range) => {
-    expect(askedRange(header, 10)).toEqual(range);
+    expect(requestedRange(header, 10)).toEqual(range);
   });
 
   test('a range after the end, and the last no bytes, cannot be satisfied', () => {
     for (const header of ['bytes=10-', 'bytes=10-12', 'bytes=-0'])
-      expect(() => askedRange(header, 10)).toThrow(RangeUnsatisfiable);
+      expect(() => requestedRange(header, 10)).toThrow(RangeUnsatisfiable);
   });
 });

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { type FocusPoint, focusName } from '@everpaw/contracts/media/focus';
 import { type MediaDescriptor, mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { variantWidths } from '@everpaw/contracts/media/media.limits';
+import { mediaMessages } from '@everpaw/contracts/media/media.messages';
 import { type Variant, variantFormats, variantName } from '@everpaw/contracts/media/media.url';
 import { isMediaId, parseVariant } from '@everpaw/contracts/media/media-address';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { FormatRefused } from '../platform/storage/files/file-format.ts';
 import type { ByteRange, MediaStore, StoredObject } from '../platform/storage/media-store/media-store.ts';
 import { type HomeScreenIcon, homeScreenIcon, type ShareCaption, shareImage } from './derive-images.ts';
 import { createImageQueue, type ImageQueue, type ImageWork } from './image-queue.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { processImage, renderVariant } from './process-image.ts';
+import { findFocus, processImage, renderVariant } from './process-image.ts';
 
-/** An image derived from a stored photo: a home screen icon, or the share card with its caption. */
-export type Derivation = { readonly kind: HomeScreenIcon } | ({ readonly kind: 'share' } & ShareCaption);
+/**
+ * An image derived from a stored photo: a home screen icon, or the share card with its caption. Without `focus`,
+ * as with photos of 1.0, the focal point is found when the image is created.
+ */
+export type Derivation = ({ readonly kind: HomeScreenIcon } | ({ readonly kind: 'share' } & ShareCaption)) & {
+  readonly focus?: FocusPoint | undefined;
+};
 
 /** Whose work the image queue counts it as. */
 export type Sender = Omit<ImageWork, 'pixels'>;
@@ -92,7 +100,7 @@ export async function readManifest(store: MediaStore, sha256: string): Promise<M
 async function storeImage(
   store: MediaStore,
   sha256: string,
-  { master, variants, width, height, thumbhash, color }: Awaited<ReturnType<typeof processImage>>,
+  { master, variants, ...picture }: Awaited<ReturnType<typeof processImage>>,
 ): Promise<MediaDescriptor> {
   const masterName = `master.${master.extension}` as const;
   const files = [
@@ -101,11 +109,11 @@ async function storeImage(
   ];
   for (const { name, bytes } of files) await store.put(`${sha256}/${name}`, bytes);
   const sums = Object.fromEntries(files.map(({ name, bytes }) => [name, sumOf(bytes)]));
-  const picture = { sha256, width, height, thumbhash, color };
-  const manifest: Manifest = { version: newestManifest, ...picture, master: masterName, sums };
+  const descriptor = { sha256, ...picture };
+  const manifest: Manifest = { version: newestManifest, ...descriptor, master: masterName, sums };
   // Written last: the manifest makes the photo exist, so after a crash the upload is repeated.
   await store.put(`${sha256}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
-  return picture;
+  return descriptor;
 }
 
 /** Returns the SHA-256 of bytes in hexadecimal. */
@@ -115,13 +123,8 @@ export function sumOf(bytes: Uint8Array): string {
 
 /** Throws unless the name is the SHA-256 of the bytes. */
 function checkName(sha256: string, bytes: Uint8Array): void {
-  if (!isMediaId(sha256)) throw new DomainError('invalid', 'media-id', 'This is not the name of a picture.');
-  if (sumOf(bytes) !== sha256)
-    throw new DomainError(
-      'invalid',
-      'media-mismatch',
-      'The picture did not arrive whole. Please send it again.',
-    );
+  if (!isMediaId(sha256)) throw new DomainError('invalid', 'media-id', mediaMessages.invalidName);
+  if (sumOf(bytes) !== sha256) throw new DomainError('invalid', 'media-mismatch', mediaMessages.notWhole);
 }
 
 /**
@@ -217,9 +220,10 @@ export function createMediaLibrary({
       if (!isMediaId(sha256)) return null;
       return getOrMake(sha256, derivedName(derivation), async () => {
         const source = await largestVariant(sha256);
+        const focus = derivation.focus ?? (await findFocus(sharp(source)));
         return derivation.kind === 'share'
-          ? shareImage(source, derivation)
-          : homeScreenIcon(source, derivation.kind);
+          ? shareImage(source, derivation, focus)
+          : homeScreenIcon(source, derivation.kind, focus);
       });
     },
 
@@ -241,11 +245,12 @@ export function createMediaLibrary({
   }
 }
 
-/** The stored name of a derived image. It depends on the caption, so a new caption changes the URL. */
+/** The stored name of a derived image. It changes with the caption and the focal point. */
 export function derivedName(derivation: Derivation): string {
-  if (derivation.kind !== 'share') return `${derivation.kind}.png`;
+  const focus = focusName(derivation.focus);
+  if (derivation.kind !== 'share') return `${derivation.kind}${focus}.png`;
   const caption = JSON.stringify([derivation.petName, derivation.years]);
-  return `share-${createHash('sha256').update(caption).digest('hex').slice(0, 16)}.jpg`;
+  return `share-${createHash('sha256').update(caption).digest('hex').slice(0, 16)}${focus}.jpg`;
 }
 
 /** Runs `work`, or joins the run that is in progress for this key. */

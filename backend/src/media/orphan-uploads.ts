@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { unnamedUploadDays } from '@everpaw/contracts/media/media.limits';
 import { undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import type { MediaLibrary } from './media-library.ts';

@@ -1,8 +1,12 @@
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { maxPixels } from '@everpaw/contracts/media/media.limits';
 import sharp from 'sharp';
-import type { ImageQueue } from './image-queue.ts';
+import type { Clock } from '../platform/kernel/platform.tokens.ts';
+import { type ImageQueue, mediaBusy } from './image-queue.ts';
 import { inspectUpload } from './inspect-upload.ts';
+import { type MediaLibrary, sumOf } from './media-library.ts';
 import { MediaRefused } from './media-refused.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Returns the bytes of a data URL. */
 export function bytesOfDataUrl(dataUrl: string): Buffer {
@@ -42,4 +46,24 @@ function jpegOf(bytes: Buffer, side: number): Promise<Buffer> {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/**
+ * Stores a photo of a command, a data URL, like an upload, and returns its descriptor. Idempotent. `record` is the id
+ * that the upload belongs to; it is deleted like other uploads if nothing shows it. Throws `MediaRefused` or
+ * `media-busy`.
+ */
+export type TakePhoto = (dataUrl: string, by: { record: string; owner: string }) => Promise<MediaDescriptor>;
+
+export function takesPhotos(
+  { media, uploads }: { media: Pick<MediaLibrary, 'ingest'>; uploads: Pick<Uploads, 'record'> },
+  now: Clock,
+): TakePhoto {
+  return async (dataUrl, { record, owner }) => {
+    const bytes = bytesOfDataUrl(dataUrl);
+    const sha256 = sumOf(bytes);
+    const photo = await media.ingest(sha256, bytes, { owner });
+    if (await uploads.record(record, sha256, now(), bytes.byteLength)) return photo;
+    throw mediaBusy();
+  };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { maxUnnamedUploads, maxUploadBytes, storedPhotos } from '@everpaw/contracts/media/media.limits';
-import { maximumImagesReached } from '@everpaw/contracts/media/media.messages';
+import { mediaMessages } from '@everpaw/contracts/media/media.messages';
 import { maxRecordingBytes } from '@everpaw/contracts/recordings/recordings.limits';
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { mediaUsesProjection } from '@everpaw/projections/media/media-uses.projection';
@@ -14,7 +14,7 @@ import type { MediaLibrary } from './media-library.ts';
 import type { Uploads } from './uploads.ts';
 
 function tooMany(limit: number): DomainError {
-  return new DomainError('limit', 'upload-quota', maximumImagesReached(limit).message);
+  return new DomainError('limit', 'upload-quota', mediaMessages.maximumReached(limit).message);
 }
 
 /** Accepts uploads of photos and records who sent them. */

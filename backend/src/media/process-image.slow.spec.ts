@@ -147,6 +147,14 @@ describe('what is kept', () => {
     expect(kept.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  test('a photo in which nothing draws the eye has no focal point', async () => {
+    for (const size of [
+      { width: 60, height: 40 },
+      { width: 1, height: 1 },
+    ])
+      expect(await processImage(await plain().resize(size).png().toBuffer())).not.toHaveProperty('focus');
+  });
+
   test('REQ-431 the variant for slow connections is the lighter one', async () => {
     const kept = await processImage(await makePhoto({ width: 1200, height: 900 }));
     for (const format of ['webp', 'jpg'] as const) {

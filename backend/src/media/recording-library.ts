@@ -15,9 +15,9 @@ import {
   type MediaStore,
   type StoredObject,
 } from '../platform/storage/media-store/media-store.ts';
-import { type ByteSource, inspectMp4 } from './inspect-mp4.ts';
 import { readAll, readStoredManifest, sumOf } from './media-library.ts';
-import { RecordingRefused } from './recording-refused.ts';
+import { type ByteSource, inspectMp4 } from './mp4/inspect-mp4.ts';
+import { RecordingRefused } from './mp4/recording-refused.ts';
 import type { UnfinishedRecording, UnfinishedRecordings } from './unfinished-recordings.ts';
 
 /**
@@ -76,7 +76,7 @@ const partName = /\/part-\d{4}\.bin$/;
 
 const unfinishedFolder = ({ accountId, sha256 }: UnfinishedRecording) => `unfinished-${accountId}-${sha256}`;
 
-function notWhole(): DomainError {
+function incompleteRecording(): DomainError {
   return new DomainError('invalid', 'media-mismatch', recordingMessages.notWhole);
 }
 
@@ -120,7 +120,7 @@ function sourceOf(store: MediaStore, folder: string, size: number): ByteSource {
  * Returns the sizes of all parts in order.
  * @throws DomainError `part-missing`
  */
-function wholeSizes(parts: readonly { part: number; size: number }[]): number[] {
+function requireAllSizes(parts: readonly { part: number; size: number }[]): number[] {
   const sizes = parts.map(({ part, size }, place) => {
     const isFull = place === parts.length - 1 || size === recordingPartBytes;
     if (part !== place || !isFull) throw partMissing();
@@ -156,7 +156,7 @@ async function checkedParts(
     whole.update(bytes);
     sums.push(sumOf(bytes));
   }
-  if (whole.digest('hex') !== sha256) throw notWhole();
+  if (whole.digest('hex') !== sha256) throw incompleteRecording();
   const facts = await inspectMp4(sourceOf(store, folder, fileSize));
   return { recording: { sha256, fileSize, ...facts }, sums };
 }
@@ -171,7 +171,7 @@ async function storeRecording(
   for (const [index, sum] of found.sums.entries()) {
     const bytes = await partIn(store, folder, index);
     // Its sender may have replaced the part since it was checked.
-    if (sumOf(bytes) !== sum) throw notWhole();
+    if (sumOf(bytes) !== sum) throw incompleteRecording();
     await store.put(partKey(sha256, index), bytes);
   }
   const manifest: RecordingManifest = { version: 1, kind: 'recording', ...found };
@@ -199,7 +199,7 @@ function endsOf(
     async keep(recording) {
       const { sha256 } = recording;
       const folder = unfinishedFolder(recording);
-      const sizes = wholeSizes(await unfinished.parts(recording));
+      const sizes = requireAllSizes(await unfinished.parts(recording));
       const found = await checkedParts(store, folder, { sha256, sizes }).catch(async (error: unknown) => {
         // The same bytes will be refused again, so the sender has to start over.
         if (error instanceof DomainError) await drop(recording);

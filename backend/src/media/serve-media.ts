@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -40,7 +41,7 @@ export const pictureHeaders = ({
  * Parses a `Range` header for an object of `size` bytes. Returns null if the whole object must be sent:
  * without a range, with several, or for a malformed header (RFC 9110, 14.2). Throws `RangeUnsatisfiable`.
  */
-export function askedRange(header: string | undefined, size: number): ByteRange | null {
+export function requestedRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
@@ -86,7 +87,7 @@ export async function serveStored(
   // A range of another version must not be combined with the caller's bytes.
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   try {
-    const range = isOther ? null : askedRange(headers.range, size);
+    const range = isOther ? null : requestedRange(headers.range, size);
     if (method === 'HEAD') return new StreamableFile(Readable.from([]), { length: size });
     const object = await open(range ?? undefined);
     if (!object) throw gone();
@@ -101,5 +102,5 @@ export async function serveStored(
 }
 
 function gone(): DomainError {
-  return new DomainError('not-found', 'media-not-found', 'There is no such file');
+  return new DomainError('not-found', 'media-not-found', refusalMessages.nothingHere);
 }

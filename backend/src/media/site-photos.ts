@@ -8,7 +8,7 @@ import type { ProjectionEngine } from '../platform/execution/projections/project
  * Returns which of the photos at these URLs the actor may use: their own uploads, and those that the site's
  * content already shows.
  */
-export type KnownPhotos = (
+export type UsablePhotos = (
   actor: Actor,
   addresses: readonly (string | null)[],
 ) => Promise<ReadonlySet<string>>;
@@ -20,16 +20,16 @@ export async function siteShows(engine: Pick<ProjectionEngine, 'model'>, sha256:
 }
 
 /**
- * Creates `KnownPhotos` from two checks: whether the actor may use a photo, and whether the site shows it.
+ * Creates `UsablePhotos` from two checks: whether the actor may use a photo, and whether the site shows it.
  */
-export function knownPhotosBy(
+export function createUsablePhotos(
   mayName: (actor: Actor, sha256: string) => Promise<boolean>,
   isSites: (sha256: string) => Promise<boolean>,
-): KnownPhotos {
+): UsablePhotos {
   return async (actor, addresses) => {
-    const known = new Set<string>();
+    const usable = new Set<string>();
     for (const sha256 of addresses.flatMap((address) => mediaIdAt(address) ?? []))
-      if ((await mayName(actor, sha256)) || (await isSites(sha256))) known.add(sha256);
-    return known;
+      if ((await mayName(actor, sha256)) || (await isSites(sha256))) usable.add(sha256);
+    return usable;
   };
 }

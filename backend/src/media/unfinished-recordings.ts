@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { unfinishedRecordingDays } from '@everpaw/contracts/recordings/recordings.limits';
 import { type Connection, Schema } from 'mongoose';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drawnPetType } from '@everpaw/contracts/kernel/pet-types';
 import { iconVersion } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { isIndexable } from '@everpaw/contracts/memorials/memorial-audience';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { homeScreenApi } from '@everpaw/contracts/memorials/memorials.api';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { drawnIcon } from '../media/drawn-icon.ts';
 import type { Derivation, MediaLibrary } from '../media/media-library.ts';
 import { publicPhotoCaching } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { fileHeaders } from '../platform/http/security-headers.ts';
+import { fileHeaders, noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { memorialManifest } from './memorial.page.ts';
 import { MemorialQueries } from './memorials.queries.ts';
@@ -17,17 +18,18 @@ import { MemorialQueries } from './memorials.queries.ts';
 type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];
 
 function derivationOf(name: PictureName, memorial: MemorialDto): Derivation {
+  const focus = memorial.images[0]?.media.focus;
   switch (name) {
     case 'share.jpg':
-      return { kind: 'share', petName: memorial.petName, years: yearRange(memorial) };
+      return { kind: 'share', petName: memorial.petName, years: yearRange(memorial), focus };
     case 'apple-touch-icon.png':
-      return { kind: 'apple-touch-180' };
+      return { kind: 'apple-touch-180', focus };
     case 'icon-192.png':
-      return { kind: 'icon-192' };
+      return { kind: 'icon-192', focus };
     case 'icon-512.png':
-      return { kind: 'icon-512' };
+      return { kind: 'icon-512', focus };
     case 'icon-maskable-512.png':
-      return { kind: 'icon-maskable-512' };
+      return { kind: 'icon-maskable-512', focus };
   }
 }
 
@@ -64,7 +66,10 @@ export class HomeScreenController {
     const etag = `"${createHash('sha1').update(version).digest('base64url')}"`;
     reply.headers({
       ...fileHeaders,
+      ...(isIndexable(memorial) ? {} : noIndex),
       etag,
+      // The years on it are in the reader's language.
+      ...(derivation.kind === 'share' ? { vary: 'Cookie, Accept-Language' } : {}),
       'cache-control': memorial.isPublic ? publicPhotoCaching : 'private, no-cache',
     });
     if (request.headers['if-none-match'] === etag) {

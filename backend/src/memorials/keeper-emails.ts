@@ -1,3 +1,4 @@
+import { readerMessages } from '@everpaw/contracts/memorials/audience/reader.messages';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -5,7 +6,7 @@ import { invitationsProjection } from '@everpaw/projections/memorials/invitation
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
-import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import { type EmailWriter, writeIn } from '../platform/execution/email/email-jobs.ts';
 import { plainName } from '../platform/execution/email/plain-name.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
@@ -37,18 +38,20 @@ export function keeperEmails({ engine, secret, origin }: Parts): Record<'keeper-
         engine.model<AccountDoc>(accountsProjection.name).findById(invitation.ownerId).lean(),
       ]);
       if (!memorial || memorial.removed || memorial.deletedAt !== null || !owner?.isActive) return null;
+      const words = invitation.role === 'reader' ? readerMessages : keeperMessages;
       const inviter = plainName(nameOf(owner));
-      return {
-        to: invitation.email,
-        subject: keeperMessages.mailSubject,
-        paragraphs: keeperMessages.mailParagraphs(inviter, plainName(memorial.petName)),
+      // The invited person may have no account, so the email is in the owner's language.
+      return writeIn(owner.emailPreferences.language, () => ({
+        to: invitation.email ?? '',
+        subject: words.mailSubject,
+        paragraphs: words.mailParagraphs(inviter, plainName(memorial.petName)),
         action: {
           label: keeperMessages.mailAction,
           url: invitationUrl(origin, invitationTokenOf(invitation._id, secret)),
         },
         closing: keeperMessages.mailClosing(inviter),
-        cause: 'others',
-      };
+        cause: 'others' as const,
+      }));
     },
   };
 }

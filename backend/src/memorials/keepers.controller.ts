@@ -31,7 +31,7 @@ export class KeepersController {
   async invite(@In() { params, body, origin }: Input<typeof keepersApi.invite>): Promise<Accepted> {
     const invitationId = uuidv5('invitation', origin.commandId);
     const tokenHash = tokenHashOf(invitationTokenOf(invitationId, this.secret));
-    const data = { memorialId: params.id, invitationId, email: body.email, tokenHash };
+    const data = { memorialId: params.id, invitationId, ...body, tokenHash };
     return accepted(invitationId, this.commands.execute('InviteKeeper', data, origin));
   }
 
@@ -42,7 +42,7 @@ export class KeepersController {
     return accepted(memorialId, this.commands.execute('WithdrawInvitation', data, origin));
   }
 
-  /** Keepers remove themselves with `StopKeeping`; only the owner can remove another keeper. */
+  /** Keepers and readers remove themselves with `StopKeeping`; only the owner can remove another person. */
   @Route(keepersApi.remove)
   remove(@In() { params, caller, origin }: Input<typeof keepersApi.remove>): Promise<Accepted> {
     const { id: memorialId, accountId: keeperId } = params;

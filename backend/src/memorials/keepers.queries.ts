@@ -1,12 +1,13 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { InvitationOffer, KeeperDto, KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
+import type { InvitationOffer, KeepersDto, ReaderDto } from '@everpaw/contracts/memorials/keepers.dto';
+import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { invitationGone } from '@everpaw/contracts/memorials/memorial.decider';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { invitationsProjection } from '@everpaw/projections/memorials/invitations.projection';
 import type { InvitationDoc } from '@everpaw/projections/memorials/invitations.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
-import type { KeepershipDoc } from '@everpaw/projections/memorials/keeperships.view';
+import type { KeepershipDoc, MemberRole } from '@everpaw/projections/memorials/keeperships.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,6 +16,8 @@ import type { Caller } from '../platform/http/route.ts';
 import { CLOCK, type Clock, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { invitationTokenOf, tokenHashOf } from './invitation-link.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
+
+type Member = ReaderDto & { role: MemberRole };
 
 /** Returns a person's name as shown to the other keepers of a memorial. */
 export function nameOf({ firstName, lastName }: Pick<AccountDoc, 'firstName' | 'lastName'>): string {
@@ -38,11 +41,7 @@ export class KeeperQueries {
   async of(memorialId: string, caller: Caller): Promise<KeepersDto> {
     const memorial = await this.memorials.visible(memorialId, caller);
     if (!isKeeperOf(caller, memorial))
-      throw new DomainError(
-        'forbidden',
-        'not-the-keeper',
-        'Only the people who keep this memorial can see who does',
-      );
+      throw new DomainError('forbidden', 'not-the-keeper', keeperMessages.keepersOnly);
     const isOwner = memorial.ownerId === caller.account?._id;
     const [keeperships, invitations] = await Promise.all([
       this.readModels
@@ -52,16 +51,29 @@ export class KeeperQueries {
       isOwner ? this.readModels.model(invitationsProjection).find({ memorialId }).lean() : [],
     ]);
     const now = this.clock().toISOString();
+    const named = await this.named(keeperships);
+    const keepers = named.flatMap(({ role, ...person }) =>
+      role === 'owner' || role === 'keeper' ? [{ ...person, role }] : [],
+    );
+    const readers = named.flatMap(({ role, ...person }) => (role === 'reader' ? [person] : []));
     return {
-      keepers: await this.named(keeperships),
+      keepers,
+      ...(readers.length > 0 ? { readers } : {}),
       invitations: invitations
         .filter(({ expiresAt }) => expiresAt > now)
-        .map(({ _id: id, email, invitedAt, expiresAt }) => ({ id, email, invitedAt, expiresAt }))
+        .map(({ _id: id, email, invitedAt, expiresAt, role }) => ({
+          id,
+          email,
+          invitedAt,
+          expiresAt,
+          ...(role ? { role } : {}),
+        }))
         .sort((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1)),
     };
   }
 
-  private async named(keeperships: readonly KeepershipDoc[]): Promise<KeeperDto[]> {
+  /** Returns the people with their names and roles, the owner first. */
+  private async named(keeperships: readonly KeepershipDoc[]): Promise<Member[]> {
     const accounts = await this.readModels
       .model(accountsProjection)
       .find({ _id: { $in: keeperships.map(({ accountId }) => accountId) } })
@@ -91,15 +103,16 @@ export class KeeperQueries {
 
   /** Returns what an invited person needs to decide. Throws as `invitation` does. */
   async offer(token: string): Promise<InvitationOffer> {
-    const { memorial, ownerId, expiresAt } = await this.invitation(token);
+    const { memorial, ownerId, expiresAt, role } = await this.invitation(token);
     const owner = await this.readModels.model(accountsProjection).findById(ownerId).lean();
     if (!owner) throw invitationGone();
     const { _id: memorialId, petName, petType, birthDate, passedDate, isPublic, images } = memorial;
     const image = isPublic ? (images[0]?.media ?? null) : null;
-    return { memorialId, petName, petType, birthDate, passedDate, image, inviter: nameOf(owner), expiresAt };
+    const facts = { memorialId, petName, petType, birthDate, passedDate, image };
+    return { ...facts, inviter: nameOf(owner), expiresAt, ...(role ? { role } : {}) };
   }
 }
 
-function order({ role, since, accountId }: KeeperDto): string {
+function order({ role, since, accountId }: Member): string {
   return `${role === 'owner' ? 0 : 1} ${since} ${accountId}`;
 }

@@ -3,20 +3,22 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
 import { memorialNotFound, notTheKeeper } from '@everpaw/contracts/memorials/memorial.decider';
-import { historyProjection } from '@everpaw/projections/audit/history.projection';
-import type { HistoryDoc } from '@everpaw/projections/audit/history.view';
+import { auditEventsProjection } from '@everpaw/projections/audit/audit-events.projection';
+import type { AuditEventDoc } from '@everpaw/projections/audit/audit-events.view';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Model } from 'mongoose';
 import { type AccessLog, callOf, comingFrom, noteRefusal } from '../accounts/access-log.ts';
-import type { Stored } from '../platform/execution/projections/fold.ts';
+import type { Stored } from '../platform/execution/projections/runs/fold.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import type { Caller, CallerAccount } from '../platform/http/route.ts';
-import { ACCESS_LOG, SERIALISER } from '../platform/kernel/platform.tokens.ts';
-import { parsePosition } from '../platform/storage/event-log/position.ts';
+import { ACCESS_LOG, EVENT_LOG, SERIALISER } from '../platform/kernel/platform.tokens.ts';
+import { type EventPlace, eventsAt } from '../platform/storage/event-log/event-at.ts';
+import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
 import { isKeeperOf, MemorialQueries } from './memorials.queries.ts';
 
@@ -43,19 +45,48 @@ export type MomentOf = { position: string; instant: string };
 /** How many events are decrypted before the event loop gets a turn, about 15 ms. */
 const openBatchSize = 50;
 
+/** How many events of a history are read at once. */
+const readBatchSize = 200;
+
+/**
+ * Yields the stored events of a memorial's history in batches, oldest first, up to and including a position. The view
+ * has their places, the log their content.
+ */
+export async function* storedHistoryOf(
+  memorialId: string,
+  {
+    places,
+    log,
+    to,
+  }: { places: Model<Stored<AuditEventDoc>>; log: Pick<EventLog, 'readStream'>; to?: string },
+): AsyncGenerator<RecordedEvent[]> {
+  for (let after = ''; ; ) {
+    const found = await places
+      .find({ historyOf: memorialId, _id: { $gt: after, ...(to === undefined ? {} : { $lte: to }) } })
+      .sort({ _id: 1 })
+      .select({ streamId: 1, revision: 1 })
+      .limit(readBatchSize)
+      .lean<EventPlace[]>();
+    if (found.length > 0) yield await eventsAt(log, found);
+    if (found.length < readBatchSize) return;
+    after = found.at(-1)?._id ?? after;
+  }
+}
+
 /** Access to the stored events of memorials, with authorization. */
 @Injectable()
 export class MemorialEvents {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(SERIALISER) private readonly serialiser: Serialiser,
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
     private readonly memorials: MemorialQueries,
   ) {}
 
-  /** The model of the stored events: encrypted, by position. */
-  get kept() {
-    return this.readModels.model(historyProjection);
+  /** The model of the places of all events, without their content. */
+  get places() {
+    return this.readModels.model(auditEventsProjection);
   }
 
   /**
@@ -67,7 +98,7 @@ export class MemorialEvents {
     const { account } = caller;
     // The history includes everything that the caller may have seen on the page.
     await this.readModels.reached(
-      [historyProjection.name],
+      [auditEventsProjection.name],
       this.readModels.position(memorialsProjection.name),
     );
     const memorial = await this.readModels
@@ -107,55 +138,42 @@ export class MemorialEvents {
    */
   async momentOf(memorialId: string, moment: string): Promise<MomentOf> {
     const before = moment.includes('T') ? { at: { $lte: moment } } : { _id: { $lte: moment } };
-    const last = await this.kept
-      .findOne({ memorialId, ...before })
+    const last = await this.places
+      .findOne({ historyOf: memorialId, ...before })
       .sort({ _id: -1 })
       .select({ at: 1 })
-      .lean<Pick<HistoryDoc, '_id' | 'at'>>();
+      .lean<Pick<AuditEventDoc, '_id' | 'at'>>();
     if (!last) throw memorialNotFound();
     return { position: last._id, instant: last.at };
   }
 
   /** Returns the decrypted events of these types up to a position, in log order. */
   async until(memorialId: string, position: string, types: readonly string[]): Promise<Recorded[]> {
-    const docs = await this.kept
-      .find({ memorialId, _id: { $lte: position }, type: { $in: [...types] } })
+    const places = await this.places
+      .find({ historyOf: memorialId, _id: { $lte: position }, type: { $in: [...types] } })
       .sort({ _id: 1 })
-      .lean();
-    return this.open(docs);
+      .select({ streamId: 1, revision: 1 })
+      .lean<EventPlace[]>();
+    return this.open(await this.stored(places));
+  }
+
+  /** Returns the stored events at these places, sealed, in their order. */
+  stored(places: readonly EventPlace[]): Promise<RecordedEvent[]> {
+    return eventsAt(this.log, places);
+  }
+
+  /** Yields the whole history as stored, in batches, oldest first. */
+  storedHistoryOf(memorialId: string): AsyncGenerator<RecordedEvent[]> {
+    return storedHistoryOf(memorialId, { places: this.places, log: this.log });
   }
 
   /** Reads stored events in order: upcast, and with their personal data if its keys still exist. */
-  async open(docs: readonly HistoryDoc[]): Promise<Recorded[]> {
+  async open(stored: readonly RecordedEvent[]): Promise<Recorded[]> {
     const opened: Recorded[] = [];
-    for (let from = 0; from < docs.length; from += openBatchSize) {
+    for (let from = 0; from < stored.length; from += openBatchSize) {
       await nextTurn();
-      const events = docs.slice(from, from + openBatchSize).map(asRecorded);
-      opened.push(...(await this.serialiser.deserialise(events)));
+      opened.push(...(await this.serialiser.deserialise(stored.slice(from, from + openBatchSize))));
     }
     return opened;
   }
-}
-
-function asRecorded({
-  _id,
-  streamId,
-  revision,
-  eventId,
-  type,
-  at,
-  data,
-  metadata,
-}: HistoryDoc): RecordedEvent {
-  return {
-    isJson: true,
-    id: eventId,
-    streamId,
-    revision: BigInt(revision),
-    type,
-    data: JSON.parse(data),
-    metadata: JSON.parse(metadata),
-    created: new Date(at),
-    position: parsePosition(_id),
-  };
 }

@@ -1,15 +1,17 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
+import { mediaMessages } from '@everpaw/contracts/media/media.messages';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { askedRange, pictureHeaders } from '../media/serve-media.ts';
+import { pictureHeaders, requestedRange } from '../media/serve-media.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
+import { noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { RangeUnsatisfiable } from '../platform/storage/media-store/media-store.ts';
-import { PhotoAccess } from './photo-access.ts';
+import { PhotoAccess, photoAccessViews } from './photo-access.ts';
 
 function pictureNotFound(): DomainError {
-  return new DomainError('not-found', 'picture-not-found', 'There is no such picture');
+  return new DomainError('not-found', 'picture-not-found', mediaMessages.notFound);
 }
 
 /**
@@ -22,7 +24,7 @@ export class MemorialPhotosController {
     @Inject(MEDIA_LIBRARY) private readonly library: MediaLibrary,
   ) {}
 
-  @Route(mediaApi.picture, { reads: ['memorials', 'media_uses'] })
+  @Route(mediaApi.picture, { reads: photoAccessViews })
   async picture(
     @In() { params, caller, request, reply }: Input<typeof mediaApi.picture>,
   ): Promise<StreamableFile | undefined> {
@@ -30,7 +32,7 @@ export class MemorialPhotosController {
     const access = await this.photos.accessTo(sha256, caller);
     if (!access) throw pictureNotFound();
     const etag = `"${sha256}-${name}"`;
-    reply.header('etag', etag);
+    reply.headers({ etag, ...(access === 'indexed' ? {} : noIndex) });
     if (request.headers['if-none-match'] === etag) {
       reply.status(304);
       return;
@@ -38,10 +40,10 @@ export class MemorialPhotosController {
     const whole = await this.library.open(sha256, name);
     if (!whole) throw pictureNotFound();
     reply.headers({
-      ...pictureHeaders({ contentType: whole.contentType, name, isPublic: access === 'public' }),
+      ...pictureHeaders({ contentType: whole.contentType, name, isPublic: access !== 'private' }),
     });
     try {
-      const range = askedRange(request.headers.range, whole.size);
+      const range = requestedRange(request.headers.range, whole.size);
       if (!range) return new StreamableFile(whole.stream, { length: whole.size });
       whole.stream.destroy();
       const part = await this.library.open(sha256, name, range);

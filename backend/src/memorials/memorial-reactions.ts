@@ -1,9 +1,11 @@
 import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
+import type { PageNameEvent } from '@everpaw/contracts/memorials/address/page-name.events';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { invitationDays, undoDays } from '@everpaw/contracts/memorials/memorials.limits';
 import { causeOf, claimTimeout, type Reaction, reaction } from '../platform/execution/reactions/reaction.ts';
+import { pageNameKeyOfStream } from './page-names.ts';
 
 /** Releases a memorial's slot if the memorial was never created, or was deleted, handed over or purged. */
 export const memorialSlots: Reaction = reaction({
@@ -37,6 +39,35 @@ export const memorialSlots: Reaction = reaction({
       case 'MemorialPurged': {
         const { ownerId: accountId, memorialId } = event.data;
         return [{ command: { type: 'ReleaseMemorialSlot', data: { accountId, memorialId, claim: null } } }];
+      }
+      default:
+        return [];
+    }
+  },
+});
+
+/** Releases the names of a purged memorial, and a name whose memorial never got it. */
+export const pageNames: Reaction = reaction({
+  name: 'page-names',
+  version: 1,
+  events: ['PageNameReserved', 'ClaimLapsed', 'MemorialPurged'],
+  on(event: Recorded<PageNameEvent | MemorialEvent>) {
+    const release = (memorialId: string, pageNameKey: string, claim: string | null) => ({
+      command: { type: 'ReleasePageName', data: { memorialId, pageNameKey, claim } },
+    });
+    switch (event.type) {
+      case 'PageNameReserved': {
+        const pageNameKey = pageNameKeyOfStream(event.streamId);
+        const data = { type: 'LapsePageName', data: { ...event.data, pageNameKey } };
+        return [{ job: { name: 'command', data, ...claimTimeout } }];
+      }
+      case 'ClaimLapsed': {
+        const { memorialId, pageNameKey, claim } = event.data;
+        return pageNameKey === undefined ? [] : [release(memorialId, pageNameKey, claim)];
+      }
+      case 'MemorialPurged': {
+        const { memorialId, pageNameKeys = [] } = event.data;
+        return pageNameKeys.map((key) => release(memorialId, key, null));
       }
       default:
         return [];

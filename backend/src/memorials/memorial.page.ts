@@ -1,12 +1,16 @@
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
+import { pagePathOf } from '@everpaw/contracts/memorials/address/short-address';
 import {
   iconVersion,
   installedName,
   largePhotoSizes,
+  sharePicture,
+  sharePicturePath,
   shortName,
 } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
+import { isIndexable } from '@everpaw/contracts/memorials/memorial-audience';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { plainStory } from '@everpaw/contracts/memorials/story';
@@ -15,7 +19,10 @@ import { sharedPhotoField, sharePath } from '@everpaw/contracts/timeline/shared-
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
 import type { PageHead } from '../platform/http/shell/shell.ts';
 
-/** Returns the head of a memorial's page. A private memorial is excluded from search engines and previews. */
+/**
+ * Returns the head of a memorial's page. A private memorial is excluded from previews, and one that isn't for everyone
+ * from search engines.
+ */
 export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   const { id, petName, images } = memorial;
   const page = `/memorial/${id}`;
@@ -26,13 +33,12 @@ export function memorialHead(memorial: MemorialDto, origin: string): PageHead {
   return {
     title: `${petName} – in memory | Everpaw`,
     description: words === '' ? memorialMessages.noStoryOf(petName) : excerpt(words, 160),
-    canonical: memorial.isPublic ? `${origin}${page}` : null,
+    canonical: isIndexable(memorial) ? `${origin}${pagePathOf(memorial)}` : null,
     image: memorial.isPublic
       ? {
-          url: `${origin}${page}/share.jpg?v=${version}`,
-          width: 1200,
-          height: 630,
-          alt: `${petName}, ${yearRange(memorial)}`,
+          url: `${origin}${sharePicturePath(memorial)}`,
+          ...sharePicture,
+          alt: [petName, yearRange(memorial)].filter(Boolean).join(', '),
         }
       : null,
     manifest: `${page}/manifest.webmanifest`,

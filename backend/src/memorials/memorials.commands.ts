@@ -2,6 +2,10 @@ import { type AccountState, accountDecider, isFull } from '@everpaw/contracts/ac
 import type { Actor } from '@everpaw/contracts/kernel/decider';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import {
+  changePageNameData,
+  lapsePageNameData,
+} from '@everpaw/contracts/memorials/address/page-name.commands';
+import {
   abandonMemorialData,
   acceptInvitationData,
   addPhotoData,
@@ -9,6 +13,7 @@ import {
   createMemorialData,
   editMemorialData,
   eraseMemorialData,
+  focusPhotoData,
   inviteKeeperData,
   keeperData,
   type MemorialCommand,
@@ -20,6 +25,7 @@ import {
 } from '@everpaw/contracts/memorials/memorial.commands';
 import { accountOf as actingAccount, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
+import { changePagePasswordData } from '@everpaw/contracts/memorials/password/page-password.commands';
 import {
   addRecordingData,
   changeRecordingData,
@@ -30,13 +36,18 @@ import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscr
 import { accountStream } from '../accounts/accounts.commands.ts';
 import { type CommandDefinition, handles } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
+import { isUsedName, pageNameKeyOf } from './page-names.ts';
 
 const memorialSchemas = {
   CreateMemorial: createMemorialData,
   EditMemorial: editMemorialData,
+  ChangePageName: changePageNameData,
+  LapsePageName: lapsePageNameData,
+  ChangePagePassword: changePagePasswordData,
   AddPhoto: addPhotoData,
   RemovePhoto: removePhotoData,
   CaptionPhoto: captionPhotoData,
+  FocusPhoto: focusPhotoData,
   ReorderPhotos: reorderPhotosData,
   AddRecording: addRecordingData,
   ChangeRecording: changeRecordingData,
@@ -98,6 +109,10 @@ export function roomOf(
   return place < 0 ? { subscriptionStatus } : { subscriptionStatus, place };
 }
 
+function wantedName({ pageName }: { pageName: string }) {
+  return { key: pageNameKeyOf(pageName), isUsed: isUsedName(pageName) };
+}
+
 /**
  * Returns the handlers of the memorial commands. Creating, restoring and handing over first take one of the owner's
  * slots. A memorial's limits follow from its owner's plan, no matter which keeper sends the command.
@@ -114,14 +129,14 @@ export function memorialCommands(
 
     async context(command, load) {
       const { actor } = command.meta;
-      const asker = actor.kind === 'account' ? actor.accountId : null;
+      const caller = actor.kind === 'account' ? actor.accountId : null;
       const memorial = await load(memorialDecider, memorialStream(command.data.memorialId));
       const living = memorial.status === 'active' || memorial.status === 'deleted' ? memorial : null;
       const accountOf = (id: string | null) =>
         id === null ? accountDecider.initialState : load(accountDecider, accountStream(id));
       // A new memorial belongs to the caller, even if its id is taken.
-      const ownerId = command.type === 'CreateMemorial' ? asker : (living?.ownerId ?? asker);
-      const [owner, asks] = await Promise.all([accountOf(ownerId), accountOf(asker)]);
+      const ownerId = command.type === 'CreateMemorial' ? caller : (living?.ownerId ?? caller);
+      const [owner, asks] = await Promise.all([accountOf(ownerId), accountOf(caller)]);
       const media = new Map<string, MediaDescriptor>();
       for (const sha256 of namedPhotos(command)) {
         // Any keeper can restore a removed photo, no matter who uploaded it.
@@ -138,10 +153,11 @@ export function memorialCommands(
         ...roomOf(owner, command.data.memorialId),
         media,
         recordings: new Map(recording ? [[recording.sha256, recording]] : []),
+        ...(command.type === 'ChangePageName' ? { pageName: wantedName(command.data) } : {}),
       };
     },
 
-    claims(command) {
+    claims(command, _, decided) {
       const { actor, commandId } = command.meta;
       if (actor.kind !== 'account') return [];
       const { memorialId } = command.data;
@@ -154,6 +170,13 @@ export function memorialCommands(
           return slotOf(actor.accountId);
         case 'HandOverMemorial':
           return slotOf(command.data.keeperId);
+        case 'ChangePageName':
+          return decided.flatMap((event) => {
+            if (event.type !== 'PageNameChanged') return [];
+            const { ownerId, pageNameKey } = event.data;
+            const data = { memorialId, ownerId, pageNameKey, claim: commandId };
+            return [{ type: 'ReservePageName' as const, data }];
+          });
         default:
           return [];
       }

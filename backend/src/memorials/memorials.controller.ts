@@ -1,22 +1,22 @@
-import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type {
   GalleryPage,
   MemorialCard,
   MemorialDto,
   MemorialImage,
   MemorialStats,
+  NamedMemorial,
+  PageNameAnswer,
 } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
-import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Controller, Inject } from '@nestjs/common';
+import { signedIn } from '../accounts/signed-in.ts';
 import { PhotoIntake } from '../media/photo-intake.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import type { RequestIdentity } from '../platform/execution/commands/request-identity.ts';
 import { accepted } from '../platform/http/accepted.ts';
-import { type Caller, In, type Input, Route } from '../platform/http/route.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
 import { REQUEST_IDENTITY } from '../platform/kernel/platform.tokens.ts';
 import { MemorialQueries } from './memorials.queries.ts';
 import { completeNewMemorial, readMultipartMemorial } from './new-memorial.ts';
@@ -25,11 +25,6 @@ import { PastMemorials } from './past-memorials.ts';
 const memorials = ['memorials', 'tribute_counts'];
 const kept = [...memorials, 'keeperships'];
 const gallery = [...memorials, 'memorial_stats'];
-
-function accountOf({ account }: Caller): AccountDoc {
-  if (!account) throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
-  return account;
-}
 
 @Controller()
 export class MemorialsController {
@@ -57,12 +52,12 @@ export class MemorialsController {
 
   @Route(memorialsApi.mine, { reads: kept })
   mine(@In() { caller }: Input<typeof memorialsApi.mine>): Promise<MemorialCard[]> {
-    return this.queries.ofKeeper(accountOf(caller)._id);
+    return this.queries.ofKeeper(signedIn(caller)._id);
   }
 
   @Route(memorialsApi.deleted, { reads: kept })
   deleted(@In() { caller }: Input<typeof memorialsApi.deleted>): Promise<MemorialDto[]> {
-    return this.queries.deletedOf(accountOf(caller)._id);
+    return this.queries.deletedOf(signedIn(caller)._id);
   }
 
   // Shared for visitors only, because the owner gets more fields.
@@ -73,6 +68,16 @@ export class MemorialsController {
       : this.past.one(params.id, caller, request, query.at);
   }
 
+  @Route(memorialsApi.named, { reads: ['memorials'], shared: 'visitors' })
+  named(@In() { params, caller }: Input<typeof memorialsApi.named>): Promise<NamedMemorial> {
+    return this.queries.named(params.name, caller);
+  }
+
+  @Route(memorialsApi.checkName, { reads: ['memorials'] })
+  checkName(@In() { params, query, caller }: Input<typeof memorialsApi.checkName>): Promise<PageNameAnswer> {
+    return this.queries.checkName(params.id, query.name, caller);
+  }
+
   @Route(memorialsApi.images, { reads: memorials, shared: 'everyone' })
   images(@In() { params, caller }: Input<typeof memorialsApi.images>): Promise<MemorialImage[]> {
     return this.queries.images(params.id, caller);
@@ -80,7 +85,7 @@ export class MemorialsController {
 
   @Route(memorialsApi.create)
   async create(@In() { body, caller, request, ...at }: Input<typeof memorialsApi.create>): Promise<Accepted> {
-    const account = accountOf(caller);
+    const account = signedIn(caller);
     const { commandId } = at;
     if (!request.isMultipart()) {
       const data = completeNewMemorial(body, commandId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { createMemorialData, imagesField, newMemorial } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
@@ -61,7 +62,7 @@ export async function readMultipartMemorial(
       fieldSize: maxMemorialBodyBytes,
     },
   });
-  for await (const part of whole(parts)) {
+  for await (const part of wellFormedParts(parts)) {
     if (part.type === 'field') {
       wordBytes += Buffer.byteLength(String(part.value));
       if (wordBytes > maxMemorialBodyBytes) throw new PayloadTooLargeException();
@@ -83,12 +84,14 @@ export async function readMultipartMemorial(
   const given = Object.fromEntries(
     textFields.flatMap((name) => (fields.get(name) ? [[name, fields.get(name)]] : [])),
   );
-  const isPublic = fields.get('isPublic');
   const body = parseOrRefuse(newMemorial, {
     ...given,
-    ...(isPublic === undefined
-      ? {}
-      : { isPublic: isPublic === 'true' || (isPublic === 'false' ? false : isPublic) }),
+    ...Object.fromEntries(
+      (['isPublic', 'isListed', 'isIndexed'] as const).flatMap((name) => {
+        const text = fields.get(name);
+        return text === undefined ? [] : [[name, text === 'true' || (text === 'false' ? false : text)]];
+      }),
+    ),
     photos: hashes.map((sha256, index) => ({
       imageId: uuidv5(`image ${index}`, commandId),
       sha256,
@@ -110,7 +113,7 @@ async function fileOf(file: AsyncIterable<Buffer>, { bodyBytes }: FastifyRequest
 }
 
 /** Yields the parts of a form, and refuses a malformed one. */
-async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* wellFormedParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
   } catch (error) {
@@ -124,10 +127,10 @@ async function* whole<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
 function refuseDamaged(error: unknown): never {
   if (error instanceof DomainError || error instanceof HttpException) throw error;
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
-  throw new DomainError('invalid', 'form-damaged', 'The form did not arrive whole. Please send it again');
+  throw new DomainError('invalid', 'form-damaged', memorialChangeMessages.formDamaged);
 }
 
 function twice(path: string): DomainError {
-  const message = 'This field was sent more than once';
+  const message = refusalMessages.sentTwice;
   return new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }

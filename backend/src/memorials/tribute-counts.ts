@@ -5,7 +5,7 @@ import {
 } from '@everpaw/projections/memorials/counted-memorials.view';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { Model } from 'mongoose';
-import type { Stored } from '../platform/execution/projections/fold.ts';
+import type { Stored } from '../platform/execution/projections/runs/fold.ts';
 
 type CountsModel = Model<Stored<TributeCountsDoc>>;
 

@@ -1,7 +1,7 @@
 import { type ReportCounts, reportReasons } from '@everpaw/contracts/kernel/report-reasons';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
 import type { CommentDto, CommentsPage, ModeratedComments } from '@everpaw/contracts/news/news.dto';
-import { mostNewsListed } from '@everpaw/contracts/news/news.limits';
+import { maxListedNews } from '@everpaw/contracts/news/news.limits';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { articlesProjection } from '@everpaw/projections/news/articles.projection';
@@ -22,9 +22,13 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 const maxReplies = 500;
 
 /** The data that a page of comments needs besides the documents: the authors' names and the reader's likes. */
-type Beside = { names: ReadonlyMap<string, string>; liked: ReadonlySet<string>; readerId: string | null };
+type CommentExtras = {
+  names: ReadonlyMap<string, string>;
+  liked: ReadonlySet<string>;
+  readerId: string | null;
+};
 
-function dtoOf(doc: CommentDoc, { names, liked, readerId }: Beside, isGone = false): CommentDto {
+function dtoOf(doc: CommentDoc, { names, liked, readerId }: CommentExtras, isGone = false): CommentDto {
   return {
     id: doc._id,
     feedId: doc.articleId,
@@ -145,7 +149,7 @@ export class CommentsQueries {
     docs: readonly CommentDoc[],
     caller: Caller | null,
     articleId: string | null,
-  ): Promise<Beside> {
+  ): Promise<CommentExtras> {
     const readerId = caller?.account?._id ?? null;
     const authors = [...new Set(docs.flatMap(({ authorId }) => authorId ?? []))];
     const [accounts, likes] = await Promise.all([
@@ -153,7 +157,7 @@ export class CommentsQueries {
         .model(accountsProjection)
         .find({ _id: { $in: authors } })
         .select({ firstName: 1, lastName: 1 })
-        .limit(mostNewsListed + maxReplies)
+        .limit(maxListedNews + maxReplies)
         .lean<Pick<AccountDoc, '_id' | 'firstName' | 'lastName'>[]>(),
       readerId === null || articleId === null
         ? []

@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { newsAnalyticsDays } from '@everpaw/contracts/news/news.limits';
 import type { articleAnalyticsTypes, feedAnalyticsTypes } from '@everpaw/contracts/news/news-kinds';
 import { type Connection, Schema } from 'mongoose';

@@ -23,8 +23,8 @@ import {
 } from '@everpaw/contracts/news/news-category.commands';
 import { newsCategoryDecider } from '@everpaw/contracts/news/news-category.decider';
 import { v5 as uuidv5 } from 'uuid';
-import { askerOf } from '../accounts/accounts.commands.ts';
-import type { KnownPhotos } from '../media/site-photos.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
+import type { UsablePhotos } from '../media/site-photos.ts';
 import { handles, type Load } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
@@ -100,7 +100,7 @@ export function categoryStream(categoryId: string): string {
 const commentStream = (commentId: string) => `comment-${commentId}`;
 
 /** Returns the handlers of the article commands. */
-export function articleCommands(photosKnownTo: KnownPhotos) {
+export function articleCommands(findUsablePhotos: UsablePhotos) {
   return handles({
     decider: articleDecider,
     commands: articleSchemas,
@@ -108,12 +108,12 @@ export function articleCommands(photosKnownTo: KnownPhotos) {
     async context(command, load) {
       const { data, meta } = command;
       const isWritten = 'categoryId' in data;
-      const [asker, category, knownPhotos] = await Promise.all([
-        askerOf(command.meta.actor, load),
+      const [caller, category, usablePhotos] = await Promise.all([
+        activeCallerOf(command.meta.actor, load),
         isWritten ? load(newsCategoryDecider, categoryStream(data.categoryId)) : null,
-        photosKnownTo(meta.actor, isWritten ? [data.featuredImageUrl, data.socialImageUrl] : []),
+        findUsablePhotos(meta.actor, isWritten ? [data.featuredImageUrl, data.socialImageUrl] : []),
       ]);
-      return { asker, category, knownPhotos };
+      return { caller, category, usablePhotos };
     },
   });
 }
@@ -122,7 +122,7 @@ export const newsCategoryCommands = handles({
   decider: newsCategoryDecider,
   commands: categorySchemas,
   stream: (data: NewsCategoryCommand['data']) => categoryStream(data.categoryId),
-  context: async (command, load) => ({ asker: await askerOf(command.meta.actor, load) }),
+  context: async (command, load) => ({ caller: await activeCallerOf(command.meta.actor, load) }),
 });
 
 /**
@@ -141,14 +141,14 @@ export const commentCommands = handles({
   async context(command, load) {
     const { data } = command;
     const articleId = 'articleId' in data ? data.articleId : await reportedOn(command, load);
-    const [asker, article, parent] = await Promise.all([
-      askerOf(command.meta.actor, load),
+    const [caller, article, parent] = await Promise.all([
+      activeCallerOf(command.meta.actor, load),
       articleId === null ? null : load(articleDecider, articleStream(articleId)),
       'parentId' in data && data.parentId !== null
         ? load(commentDecider, commentStream(data.parentId))
         : null,
     ]);
-    return { asker, article, parent };
+    return { caller, article, parent };
   },
 });
 
@@ -158,11 +158,11 @@ export const newsLikeCommands = handles({
   stream: (data: NewsLikeCommand['data']) => `news-like-${data.likeId}`,
   async context(command, load) {
     const { articleId, commentId } = command.data;
-    const [asker, article, comment] = await Promise.all([
-      askerOf(command.meta.actor, load),
+    const [caller, article, comment] = await Promise.all([
+      activeCallerOf(command.meta.actor, load),
       load(articleDecider, articleStream(articleId)),
       commentId === null ? null : load(commentDecider, commentStream(commentId)),
     ]);
-    return { isActive: asker?.isActive ?? false, article, comment };
+    return { isActive: caller?.isActive ?? false, article, comment };
   },
 });

@@ -12,6 +12,7 @@ import { accepted } from '../platform/http/accepted.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { NEWS_ANALYTICS } from '../platform/kernel/platform.tokens.ts';
+import { inLanguage } from '../platform/kernel/reader-language.ts';
 import { CommentsQueries } from './comments.queries.ts';
 import { likeIdOf } from './news.commands.ts';
 import { NewsQueries } from './news.queries.ts';
@@ -37,7 +38,9 @@ export class NewsController {
 
   @Route(newsApi.rss, { reads })
   async rss(@In() { request, reply }: Input<typeof newsApi.rss>): Promise<string | undefined> {
-    const feed = rssOf(await this.queries.newest(), originOf(request));
+    const entries = await this.queries.newest();
+    // The articles are English, and caches keep one copy for all readers.
+    const feed = inLanguage('en', () => rssOf(entries, originOf(request)));
     reply.headers({
       etag: feed.etag,
       'last-modified': feed.lastModified.toUTCString(),

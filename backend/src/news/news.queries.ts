@@ -1,8 +1,8 @@
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
-import { searchWords } from '@everpaw/contracts/kernel/words';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
+import { searchWords } from '@everpaw/contracts/kernel/text/words';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
-import { editableFields } from '@everpaw/contracts/news/article.fields';
+import { feedFields } from '@everpaw/contracts/news/article.fields';
 import type { NewsQuery } from '@everpaw/contracts/news/news.api';
 import type {
   ArticleOffer,
@@ -14,7 +14,7 @@ import type {
   NewsEntry,
   NewsList,
 } from '@everpaw/contracts/news/news.dto';
-import { featuredNews, mostNewsCategories, rssItems } from '@everpaw/contracts/news/news.limits';
+import { featuredNews, maxNewsCategories, rssItems } from '@everpaw/contracts/news/news.limits';
 import type { ArticleStatus } from '@everpaw/contracts/news/news-kinds';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -40,8 +40,6 @@ const newestFirst = { publishedAt: -1, _id: -1 } as const;
 const begunLast = { createdAt: -1, _id: -1 } as const;
 /** How many related articles a page lists. */
 const relatedListed = 3;
-
-const { categoryId: _category, campaignId: _campaign, ...feedFields } = editableFields;
 
 function feedDtoOf(doc: ArticleDoc, totals: ArticleTotals | undefined): Omit<FeedDto, 'publishedAt'> {
   return {
@@ -157,7 +155,7 @@ export class NewsQueries {
       .model(newsCategoriesProjection)
       .find({})
       .sort({ sortOrder: 1, name: 1, _id: 1 })
-      .limit(mostNewsCategories)
+      .limit(maxNewsCategories)
       .lean();
     return Promise.all(
       docs

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';

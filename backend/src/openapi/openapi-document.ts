@@ -1,5 +1,5 @@
 import { endpoints, type NamedEndpoint } from '@everpaw/contracts/api';
-import { problem } from '@everpaw/contracts/kernel/problem';
+import { problem } from '@everpaw/contracts/kernel/features/problem';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { photoPeopleOf } from '@everpaw/contracts/cart/cart-lines';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { CheckoutDto } from '@everpaw/contracts/orders/order.dto';
@@ -18,6 +19,7 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CartQueries } from '../cart/cart.queries.ts';
 import { photosThere } from '../cart/line-photos.ts';
 import { Payments } from '../payments/payments.service.ts';
+import { commandTimeoutMs } from '../platform/execution/commands/command-executor.ts';
 import type {
   CommandMap,
   CommandOrigin,
@@ -26,7 +28,7 @@ import type {
 } from '../platform/execution/commands/command-map.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { reactAtOnce } from '../platform/execution/reactions/react-at-once.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { EVENT_LOG, SERIALISER, STREAM_STATES } from '../platform/kernel/platform.tokens.ts';
@@ -134,7 +136,7 @@ export class Checkout {
     const { cartId } = shopper;
     const system = { commandId: uuidv7(), actor: { kind: 'system', name: 'checkout' } } as const;
     await this.commands.execute('RemovePromoCode', { cartId }, system);
-    await this.readModels.reached([cartsProjection.name], await headOf(this.log));
+    await this.requireLevel(cartsProjection.name);
     const { amounts } = await this.taxed(await this.offer(shopper), shippingAddress);
     throw new DomainError('conflict', error.code, error.message, { current: { amounts } });
   }
@@ -145,7 +147,7 @@ export class Checkout {
     shippingAddress: ShippingAddress | undefined,
     origin: CommandOrigin,
   ): Promise<string> {
-    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    await this.requireLevel(ordersProjection.name);
     const orderId = await this.freeId(`${cartId} ${position} ${amounts.totalCents}`);
     const system = { actor: origin.actor, arrivedAt: origin.arrivedAt };
     const engraved = engravings.length > 0 ? { engravings } : {};
@@ -174,7 +176,7 @@ export class Checkout {
     origin: CommandOrigin,
   ) {
     return this.amongOthers(gift.cartId, async () => {
-      await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+      await this.requireLevel(ordersProjection.name);
       const orderId = await this.freeId(`${gift.cartId} ${seed}`);
       const paid = await this.orders.newestBought(gift.cartId);
       if (paid && paid._id !== orderId) throw alreadyPaid(paid._id, messages.giftPaid);
@@ -226,10 +228,9 @@ export class Checkout {
   ): Promise<void> {
     const { orderId, cartId } = command.data;
     const paidWords = command.type === 'PlaceGift' ? messages.giftPaid : messages.alreadyPaid;
-    await this.stopAll(
-      (await this.orders.unpaidOf(cartId)).filter((id) => id !== orderId),
-      paidWords,
-    );
+    const before = await this.orders.unpaidOf(cartId);
+    // Two that were placed already would stop each other.
+    if (!before.includes(orderId)) await this.stopAll(before, paidWords);
     // Derived from the order only, so placing it from another tab claims nothing twice.
     await this.executeWithRetries({
       ...command,
@@ -237,9 +238,11 @@ export class Checkout {
       actor,
       arrivedAt,
     });
-    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    await this.requireLevel(ordersProjection.name);
     const unpaid = await this.orders.unpaidOf(cartId);
-    const isReplaced = unpaid.includes(orderId) && unpaid[0] !== orderId;
+    // One that was replaced meanwhile must not stop the order that replaced it.
+    if (!unpaid.includes(orderId)) return this.requireNotReplaced(orderId);
+    const isReplaced = unpaid[0] !== orderId;
     await this.stopAll(
       unpaid.filter((id) => (id === orderId) === isReplaced),
       paidWords,
@@ -254,7 +257,7 @@ export class Checkout {
   private async requirePhotos(orderId: string, items: readonly OrderItem[]): Promise<void> {
     const people = photoPeopleOf(items);
     if (people.length === 0) return;
-    await this.readModels.reached([linePhotosProjection.name], await headOf(this.log));
+    await this.requireLevel(linePhotosProjection.name);
     const existing = await photosThere(this.readModels, people);
     const missing = items.find(({ photo }) => photo && !existing.has(photo.personId));
     if (!missing) return;
@@ -384,7 +387,7 @@ export class Checkout {
    * are in the account's cart now, and a payment in progress is refunded. Returns the last position.
    */
   async handOver(visitorId: string, accountId: string): Promise<string | null> {
-    await this.readModels.reached([ordersProjection.name], await headOf(this.log));
+    await this.requireLevel(ordersProjection.name);
     const actor = { kind: 'system', name: 'signing in' } as const;
     let last: string | null = null;
     for (const { _id: orderId, status } of await this.orders.ofVisitor(visitorId)) {
@@ -402,6 +405,15 @@ export class Checkout {
       last = position ?? last;
     }
     return last;
+  }
+
+  /**
+   * Waits until a view shows everything that is stored now: orders that it doesn't show yet could be paid twice. Throws
+   * `DomainError` `unavailable` if it doesn't get there in time; the same call can be sent again.
+   */
+  private async requireLevel(view: string): Promise<void> {
+    if (!(await this.readModels.reached([view], await headOf(this.log), commandTimeoutMs)))
+      throw new DomainError('unavailable', 'unavailable', refusalMessages.unavailable);
   }
 
   /** Retries a command that conflicts with other orders of the same product. */

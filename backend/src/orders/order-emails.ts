@@ -1,12 +1,13 @@
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { orderEmailMessages as messages } from '@everpaw/contracts/orders/order-emails.messages';
 import { orderNumberDigits } from '@everpaw/contracts/orders/orders.limits';
 import { orderMessages } from '@everpaw/contracts/orders/orders.messages';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
-import { priceText } from '@everpaw/contracts/store/price-text';
 import { ordersProjection } from '@everpaw/projections/orders/orders.projection';
 import { engravingOf, type OrderDoc } from '@everpaw/projections/orders/orders.view';
-import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import { emailLanguageOf } from '../accounts/email-language.ts';
+import { type EmailWriter, writeIn } from '../platform/execution/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
 import { orderKey } from './order-link.ts';
@@ -20,8 +21,6 @@ type Parts = {
   /** Whether refunds are possible: not if the site no longer sells. */
   refunds: boolean;
 };
-
-const money = (cents: number) => `$${priceText(cents)}`;
 
 /** Returns a sentence with the destination of an order. */
 function goesTo({ shippingAddress, gift }: OrderDoc): string {
@@ -63,12 +62,8 @@ function backCentsOf({ owed }: OrderDoc, { about, position, amountCents }: Recor
 }
 
 /** The emails about orders, to the address given with them. None is sent after the address was erased. */
-export function orderEmails({
-  engine,
-  origin,
-  secret,
-  refunds,
-}: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
+export function orderEmails(parts: Parts): Record<'order' | 'gift-delivered', EmailWriter> {
+  const { engine, origin, secret, refunds } = parts;
   const orderAt = async (orderId: unknown, position: unknown) => {
     await requireReached(engine, [ordersProjection.name], position);
     return engine.model<OrderDoc>(ordersProjection.name).findById(String(orderId)).lean();
@@ -79,9 +74,9 @@ export function orderEmails({
       const order = await orderAt(orderId, position);
       const { recipient, message, signMessage } = order?.gift ?? {};
       const sender = order?.shippingAddress?.firstName;
-      if (!recipient?.recipientEmail || !sender) return null;
-      return {
-        to: recipient.recipientEmail,
+      if (!order || !recipient?.recipientEmail || !sender) return null;
+      return writeIn(await emailLanguageOf(engine, order.accountId), () => ({
+        to: recipient.recipientEmail ?? '',
         subject: messages.giftSubject,
         paragraphs: [
           messages.giftGreeting(recipient.recipientName),
@@ -90,54 +85,56 @@ export function orderEmails({
           ...(signMessage ? [sender] : []),
         ],
         closing: messages.giftClosing(sender),
-        cause: 'business',
-      };
+        cause: 'business' as const,
+      }));
     },
 
     async order({ orderId, about, position, amountCents }) {
       const order = await orderAt(orderId, position);
-      if (!order?.shippingAddress?.email) return null;
+      const to = order?.shippingAddress;
+      if (!order || !to?.email) return null;
       // Doesn't announce a refund that isn't possible.
       if ((about === 'cancelled' || about === 'refunded') && (!refunds || order.refundFailed)) return null;
-      const backCents = backCentsOf(order, { about, position, amountCents });
-      if ((about === 'refunded' || about === 'sent-back') && backCents === 0) return null;
-      const { shippingAddress: to } = order;
-      const lines = linesOf(order);
-      const contents = {
-        paid: {
-          subject: messages.paidSubject,
-          paragraphs: [messages.paidText(to.firstName), ...lines, ...totalOf(order), goesTo(order)],
-        },
-        shipped: {
-          subject: messages.shippedSubject,
-          paragraphs: [
-            order.gift ? messages.giftShippedText(to.firstName) : messages.shippedText(to.firstName),
-            ...lines,
-            ...(order.tracking ? [messages.tracking(order.tracking.carrier, order.tracking.number)] : []),
-          ],
-        },
-        refunded: {
-          subject: messages.refundedSubject,
-          paragraphs: [messages.refundedText(to.firstName, money(backCents))],
-        },
-        cancelled: {
-          subject: messages.cancelledSubject,
-          paragraphs: [
-            backCents > 0 ? messages.cancelledText(money(backCents)) : orderMessages.cancelledText,
-          ],
-        },
-      };
-      const by = about === 'sent-back' ? 'refunded' : about;
-      const kind = by === 'shipped' || by === 'cancelled' || by === 'refunded' ? by : 'paid';
-      // A device other than the one that ordered has no visitor's cookie.
-      const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
-      return {
-        to: to.email,
-        ...contents[kind],
-        action: { label: messages.action, url: `${origin}/order-success?order=${order._id}${key}` },
-        closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
-        cause: 'business',
-      };
+      return writeIn(await emailLanguageOf(engine, order.accountId), () => {
+        const backCents = backCentsOf(order, { about, position, amountCents });
+        if ((about === 'refunded' || about === 'sent-back') && backCents === 0) return null;
+        const lines = linesOf(order);
+        const contents = {
+          paid: {
+            subject: messages.paidSubject,
+            paragraphs: [messages.paidText(to.firstName), ...lines, ...totalOf(order), goesTo(order)],
+          },
+          shipped: {
+            subject: messages.shippedSubject,
+            paragraphs: [
+              order.gift ? messages.giftShippedText(to.firstName) : messages.shippedText(to.firstName),
+              ...lines,
+              ...(order.tracking ? [messages.tracking(order.tracking.carrier, order.tracking.number)] : []),
+            ],
+          },
+          refunded: {
+            subject: messages.refundedSubject,
+            paragraphs: [messages.refundedText(to.firstName, money(backCents))],
+          },
+          cancelled: {
+            subject: messages.cancelledSubject,
+            paragraphs: [
+              backCents > 0 ? messages.cancelledText(money(backCents)) : orderMessages.cancelledText,
+            ],
+          },
+        };
+        const by = about === 'sent-back' ? 'refunded' : about;
+        const kind = by === 'shipped' || by === 'cancelled' || by === 'refunded' ? by : 'paid';
+        // A device other than the one that ordered has no visitor's cookie.
+        const key = order.accountId === null ? `&key=${orderKey(order._id, secret)}` : '';
+        return {
+          to: to.email,
+          ...contents[kind],
+          action: { label: messages.action, url: `${origin}/order-success?order=${order._id}${key}` },
+          closing: messages.closing(order._id.slice(0, orderNumberDigits).toUpperCase()),
+          cause: 'business',
+        };
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { orderLinkDays } from '@everpaw/contracts/orders/orders.limits';
 import { erasedAddress } from '@everpaw/contracts/orders/shipping-address';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';

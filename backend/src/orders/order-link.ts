@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { orderLinkDays } from '@everpaw/contracts/orders/orders.limits';
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { hourMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import { describe, expect, test } from '@jest/globals';
 import { campaignIdOf } from '../cart/cart.commands.ts';

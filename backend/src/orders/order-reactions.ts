@@ -1,10 +1,10 @@
 import type { CampaignEvent } from '@everpaw/contracts/cart/campaign.events';
 import { perProduct } from '@everpaw/contracts/cart/cart-lines';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs, minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { giftRecipientDays } from '@everpaw/contracts/orders/gift.limits';
 import type { OrderEvent } from '@everpaw/contracts/orders/order.events';
-import { holdMinutes, mostHoldRenewals } from '@everpaw/contracts/orders/orders.limits';
+import { holdMinutes, maxHoldRenewals } from '@everpaw/contracts/orders/orders.limits';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';
 import { campaignIdOf } from '../cart/cart.commands.ts';
@@ -21,7 +21,7 @@ const paymentMs = hourMs;
 /** How long an order holds stock unless the buyer renews it. */
 const holdMs = holdMinutes * minuteMs;
 /** The longest an order stays unpaid, even if the payment provider is unreachable. */
-export const unpaidMs = holdMs * (mostHoldRenewals + 2);
+export const unpaidMs = holdMs * (maxHoldRenewals + 2);
 /** Releases claims whose order was never placed. */
 export const orderClaims: Reaction = reaction({
   name: 'order-claims',

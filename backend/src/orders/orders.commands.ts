@@ -14,7 +14,7 @@ import {
 import { type OrderState, orderDecider } from '@everpaw/contracts/orders/order.decider';
 import type { OrderEvent, OrderItem } from '@everpaw/contracts/orders/order.events';
 import { canSettleStock, productDecider } from '@everpaw/contracts/store/product.decider';
-import { askerOf } from '../accounts/accounts.commands.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
 import { campaignIdOf, campaignStream } from '../cart/cart.commands.ts';
 import {
   type CommandDefinition,
@@ -104,9 +104,12 @@ export function orderCommands({
     claims: claimsOf,
     async context({ type, data, meta: { actor } }, load) {
       const needsPerson = type === 'PlaceGift' || (type === 'PlaceOrder' && data.accountId === null);
-      const [asker, person] = await Promise.all([askerOf(actor, load), needsPerson ? newPerson() : null]);
+      const [caller, person] = await Promise.all([
+        activeCallerOf(actor, load),
+        needsPerson ? newPerson() : null,
+      ]);
       return {
-        asker,
+        caller,
         newPerson: person,
         isShort: type === 'MarkOrderPaid' && (await isShort(data.orderId, load)),
       };

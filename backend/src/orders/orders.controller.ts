@@ -7,7 +7,7 @@ import { orderChangeMessages as messages } from '@everpaw/contracts/orders/order
 import type { OrderDoc } from '@everpaw/projections/orders/orders.view';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminService, type Asking } from '../admin/admin.service.ts';
+import { type AdminRequest, AdminService } from '../admin/admin.service.ts';
 import { sendLinePhoto } from '../cart/line-photos.ts';
 import { Payments } from '../payments/payments.service.ts';
 import type { TypedCommand } from '../platform/execution/commands/command-map.ts';
@@ -125,7 +125,7 @@ export class OrdersController {
   private manage(
     command: Extract<TypedCommand, { type: 'AdvanceOrder' | 'CancelOrder' | 'RefundOrder' }>,
     become: string,
-    asking: Asking,
+    asking: AdminRequest,
   ): Promise<Accepted> {
     const { orderId } = command.data;
     const resource = `order ${orderId}: ${become}`;
@@ -139,10 +139,10 @@ export class OrdersController {
   }
 
   private buyer({ caller, request }: Call): Buyer {
-    return { accountId: caller.account?._id ?? null, visitorId: this.visitors.known(request) };
+    return { accountId: caller.account?._id ?? null, visitorId: this.visitors.existing(request) };
   }
 
-  /** What the caller had put into a cart and ordered as a visitor is their account's from here on. */
+  /** Moves the caller's cart and orders as a visitor to their account. */
   private async settled({ request, reply }: Call): Promise<void> {
     const position = await this.visitors.settle(request, reply);
     if (position !== null) await this.readModels.reached(['carts', 'orders'], position);
@@ -152,7 +152,7 @@ export class OrdersController {
   private async shopper(call: Call): Promise<Shopper> {
     await this.settled(call);
     const accountId = call.caller.account?._id ?? null;
-    const cartId = accountId ?? this.visitors.known(call.request);
+    const cartId = accountId ?? this.visitors.existing(call.request);
     if (cartId === null) throw new DomainError('conflict', 'cart-empty', messages.empty);
     return { cartId, accountId, holder: this.holders.of(call.request.ip) };
   }

@@ -25,7 +25,7 @@ export class OrdersModule implements OnModuleInit {
 
   /** Transfers a visitor's orders to the account after their cart, and tells carts what orders hold. */
   onModuleInit(): void {
-    this.carts.onHeld((cartId) => this.queries.heldBy(cartId));
+    this.carts.registerReserved((cartId) => this.queries.reservedFor(cartId));
     this.visitors.onHandOver((visitorId, accountId) => this.checkout.handOver(visitorId, accountId));
   }
 }

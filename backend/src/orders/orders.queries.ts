@@ -103,7 +103,7 @@ export class OrderQueries {
   }
 
   /** Returns the quantities that a cart's unpaid orders hold, which the same cart may order. */
-  async heldBy(cartId: string): Promise<ReadonlyMap<string, number>> {
+  async reservedFor(cartId: string): Promise<ReadonlyMap<string, number>> {
     const docs = await this.model.find({ cartId, status: 'pending' }, { items: 1 }).lean();
     const held = new Map<string, number>();
     for (const { productId, quantity } of docs.flatMap(({ items }) => items))

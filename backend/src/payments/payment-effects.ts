@@ -1,4 +1,4 @@
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import type { RequestedEffect } from '../platform/execution/reactions/reaction.ts';
 
 /**

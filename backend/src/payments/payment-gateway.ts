@@ -113,7 +113,7 @@ const away = [
  * Calls the provider and returns its response. Throws `DomainError` `unavailable` if it can't be reached, fails, or
  * rejects this site's key; otherwise throws its refusal, which `providerErrorOf` reads.
  */
-export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {

@@ -4,7 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
-import { askProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
+import { callProvider, type PaymentGateway, providerErrorOf } from './payment-gateway.ts';
 import { paymentStream } from './payments.commands.ts';
 
 type Parts = {
@@ -34,7 +34,7 @@ type Intended = { paymentId: string; intentId: string };
  * status. Throws `DomainError` `unavailable` if the provider can't be reached, and its own error for an unknown intent.
  */
 async function confirmPaid({ gateway, execute }: Parts, { paymentId, intentId }: Intended): Promise<string> {
-  const intent = await askProvider(() => gateway.client.paymentIntents.retrieve(intentId));
+  const intent = await callProvider(() => gateway.client.paymentIntents.retrieve(intentId));
   const { status, amount_received: amountCents, currency } = intent;
   if (status === 'succeeded')
     await execute(paymentWord('ConfirmPayment', { paymentId, amountCents, currency }));
@@ -50,7 +50,7 @@ export async function stopPayment(
   { paymentId, intentId }: Intended,
 ): Promise<'stopped' | 'paid'> {
   try {
-    await askProvider(() => gateway.client.paymentIntents.cancel(intentId));
+    await callProvider(() => gateway.client.paymentIntents.cancel(intentId));
   } catch (error) {
     const failure = providerErrorOf(error);
     if (failure === null) throw error;
@@ -81,7 +81,7 @@ async function refund(
   intentId: string,
 ): Promise<string | null> {
   try {
-    await askProvider(() =>
+    await callProvider(() =>
       client.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${paymentId}` }),
     );
     return null;

@@ -8,7 +8,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import type { StreamStates } from '../platform/execution/commands/stream-states.ts';
 import { PAYMENT_GATEWAY, STREAM_STATES } from '../platform/kernel/platform.tokens.ts';
-import { askProvider, type PaymentGateway, paymentsClosed, providerErrorOf } from './payment-gateway.ts';
+import { callProvider, type PaymentGateway, paymentsClosed, providerErrorOf } from './payment-gateway.ts';
 import { loadPayment, stopPayment } from './payment-jobs.ts';
 
 /** Something with a price: what is paid for, and the amount in cents. */
@@ -67,7 +67,7 @@ export class Payments {
     if (begun) return { clientSecret: begun.client_secret ?? '', publishableKey };
     // Tabs that replace the same intent concurrently share the new one.
     const replaced = before.status === 'none' ? '' : `-${before.intentId}`;
-    const intent = await askProvider(() =>
+    const intent = await callProvider(() =>
       client.paymentIntents.create(
         {
           amount: amountCents,
@@ -92,7 +92,7 @@ export class Payments {
   private async payable(intentId: string): Promise<Stripe.PaymentIntent | null> {
     const { client } = this.requireOpen();
     try {
-      const intent = await askProvider(() => client.paymentIntents.retrieve(intentId));
+      const intent = await callProvider(() => client.paymentIntents.retrieve(intentId));
       return intent.status === 'canceled' ? null : intent;
     } catch (error) {
       if (providerErrorOf(error)?.code === 'resource_missing') return null;
@@ -128,7 +128,7 @@ export class Payments {
   }): Promise<number | null> {
     const { client } = this.requireOpen();
     const { address: line1, city, state, zipCode: postal_code, country } = address;
-    const asked = askProvider(() =>
+    const asked = callProvider(() =>
       client.tax.calculations.create({
         currency: 'usd',
         customer_details: {
@@ -162,7 +162,7 @@ export class Payments {
       throw new DomainError('not-found', 'payment-not-found', paymentMessages.notFound);
     const card = { payment_method: testCards[answer] };
     try {
-      const { status } = await askProvider(
+      const { status } = await callProvider(
         async (): Promise<{ status: string }> =>
           isSetup
             ? client.setupIntents.confirm(intentId, card)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { type Answered, failed, type Intent, metadataOf } from './simulated-answers.ts';
 
 /** The setup intent of a card, with the fields of Stripe's that are read. */

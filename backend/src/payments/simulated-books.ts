@@ -104,7 +104,7 @@ function taxOf(form: URLSearchParams): Answered {
   return { status: 200, body: { object: 'tax.calculation', tax_amount_exclusive } };
 }
 
-function ask(books: Books, method: string, path: string, form: URLSearchParams): Answered {
+function answerPayments(books: Books, method: string, path: string, form: URLSearchParams): Answered {
   if (method === 'POST' && path === '/v1/payment_intents') return create(books, form);
   if (method === 'POST' && path === '/v1/refunds') return refund(books, form);
   if (method === 'POST' && path === '/v1/tax/calculations') return taxOf(form);
@@ -131,7 +131,8 @@ export function openBooks(clock: () => Date, tell: Books['tell']) {
       if (known)
         return known.asked === asked ? known.answer : failed(400, 'idempotency_error', 'idempotency_error');
       const form = new URLSearchParams(body);
-      const { status, body: said } = billing.answer(method, path, form) ?? ask(books, method, path, form);
+      const { status, body: said } =
+        billing.answer(method, path, form) ?? answerPayments(books, method, path, form);
       const answer = { status, body: structuredClone(said) };
       if (key !== undefined) answers.set(key, { asked, answer });
       return answer;

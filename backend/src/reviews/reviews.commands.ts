@@ -10,12 +10,12 @@ import { reviewDecider } from '@everpaw/contracts/reviews/review.decider';
 import { isPaidFor, type OrderDoc } from '@everpaw/projections/orders/orders.view';
 import type { Model } from 'mongoose';
 import { v5 as uuidv5 } from 'uuid';
-import { askerOf } from '../accounts/accounts.commands.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
 import { orderStream } from '../orders/orders.commands.ts';
 import { paymentStream } from '../payments/payments.commands.ts';
 import { handles } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
-import type { Stored } from '../platform/execution/projections/fold.ts';
+import type { Stored } from '../platform/execution/projections/runs/fold.ts';
 
 const reviewSchemas = {
   WriteReview: writeReviewData,
@@ -59,11 +59,11 @@ export const reviewCommands = handles({
   commands: reviewSchemas,
   stream: (data: ReviewCommand['data']) => `review-${data.reviewId}`,
   async context({ data, meta: { actor } }, load) {
-    if (actor.kind !== 'account') return { asker: null, hasBought: false };
+    if (actor.kind !== 'account') return { caller: null, hasBought: false };
     const { accountId } = actor;
     const orderId = 'orderId' in data ? data.orderId : null;
-    const [asker, order, payment] = await Promise.all([
-      askerOf(actor, load),
+    const [caller, order, payment] = await Promise.all([
+      activeCallerOf(actor, load),
       orderId === null ? null : load(orderDecider, orderStream(orderId)),
       orderId === null ? null : load(paymentDecider, paymentStream(orderId)),
     ]);
@@ -77,6 +77,6 @@ export const reviewCommands = handles({
       order.accountId === accountId &&
       isBought(order.status) &&
       order.items.some(({ productId }) => productId === data.productId);
-    return { asker, hasBought };
+    return { caller, hasBought };
   },
 });

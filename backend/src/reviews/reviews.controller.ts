@@ -3,7 +3,7 @@ import type { ModeratedReviews, ProductReviews } from '@everpaw/contracts/review
 import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
 import { Controller } from '@nestjs/common';
 import { signedIn } from '../accounts/signed-in.ts';
-import { AdminService, type Asking } from '../admin/admin.service.ts';
+import type { Acts } from '../admin/act-routes.ts';
 import { Payments } from '../payments/payments.service.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { accepted } from '../platform/http/accepted.ts';
@@ -13,13 +13,23 @@ import { ReviewQueries } from './reviews.queries.ts';
 
 const reads = ['reviews', 'review_scores', 'orders'];
 
+/** The staff's changes to reviews. */
+export const reviewActs: Acts = {
+  action: 'moderate-review',
+  subject: 'review',
+  idField: 'reviewId',
+  acts: [
+    [reviewsApi.hide, 'HideReview', 'hidden'],
+    [reviewsApi.show, 'ShowReview', 'shown'],
+  ],
+};
+
 @Controller()
 export class ReviewsController {
   constructor(
     private readonly queries: ReviewQueries,
     private readonly commands: Commands,
     private readonly payments: Payments,
-    private readonly admin: AdminService,
   ) {}
 
   @Route(reviewsApi.ofProduct, { reads })
@@ -48,21 +58,5 @@ export class ReviewsController {
   @Route(reviewsApi.moderated, { reads: ['reviews', 'products'] })
   moderated(@In() { query }: Input<typeof reviewsApi.moderated>): Promise<ModeratedReviews> {
     return this.queries.moderated(query.hiddenOnly === 'true', query.cursor);
-  }
-
-  @Route(reviewsApi.hide)
-  hide(@In() { params, ...asking }: Input<typeof reviewsApi.hide>): Promise<Accepted> {
-    return this.moderate('HideReview', params.id, asking);
-  }
-
-  @Route(reviewsApi.show)
-  show(@In() { params, ...asking }: Input<typeof reviewsApi.show>): Promise<Accepted> {
-    return this.moderate('ShowReview', params.id, asking);
-  }
-
-  private moderate(type: 'HideReview' | 'ShowReview', reviewId: string, asking: Asking): Promise<Accepted> {
-    const resource = `review ${reviewId}: ${type === 'HideReview' ? 'hidden' : 'shown'}`;
-    const command = { type, data: { reviewId } };
-    return accepted(reviewId, this.admin.act({ action: 'moderate-review', resource, command }, asking));
   }
 }

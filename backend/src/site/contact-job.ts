@@ -25,7 +25,7 @@ export function contactJob({ messages, mailer, to }: Parts): (job: Job) => Promi
         `Written: ${kept.at.toISOString()}`,
         ...kept.message.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
       ],
-      closing: 'To answer, write to the address above; this mail itself has no other reader.',
+      closing: 'To answer, write to the address above; no one else reads replies to this email.',
     });
     await messages.forget(messageId);
   };

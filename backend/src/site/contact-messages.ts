@@ -1,4 +1,4 @@
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import type { ContactMessage } from '@everpaw/contracts/site/contact.dto';
 import { type Connection, Schema } from 'mongoose';
 

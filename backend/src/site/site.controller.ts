@@ -1,12 +1,15 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { apiRoot, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { uuid } from '@everpaw/contracts/kernel/schemas';
+import { apiRoot, pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { lockedCode } from '@everpaw/contracts/kernel/features/locked-code';
+import { uuid } from '@everpaw/contracts/kernel/fields/schemas';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
+import { pageNameOfPath } from '@everpaw/contracts/memorials/address/page-name';
+import { memorialOfShortPath } from '@everpaw/contracts/memorials/address/short-address';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
-import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
+import { newestMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { newsPageSize } from '@everpaw/contracts/news/news.limits';
 import { isSitePath } from '@everpaw/contracts/site/paths';
@@ -24,11 +27,11 @@ import { articleHead } from '../news/article.page.ts';
 import { NewsQueries } from '../news/news.queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { dropBody } from '../platform/http/limits/request-body.ts';
 import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
-import { dropBody } from '../platform/http/request-body.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { type Caller, Page, visitor } from '../platform/http/route.ts';
-import { payingPolicy } from '../platform/http/security-headers.ts';
+import { noIndex, payingPolicy } from '../platform/http/security-headers.ts';
 import { SHARED_ANSWERS, type SharedAnswers } from '../platform/http/shared-answers.ts';
 import { keepingDrawings } from '../platform/http/shell/first-paint.ts';
 import type { PageHead, Shell } from '../platform/http/shell/shell.ts';
@@ -48,6 +51,9 @@ type PageContent = {
   forKeeper?: boolean;
 };
 
+/** The current address of a page, if it isn't the one that was asked for. */
+type Moved = { moved: string };
+
 const pageViews = ['memorials', 'tributes', 'tribute_counts', 'memorial_stats'];
 /**
  * The views that pages read. The position sent with a page is that of `pageViews` only, because a rarely changed view
@@ -59,6 +65,12 @@ const newsReads = ['articles', 'news_categories', 'comments', 'campaigns', 'acco
 /** How many bytes of a shared photo are received and discarded if no service worker handles it. */
 const sharedPhotoBytes = 32 * 1024 * 1024;
 const pageType = 'text/html; charset=utf-8';
+/** The headers of a page that no cache may give to another reader. */
+const unshared = {
+  'content-type': pageType,
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie, Accept-Language',
+};
 const currentUser = accountsApi.currentUser.path;
 
 /** Serves every screen: the app's page with its own head and the data of its first screen inlined. */
@@ -87,13 +99,15 @@ export class SiteController {
     '/memorial/:id/timeline',
     '/memorial/:id/share',
     '/memorial/:id/recordings',
+    '/memorial/:id/keepsake',
+    '/memorial/:id/edit',
     '*',
   ])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/', query = ''] = request.url.split('?');
     // A path that looks like a file isn't a screen; a missing file must not be answered with a page.
     if (path.startsWith(apiRoot) || /\.[a-z0-9]{1,12}$/i.test(path))
-      throw new DomainError('not-found', 'not-found', 'There is nothing at this address');
+      throw new DomainError('not-found', 'not-found', refusalMessages.nothingHere);
     const moved = /^\/memorials\/([^/]+)\/?$/.exec(path);
     if (moved) return reply.redirect(`/memorial/${moved[1]}${query ? `?${query}` : ''}`, 301);
 
@@ -106,16 +120,12 @@ export class SiteController {
     const isFresh = wanted === null || (await this.readModels.reached(pageReads, wanted));
     if (!isFresh) void reply.header('x-stale', 'true');
     const stamp = this.readModels.stamp(pageReads);
-    const { status, head, answers, draws, forKeeper } = await this.make(
-      path,
-      query,
-      originOf(request),
-      request.caller,
-    );
+    const made = await this.make(path, query, originOf(request), request.caller);
+    // Not cached: the owner may choose an earlier name again.
+    if ('moved' in made) return reply.header('cache-control', 'private, no-cache').redirect(made.moved, 301);
+    const { status, head, answers, draws, forKeeper } = made;
     const account = request.caller?.account;
-    const position = pageViews
-      .map((name) => this.readModels.position(name))
-      .reduce((least, at) => (at < least ? at : least));
+    const position = this.leastPosition();
     // The data that every screen may request.
     const shared = { [pathOf(siteApi.site)]: siteDtoOf(this.config.siteMode, this.copyOf), ...answers };
     const painted = {
@@ -143,8 +153,9 @@ export class SiteController {
       const policy = String(reply.getHeader('content-security-policy'));
       void reply.header('content-security-policy', payingPolicy(policy));
     }
-    // A cached page has the same policy as every page.
-    if (!account && status === 200 && !pays && isFresh)
+    const headers = head.canonical === null ? noIndex : {};
+    // A cached page is for everyone and has the same policy as every page; one opened with a password is for its reader.
+    if (!account && !request.caller?.opens && status === 200 && !pays && isFresh)
       return reply.send(
         this.shared.cacheAndSend(request, reply, {
           audience: 'visitors',
@@ -152,11 +163,12 @@ export class SiteController {
           stamp,
           body: html,
           type: pageType,
+          headers,
         }),
       );
     return reply
       .status(status)
-      .headers({ 'content-type': pageType, 'cache-control': 'private, no-cache', vary: 'Cookie' })
+      .headers({ ...headers, ...unshared })
       .send(html);
   }
 
@@ -171,7 +183,19 @@ export class SiteController {
     return reply.redirect(request.url, 303);
   }
 
-  private async make(path: string, query: string, origin: string, caller?: Caller): Promise<PageContent> {
+  /** Returns the position that all views of pages have reached. */
+  private leastPosition(): string {
+    return pageViews
+      .map((name) => this.readModels.position(name))
+      .reduce((least, at) => (at < least ? at : least));
+  }
+
+  private async make(
+    path: string,
+    query: string,
+    origin: string,
+    caller?: Caller,
+  ): Promise<PageContent | Moved> {
     const who = caller ?? visitor;
     const memorialId = /^\/memorial\/([^/]+)\/?$/.exec(path)?.[1];
     if (memorialId) return this.memorialPage(memorialId, origin, who);
@@ -179,7 +203,10 @@ export class SiteController {
     if (slug) return this.articlePage(slug, origin, who);
     const head = siteHead(path, origin);
     if (path === '/news') return { status: 200, head, answers: await this.newsList() };
-    if (!isSitePath(path)) return { status: 404, head: { ...head, canonical: null }, answers: {} };
+    if (!isSitePath(path)) {
+      const named = await this.namedPage(path, query, origin, who);
+      return named ?? { status: 404, head: { ...head, canonical: null }, answers: {} };
+    }
     if (path === '/' || path === '/home') {
       if (who.account) return { status: 200, head, answers: await this.dashboard() };
       return { status: 200, head, answers: await this.landing(), draws: path };
@@ -213,11 +240,11 @@ export class SiteController {
    */
   private async dashboard(): Promise<PageContent['answers']> {
     const [recent, stats] = await Promise.all([
-      this.memorials.page({ limit: recentMemorials }),
+      this.memorials.page({ limit: newestMemorials }),
       this.memorials.stats(),
     ]);
     return {
-      [`${memorialsApi.list.path}?limit=${recentMemorials}`]: recent,
+      [`${memorialsApi.list.path}?limit=${newestMemorials}`]: recent,
       [memorialsApi.stats.path]: stats,
     };
   }
@@ -244,6 +271,26 @@ export class SiteController {
     }
   }
 
+  /** Returns the page of the memorial whose name the path is, or its current address; null if there is none. */
+  private async namedPage(
+    path: string,
+    query: string,
+    origin: string,
+    caller: Caller,
+  ): Promise<PageContent | Moved | null> {
+    const name = pageNameOfPath(path);
+    if (name === null) return null;
+    try {
+      const { memorialId, pageName } = await this.memorials.named(name, caller);
+      const address = `/${pageName}`;
+      if (path !== address) return { moved: `${address}${query ? `?${query}` : ''}` };
+      return { ...(await this.memorialPage(memorialId, origin, caller)), draws: address };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
+      return null;
+    }
+  }
+
   private async memorialPage(id: string, origin: string, caller: Caller): Promise<PageContent> {
     const isId = uuid.safeParse(id).success;
     try {
@@ -261,7 +308,10 @@ export class SiteController {
         forKeeper: isKeeper(caller.account?._id, memorial),
       };
     } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
+      // A page with a password looks the same: the app asks for it, and previews get nothing.
+      const isClosed =
+        error instanceof DomainError && (error.kind === 'not-found' || error.code === lockedCode);
+      if (!isClosed) throw error;
       const head = { ...siteHead('/404', origin), canonical: null };
       const audience = caller.account ? 'account' : 'visitor';
       return {

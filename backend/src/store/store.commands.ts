@@ -7,8 +7,8 @@ import {
   reservedStockData,
 } from '@everpaw/contracts/store/product.commands';
 import { productDecider } from '@everpaw/contracts/store/product.decider';
-import { askerOf } from '../accounts/accounts.commands.ts';
-import type { KnownPhotos } from '../media/site-photos.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
+import type { UsablePhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
@@ -30,14 +30,14 @@ export function productStream(productId: string): string {
 }
 
 /** The commands that list, change and count products. */
-export function productCommands(photosKnownTo: KnownPhotos) {
+export function productCommands(findUsablePhotos: UsablePhotos) {
   return handles({
     decider: productDecider,
     commands: productSchemas,
     stream: (data: ProductCommand['data']) => productStream(data.productId),
     async context({ data, meta: { actor } }, load) {
-      const knownPhotos = await photosKnownTo(actor, 'imageUrl' in data ? [data.imageUrl] : []);
-      return { asker: await askerOf(actor, load), knownPhotos };
+      const usablePhotos = await findUsablePhotos(actor, 'imageUrl' in data ? [data.imageUrl] : []);
+      return { caller: await activeCallerOf(actor, load), usablePhotos };
     },
   });
 }

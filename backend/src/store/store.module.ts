@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { actRoutes } from '../admin/act-routes.ts';
 import { AdminModule } from '../admin/admin.module.ts';
-import { StoreController } from './store.controller.ts';
+import { productActs, StoreController } from './store.controller.ts';
 import { StoreQueries } from './store.queries.ts';
 
 @Module({
   imports: [AdminModule],
-  controllers: [StoreController],
+  controllers: [StoreController, actRoutes(productActs)],
   providers: [StoreQueries],
   exports: [StoreQueries],
 })

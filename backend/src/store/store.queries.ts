@@ -1,6 +1,6 @@
 import { productNotFound } from '@everpaw/contracts/store/product.decider';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { mostProducts } from '@everpaw/contracts/store/store.limits';
+import { maxProducts } from '@everpaw/contracts/store/store.limits';
 import { productsProjection } from '@everpaw/projections/store/products.projection';
 import { type ProductDoc, productDtoOf } from '@everpaw/projections/store/products.view';
 import { Inject, Injectable } from '@nestjs/common';
@@ -43,7 +43,7 @@ export class StoreQueries {
   }
 
   private async listed(filter: { isActive?: boolean; isFeatured?: boolean }): Promise<ProductDto[]> {
-    const docs = await this.model.find(filter).sort({ name: 1, _id: 1 }).limit(mostProducts).lean();
+    const docs = await this.model.find(filter).sort({ name: 1, _id: 1 }).limit(maxProducts).lean();
     return docs.map(productDtoOf);
   }
 }

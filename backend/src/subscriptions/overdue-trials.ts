@@ -1,4 +1,4 @@
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';

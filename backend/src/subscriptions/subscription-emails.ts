@@ -1,10 +1,11 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import { subscriptionEmailMessages as messages } from '@everpaw/contracts/subscriptions/subscription-emails.messages';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import type { EmailWriter } from '../platform/execution/email/email-jobs.ts';
+import { type EmailWriter, writeIn } from '../platform/execution/email/email-jobs.ts';
 import type { ProjectionEngine } from '../platform/execution/projections/projection-engine.ts';
 import { requireReached } from '../platform/execution/projections/require-reached.ts';
 
@@ -14,13 +15,7 @@ type Parts = {
   origin: string;
 };
 
-const dayOf = (instant: string | null) =>
-  new Date(instant ?? 0).toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const dayOf = (instant: string | null) => longDate((instant ?? new Date(0).toISOString()).slice(0, 10));
 
 type Content = { subject: string; paragraphs: string[]; cause?: 'business' };
 
@@ -75,14 +70,18 @@ export function subscriptionEmails({ engine, origin }: Parts): Record<'subscript
         engine.model<SubscriptionDoc>(subscriptionsProjection.name).findById(id).lean(),
         engine.model<AccountDoc>(accountsProjection.name).findById(id).lean(),
       ]);
-      const content = doc && contentOf(about, doc, dollars(Number(amountCents)));
-      if (!content || !account?.email) return null;
-      return {
-        to: account.email,
-        ...content,
-        action: { label: messages.action, url: `${origin}/your-plan` },
-        closing: messages.closing,
-      };
+      if (!account?.email) return null;
+      return writeIn(account.emailPreferences.language, () => {
+        const content = doc && contentOf(about, doc, dollars(Number(amountCents)));
+        return (
+          content && {
+            to: account.email,
+            ...content,
+            action: { label: messages.action, url: `${origin}/your-plan` },
+            closing: messages.closing,
+          }
+        );
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { subscriptionsProjection } from '@everpaw/projections/subscriptions/subscriptions.projection';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
-import { askProvider, type PaymentGateway, providerErrorOf } from '../payments/payment-gateway.ts';
+import { callProvider, type PaymentGateway, providerErrorOf } from '../payments/payment-gateway.ts';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import { systemCommands } from '../platform/execution/commands/system-commands.ts';
 import type { Job } from '../platform/execution/jobs/job-queue.ts';
@@ -26,7 +26,7 @@ function open(gateway: PaymentGateway | null): PaymentGateway {
 /** Calls the provider and ignores errors about objects that are already gone or refunded. */
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {
   try {
-    await askProvider(call);
+    await callProvider(call);
   } catch (error) {
     const gone = ['resource_missing', 'charge_already_refunded'];
     if (!gone.includes(providerErrorOf(error)?.code ?? '')) throw error;
@@ -52,7 +52,7 @@ export function subscriptionJobs({
         invoiceId: String(data.invoiceId),
         amountCents: Number(data.amountCents),
       };
-      const { payments } = await askProvider(() =>
+      const { payments } = await callProvider(() =>
         client.invoices.retrieve(refund.invoiceId, { expand: ['payments'] }),
       );
       const paid = payments?.data[0]?.payment.payment_intent;

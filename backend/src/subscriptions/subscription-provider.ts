@@ -1,11 +1,11 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { premiumCents, trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { premiumCents, trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import type { SubscriptionCommand } from '@everpaw/contracts/subscriptions/subscription.commands';
 import type { SubscriptionDoc } from '@everpaw/projections/subscriptions/subscriptions.view';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { askProvider, providerErrorOf } from '../payments/payment-gateway.ts';
+import { callProvider, providerErrorOf } from '../payments/payment-gateway.ts';
 import { Payments } from '../payments/payments.service.ts';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { aboutOf, idOf, paymentOf, snapshotOf, subscriptionOf } from './subscription-snapshot.ts';
@@ -44,7 +44,7 @@ export class SubscriptionProvider {
     const { client } = this.payments.requireOpen();
     const { accountId } = about;
     const create = (customer: string) =>
-      askProvider(() =>
+      callProvider(() =>
         client.setupIntents.create(
           {
             customer,
@@ -56,7 +56,7 @@ export class SubscriptionProvider {
         ),
       );
     const addCustomer = () =>
-      askProvider(() =>
+      callProvider(() =>
         client.customers.create({ metadata: { accountId } }, { idempotencyKey: `customer-${key}` }),
       );
     const known = doc?.customerId ?? null;
@@ -75,7 +75,7 @@ export class SubscriptionProvider {
   async cardOf(intentId: string): Promise<Stripe.SetupIntent | null> {
     const { client } = this.payments.requireOpen();
     try {
-      return await askProvider(() => client.setupIntents.retrieve(intentId));
+      return await callProvider(() => client.setupIntents.retrieve(intentId));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -97,13 +97,13 @@ export class SubscriptionProvider {
   /** Fetches a subscription's current state and records it. `cause` identifies the reason. */
   async sync(providerId: string, cause: string = uuidv7()): Promise<void> {
     const { client } = this.payments.requireOpen();
-    await this.write(await askProvider(() => client.subscriptions.retrieve(providerId)), cause);
+    await this.write(await callProvider(() => client.subscriptions.retrieve(providerId)), cause);
   }
 
   /** Sets whether a subscription ends with its period. Throws `DomainError` `unavailable`. */
   async endWithPeriod(providerId: string, cancel_at_period_end: boolean): Promise<void> {
     const { client } = this.payments.requireOpen();
-    await askProvider(() => client.subscriptions.update(providerId, { cancel_at_period_end }));
+    await callProvider(() => client.subscriptions.update(providerId, { cancel_at_period_end }));
   }
 
   /** Handles a message from the provider. */
@@ -141,7 +141,7 @@ export class SubscriptionProvider {
     const price = await this.price();
     const about = { accountId, subscriptionId };
     try {
-      const subscription = await askProvider(() =>
+      const subscription = await callProvider(() =>
         client.subscriptions.create(
           {
             customer: payer,
@@ -169,9 +169,9 @@ export class SubscriptionProvider {
     if (intentId === null || metadata?.paymentId) return;
     const { client } = this.payments.requireOpen();
     const payment = { type: 'payment_intent', payment_intent: intentId };
-    const { data } = await askProvider(() => client.invoicePayments.list({ payment, limit: 1 }));
+    const { data } = await callProvider(() => client.invoicePayments.list({ payment, limit: 1 }));
     const id = idOf(data[0]?.invoice);
-    const paid = id === null ? null : paymentOf(await askProvider(() => client.invoices.retrieve(id)));
+    const paid = id === null ? null : paymentOf(await callProvider(() => client.invoices.retrieve(id)));
     if (!paid) return;
     const { accountId, invoiceId } = paid;
     // The message about the payment may have been lost or still be on its way.
@@ -186,14 +186,14 @@ export class SubscriptionProvider {
     const { _id: accountId, subscriptionId, providerId, status } = doc;
     if (subscriptionId === null || providerId === null) return;
     const { client } = this.payments.requireOpen();
-    const { latest_invoice } = await askProvider(() =>
+    const { latest_invoice } = await callProvider(() =>
       client.subscriptions.update(providerId, { default_payment_method: card }),
     );
     await this.say({ type: 'RecordPaymentMethod', data: { accountId, subscriptionId } }, card);
     const invoiceId = idOf(latest_invoice);
     if (status !== 'past-due' || !invoiceId) return;
     try {
-      await askProvider(() => client.invoices.pay(invoiceId));
+      await callProvider(() => client.invoices.pay(invoiceId));
     } catch (error) {
       // The bank declined this card too: the provider retries by itself, and the page shows that the payment is
       // pending.
@@ -205,10 +205,10 @@ export class SubscriptionProvider {
   /** Returns the provider's id of the price, which is created when it is first sold. */
   private async price(): Promise<string> {
     const { client } = this.payments.requireOpen();
-    const { data } = await askProvider(() => client.prices.list({ lookup_keys: [priceKey], limit: 1 }));
+    const { data } = await callProvider(() => client.prices.list({ lookup_keys: [priceKey], limit: 1 }));
     const [known] = data;
     if (known) return known.id;
-    const { id } = await askProvider(() =>
+    const { id } = await callProvider(() =>
       client.prices.create(
         {
           currency: 'usd',

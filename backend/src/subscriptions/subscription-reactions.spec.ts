@@ -1,6 +1,6 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
+import { trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import { describe, expect, test } from '@jest/globals';
 import type { Reaction } from '../platform/execution/reactions/reaction.ts';
 import {

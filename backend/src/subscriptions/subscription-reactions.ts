@@ -1,8 +1,8 @@
 import type { AccountEvent } from '@everpaw/contracts/accounts/account.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
-import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { invoiceRefundOf, refundOf, subscriptionEndOf } from '../payments/payment-effects.ts';

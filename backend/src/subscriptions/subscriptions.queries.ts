@@ -6,7 +6,7 @@ import {
   type SubscriptionDoc,
 } from '@everpaw/projections/subscriptions/subscriptions.view';
 import { Inject, Injectable } from '@nestjs/common';
-import { headOf } from '../platform/execution/projections/log-source.ts';
+import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { EVENT_LOG } from '../platform/kernel/platform.tokens.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { PaymentTicket } from '@everpaw/contracts/payments/payments.dto';
-import { lifetimeCents, trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { lifetimeCents, trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import { isRunning } from '@everpaw/contracts/subscriptions/subscription.decider';
 import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { isPremium, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';

@@ -1,3 +1,4 @@
+import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandExecutor } from '../platform/execution/commands/command-executor.ts';
 import type { Cause } from '../platform/execution/commands/delayed-command.ts';
@@ -39,13 +40,25 @@ export async function entityErasure({ engine, keys, executor }: Parts): Promise<
       const person = authored.person?.(doc) ?? null;
       if (person !== null) await keys.destroy(person);
       if (rules.isGone(doc)) continue;
-      await executor.executeReceived({
-        ...authored.erase(doc),
-        commandId: uuidv5(`erase ${doc._id}`, space),
-        actor: { kind: 'system', name: 'job' },
-        ...cause,
-      });
+      await erase(authored.erase(doc), `erase ${doc._id}`, cause);
     }
+  }
+
+  function erase(command: ErasingCommand, id: string, cause: Cause): Promise<unknown> {
+    const actor = { kind: 'system', name: 'job' } as const;
+    return executor.executeReceived({ ...command, commandId: uuidv5(id, space), actor, ...cause });
+  }
+
+  /** Erases what an account wrote on entities of others. */
+  async function eraseParts(
+    { projection, rules, authored: { parts = [] } }: (typeof erasable)[number],
+    accountId: string,
+    cause: Cause = {},
+  ): Promise<void> {
+    for (const { author, erase: command } of parts)
+      for await (const doc of documentsOf(engine, projection, { [author]: accountId }))
+        if (!rules.isGone(doc))
+          await erase(command(doc, accountId), `erase ${author} ${accountId} ${doc._id}`, cause);
   }
 
   return {
@@ -57,7 +70,10 @@ export async function entityErasure({ engine, keys, executor }: Parts): Promise<
       }
     },
     async eraseWrittenBy(accountId, cause) {
-      for (const each of erasable) await eraseAll(each, { [each.authored.author]: accountId }, cause);
+      for (const each of erasable) {
+        await eraseAll(each, { [each.authored.author]: accountId }, cause);
+        await eraseParts(each, accountId, cause);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { describeCause } from '../platform/execution/projections/error-policy.ts';
+import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
@@ -9,6 +9,7 @@ export type Listener = {
   root: { entity: string; id: string } | null;
   accountId: string | null;
   permits(permission: string): boolean;
+  opens?: DocViewer['opens'];
   changed(position: string): void;
   /** Called when the listener can no longer see the root; it then requests the root again to get the reason. */
   gone(position: string): void;
@@ -64,8 +65,8 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
 
   private async tell(name: string, position: string, touched: readonly string[] | null): Promise<void> {
     for (const entity of await this.entities) {
-      const { projection, beside, members, definition } = entity;
-      if (![projection, beside, members?.projection].some((one) => one?.name === name)) continue;
+      const { projection, companionModel, members, definition } = entity;
+      if (![projection, companionModel, members?.projection].some((one) => one?.name === name)) continue;
       if (!touched) for (const listener of this.listeners) listener.changed(position);
       else if (members?.projection.name === name) await this.tellMembers(entity, position, touched);
       else if (definition.parent) await this.tellOfChildren(entity, position, touched);
@@ -137,8 +138,8 @@ function isKeeperOf({ definition, rules }: SyncedEntity, doc: Doc, accountId: st
 function isVisibleTo(
   entity: SyncedEntity,
   doc: Doc,
-  { accountId, permits }: Omit<DocViewer, 'isKeeper'>,
+  { accountId, permits, opens }: Omit<DocViewer, 'isKeeper'>,
 ): boolean {
   const isKeeper = isKeeperOf(entity, doc, accountId);
-  return entity.rules.dtoOf(doc, { accountId, isKeeper, permits }) !== null;
+  return entity.rules.dtoOf(doc, { accountId, isKeeper, permits, opens }) !== null;
 }

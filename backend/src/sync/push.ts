@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import type { Actor } from '@everpaw/contracts/kernel/decider';
-import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
-import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import type { EntityDefinition, OfflineCommand } from '@everpaw/contracts/kernel/features/entity';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { photoRateOf } from '@everpaw/contracts/sync/command-rates';
 import {
-  behindCode,
+  laneBlockedCode,
   type PushAnswer,
   type PushedCommand,
   type Verdict,
@@ -15,16 +15,16 @@ import type { Outcome } from '../platform/execution/commands/command-map.ts';
 import { outageOf } from '../platform/http/outage-of.ts';
 
 /** Executes a pushed command; `data` is its payload in the newest version. */
-type Execute = (sent: PushedCommand, data: unknown, known: Known) => Promise<Outcome>;
+type Execute = (sent: PushedCommand, data: unknown, known: QueueableCommand) => Promise<Outcome>;
 
 /** Refusal codes after which the same command may succeed later; the device keeps it in its outbox. */
 const retryableCodes = new Set(['busy', 'signed-out', 'not-yet']);
 
 /** A command that a device may queue, and its entity. */
-export type Known = { definition: EntityDefinition; command: OfflineCommand };
+export type QueueableCommand = { definition: EntityDefinition; command: OfflineCommand };
 
 /** Every command that a device may queue, by type. Other types are refused. */
-const commandsByType: ReadonlyMap<string, Known> = new Map(
+const commandsByType: ReadonlyMap<string, QueueableCommand> = new Map(
   offlineEntities.flatMap(({ definition }) =>
     Object.entries<OfflineCommand>(definition.commands).map(
       ([type, command]) => [type, { definition, command }] as const,
@@ -47,11 +47,11 @@ async function newestPayload(command: OfflineCommand, { v, payload }: PushedComm
 
 /** A device keeps a command of a newer app in its outbox until the server supports it. */
 function notYet(): DomainError {
-  return new DomainError('unavailable', 'not-yet', 'The site does not know this yet. It will be sent again');
+  return new DomainError('unavailable', 'not-yet', refusalMessages.notYet);
 }
 
 /** Returns the lane of a command; null if its payload has no entity id, which its schema refuses later. */
-function laneOf({ definition }: Known, { payload }: PushedCommand): string | null {
+function laneOf({ definition }: QueueableCommand, { payload }: PushedCommand): string | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const lane: unknown = definition.lane(payload);
   return typeof lane === 'string' ? `${definition.name}/${lane}` : null;
@@ -72,7 +72,7 @@ function verdictOf(id: string, error: unknown): Verdict {
       id,
       verdict: 'retry',
       code: 'failed',
-      message: 'Something did not work on our side. It will be sent again',
+      message: refusalMessages.failedWillRetry,
     };
   const { kind, code, message, errors, current } = error;
   if (kind === 'unavailable' || kind === 'too-many-requests' || retryableCodes.has(code))
@@ -86,7 +86,7 @@ function verdictOf(id: string, error: unknown): Verdict {
  * Returns the verdict for a command that exceeds the rate limit: it is sent again later and doesn't count as a failure.
  */
 function later(id: string, retryAfterMs: number): Verdict {
-  return { id, verdict: 'retry', code: 'later', message: 'This is sent a little later', retryAfterMs };
+  return { id, verdict: 'retry', code: 'later', message: refusalMessages.sentLater, retryAfterMs };
 }
 
 /**
@@ -94,7 +94,7 @@ function later(id: string, retryAfterMs: number): Verdict {
  * count as a failure.
  */
 function laneBlocked(id: string): Verdict {
-  return { id, verdict: 'retry', code: behindCode, message: 'This waits for what was done before it' };
+  return { id, verdict: 'retry', code: laneBlockedCode, message: refusalMessages.laneBlocked };
 }
 
 export type PushParts = {
@@ -158,7 +158,7 @@ function lastPosition(verdicts: readonly Verdict[]): string | null {
 }
 
 async function execute(
-  known: Known | undefined,
+  known: QueueableCommand | undefined,
   pushed: PushedCommand,
   { actor, charge, execute, onFailure }: PushParts,
 ): Promise<Verdict> {
@@ -167,7 +167,7 @@ async function execute(
     if (!known) throw notYet();
     const { command, definition } = known;
     if (actor.kind !== 'account' && command.by !== 'visitor')
-      throw new DomainError('signed-out', 'signed-out', accountMessages.signInFirst);
+      throw new DomainError('signed-out', 'signed-out', refusalMessages.signInFirst);
     const waitMs = await charge(type, rootOf(definition, pushed));
     if (waitMs > 0) return later(id, waitMs);
     const photo = photoRateOf(type, pushed.payload);

@@ -1,6 +1,6 @@
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { pullSize } from '@everpaw/contracts/sync/sync.limits';
-import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
+import type { Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { cutOf, oldestChanges } from '../platform/execution/read-models/oldest-changes.ts';
@@ -20,8 +20,11 @@ type Membership = Positioned<{ accountId: string; role: string | null }> & Recor
  */
 type Progress = { since: string; until?: string; after?: string };
 
-/** An account's roots of one kind: `held` now, `joined` and `ended` since the device's last request. */
-type Held = { held: string[]; joined: string[]; ended: string[] };
+/**
+ * An account's roots of one kind: `held` now, `joined` and `ended` since the device's last request. It was invited to
+ * read those in `read`, so it gets them as a visitor would, without their children.
+ */
+type RootIds = { held: string[]; joined: string[]; ended: string[]; read: string[] };
 
 /** `cut` is the position up to which the documents are complete; null if nothing was cut off. */
 type EntityChanges = { entity: SyncedEntity; docs: Doc[]; cut: string | null };
@@ -61,7 +64,7 @@ export class SyncQueries {
     const entities = await this.entities;
     const held = await this.held(entities, accountId, { since, until });
     const answered = (entityChanges: readonly EntityChanges[]) =>
-      answerOf(entityChanges, { accountId, isKeeper: true });
+      answerOf(entityChanges, { accountId, held });
 
     // For a device without data, everything is new anyway.
     const older =
@@ -122,27 +125,28 @@ export class SyncQueries {
     entities: readonly SyncedEntity[],
     accountId: string,
     { since, until }: { since: string; until: string },
-  ): Promise<Map<SyncedEntity, Held>> {
-    const held = new Map<SyncedEntity, Held>();
+  ): Promise<Map<SyncedEntity, RootIds>> {
+    const held = new Map<SyncedEntity, RootIds>();
     for (const entity of entities) {
       const { definition, members, projection } = entity;
-      const { heldBy } = definition;
+      const { storedFor } = definition;
       if (members) {
         const all = await this.readModels.model(members.projection).find({ accountId }).lean<Membership[]>();
         const ids = (of: readonly Membership[]) => of.map((one) => String(one[members.id]));
         const changed = all.filter(({ position }) => position > since && position <= until);
         held.set(entity, {
-          held: ids(all.filter(({ role }) => role !== null)),
-          joined: ids(changed.filter(({ role }) => role !== null)),
+          held: ids(all.filter(isKept)),
+          joined: ids(changed.filter(isKept)),
           ended: ids(changed.filter(({ role }) => role === null)),
+          read: ids(all.filter(({ role }) => role === 'reader')),
         });
-      } else if (heldBy && 'field' in heldBy) {
+      } else if (storedFor && 'field' in storedFor) {
         const all = await this.readModels
           .model(projection)
-          .find({ [heldBy.field]: accountId })
+          .find({ [storedFor.field]: accountId })
           .select({ _id: 1 })
           .lean<{ _id: string }[]>();
-        held.set(entity, { held: all.map(({ _id }) => _id), joined: [], ended: [] });
+        held.set(entity, { held: all.map(({ _id }) => _id), joined: [], ended: [], read: [] });
       }
     }
     return held;
@@ -150,14 +154,14 @@ export class SyncQueries {
 
   private roots(
     entities: readonly SyncedEntity[],
-    held: ReadonlyMap<SyncedEntity, Held>,
+    held: ReadonlyMap<SyncedEntity, RootIds>,
     position: Span,
     limit: number,
   ): Promise<EntityChanges[]> {
     return Promise.all(
       entities
         .filter((entity) => held.has(entity))
-        .map((entity) => this.changedRoots(entity, { ids: held.get(entity)?.held ?? [], position, limit })),
+        .map((entity) => this.changedRoots(entity, { ids: visibleIn(held.get(entity)), position, limit })),
     );
   }
 
@@ -166,11 +170,11 @@ export class SyncQueries {
     entity: SyncedEntity,
     { ids, position, limit }: { ids: readonly string[]; position: Span; limit: number },
   ): Promise<EntityChanges> {
-    const { projection, beside } = entity;
+    const { projection, companionModel } = entity;
     const changed = { _id: { $in: [...ids] }, position };
     const [own, others] = await Promise.all([
       this.find(projection, changed, limit),
-      beside ? this.find(beside, changed, limit) : [],
+      companionModel ? this.find(companionModel, changed, limit) : [],
     ]);
     const known = new Set(own.map(({ _id }) => _id));
     const rest = others.map(({ _id }) => _id).filter((id) => !known.has(id));
@@ -179,11 +183,11 @@ export class SyncQueries {
     return { entity, docs: await this.completed(entity, docs), cut };
   }
 
-  private async completed({ beside, rules }: SyncedEntity, docs: Doc[]): Promise<Doc[]> {
+  private async completed({ companionModel, rules }: SyncedEntity, docs: Doc[]): Promise<Doc[]> {
     const { complete } = rules;
-    if (!beside || !complete || docs.length === 0) return docs;
+    if (!companionModel || !complete || docs.length === 0) return docs;
     const found = await this.named(
-      beside,
+      companionModel,
       docs.map(({ _id }) => _id),
     );
     const byId = new Map(found.map((one) => [one._id, one]));
@@ -193,7 +197,7 @@ export class SyncQueries {
   /** Returns the children of the held or joined roots. */
   private children(
     entities: readonly SyncedEntity[],
-    held: ReadonlyMap<SyncedEntity, Held>,
+    held: ReadonlyMap<SyncedEntity, RootIds>,
     { which, position, limit }: { which: 'held' | 'joined'; position: Span; limit: number },
   ): Promise<EntityChanges[]> {
     return Promise.all(
@@ -221,6 +225,15 @@ export class SyncQueries {
   }
 }
 
+/** Whether the account keeps the root of this membership. */
+function isKept({ role }: Membership): boolean {
+  return role !== null && role !== 'reader';
+}
+
+function visibleIn(ids: RootIds | undefined): string[] {
+  return ids ? [...ids.held, ...ids.read] : [];
+}
+
 /** Returns the earliest of these positions; null if there is none. */
 function earliest(positions: readonly (string | null)[]): string | null {
   const known = positions.filter((one) => one !== null);
@@ -229,15 +242,19 @@ function earliest(positions: readonly (string | null)[]): string | null {
 
 function answerOf(
   entityChanges: readonly EntityChanges[],
-  viewer: DocViewer,
+  { accountId, held }: { accountId: string; held: ReadonlyMap<SyncedEntity, RootIds> },
 ): Pick<Exclude<PullAnswer, { reset: true }>, 'changed' | 'removed'> {
   const changed: Record<string, NonNullable<ReturnType<SyncedEntity['rules']['dtoOf']>>[]> = {};
   const removed: Record<string, string[]> = {};
   for (const { entity, docs } of entityChanges) {
     const { definition, rules } = entity;
     const { wire } = definition;
-    const gone = docs.filter((doc) => rules.isGone(doc)).map(({ _id }) => _id);
-    const dtos = docs.flatMap((doc) => rules.dtoOf(doc, viewer) ?? []);
+    const isRead = ({ _id }: Doc) => held.get(entity)?.read.includes(_id) ?? false;
+    const shown = docs.map((doc) => ({ doc, dto: rules.dtoOf(doc, { accountId, isKeeper: !isRead(doc) }) }));
+    const gone = shown
+      .filter(({ doc, dto }) => rules.isGone(doc) || (dto === null && isRead(doc)))
+      .map(({ doc }) => doc._id);
+    const dtos = shown.flatMap(({ dto }) => dto ?? []);
     if (gone.length > 0) removed[wire] = [...(removed[wire] ?? []), ...gone];
     if (dtos.length > 0) changed[wire] = [...(changed[wire] ?? []), ...dtos];
   }

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@everpaw/contracts/kernel/entity';
+import type { EntityDefinition } from '@everpaw/contracts/kernel/features/entity';
 import type { OfflineEntity, OfflineRules } from '@everpaw/projections/kernel/offline-rules';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
@@ -9,7 +9,7 @@ export type SyncedEntity = {
   definition: EntityDefinition;
   projection: Projection;
   /** The companion read model that completes its documents, if the definition names one. */
-  beside: Projection | null;
+  companionModel: Projection | null;
   /** The read model of a root's members, if it has memberships. */
   members: { projection: Projection; id: string } | null;
   rules: OfflineRules;
@@ -26,8 +26,12 @@ function projectionNamed(all: readonly Projection[], name: string): Projection {
  * one.
  */
 export const syncedReadModels: readonly string[] = offlineEntities.flatMap(({ definition }) => {
-  const { wire, beside, heldBy }: EntityDefinition = definition;
-  const names = [wire, beside ?? [], heldBy && 'members' in heldBy ? heldBy.members : []].flat();
+  const { wire, companionModel, storedFor }: EntityDefinition = definition;
+  const names = [
+    wire,
+    companionModel ?? [],
+    storedFor && 'members' in storedFor ? storedFor.members : [],
+  ].flat();
   return names.map((name) => projectionNamed(projections, name).name);
 });
 
@@ -38,15 +42,15 @@ export function syncedEntities(
 ): Promise<SyncedEntity[]> {
   return Promise.all(
     rows.map(async ({ definition, load }) => {
-      const { wire, beside, heldBy } = definition;
+      const { wire, companionModel, storedFor } = definition;
       const members =
-        heldBy && 'members' in heldBy
-          ? { projection: projectionNamed(all, heldBy.members), id: heldBy.id }
+        storedFor && 'members' in storedFor
+          ? { projection: projectionNamed(all, storedFor.members), id: storedFor.id }
           : null;
       return {
         definition,
         projection: projectionNamed(all, wire),
-        beside: beside === undefined ? null : projectionNamed(all, beside),
+        companionModel: companionModel === undefined ? null : projectionNamed(all, companionModel),
         members,
         rules: await load(),
       };

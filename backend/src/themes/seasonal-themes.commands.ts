@@ -4,8 +4,8 @@ import {
   seasonalThemeIdData,
 } from '@everpaw/contracts/themes/seasonal-theme.commands';
 import { seasonalThemeDecider } from '@everpaw/contracts/themes/seasonal-theme.decider';
-import { askerOf } from '../accounts/accounts.commands.ts';
-import type { KnownPhotos } from '../media/site-photos.ts';
+import { activeCallerOf } from '../accounts/accounts.commands.ts';
+import type { UsablePhotos } from '../media/site-photos.ts';
 import { handles } from '../platform/execution/commands/command-definition.ts';
 import type { InputsOf } from '../platform/execution/commands/command-map.ts';
 
@@ -24,14 +24,14 @@ export function seasonalThemeStream(themeId: string): string {
 }
 
 /** Returns the handlers of the seasonal theme commands. */
-export function seasonalThemeCommands(photosKnownTo: KnownPhotos) {
+export function seasonalThemeCommands(findUsablePhotos: UsablePhotos) {
   return handles({
     decider: seasonalThemeDecider,
     commands: seasonalThemeSchemas,
     stream: (data: SeasonalThemeCommand['data']) => seasonalThemeStream(data.themeId),
     async context({ data, meta: { actor } }, load) {
-      const knownPhotos = await photosKnownTo(actor, 'theme' in data ? [data.theme.backgroundImage] : []);
-      return { asker: await askerOf(actor, load), knownPhotos };
+      const usablePhotos = await findUsablePhotos(actor, 'theme' in data ? [data.theme.backgroundImage] : []);
+      return { caller: await activeCallerOf(actor, load), usablePhotos };
     },
   });
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { InvitedRole } from '@everpaw/contracts/memorials/memorial.dto';
 import sharp from 'sharp';
 import type { Answer, Client, Site } from './site.ts';
 
@@ -113,10 +114,15 @@ export function refusal({ status, json }: Answer) {
   return { status, ...problem };
 }
 
-/** Makes a keeper of this member past emails and links; resolves once the views know. */
+/** Makes a keeper, or a reader, of this member past emails and links; resolves once the views know. */
 export async function makeKeeper(
   site: Site,
-  { owner, keeper, memorialId }: { owner: { id: string }; keeper: { id: string }; memorialId: string },
+  {
+    owner,
+    keeper,
+    memorialId,
+    role,
+  }: { owner: { id: string }; keeper: { id: string }; memorialId: string; role?: InvitedRole },
 ): Promise<void> {
   const [invitationId, tokenHash] = [randomUUID(), sha256Of(Buffer.from(randomUUID()))];
   const by = ({ id: accountId }: { id: string }) => ({ kind: 'account', accountId }) as const;
@@ -130,7 +136,7 @@ export async function makeKeeper(
   });
   await executor.execute({
     type: 'InviteKeeper',
-    data: { ...link, email: `${invitationId}@example.org` },
+    data: { ...link, email: `${invitationId}@example.org`, role },
     commandId: randomUUID(),
     actor: by(owner),
   });

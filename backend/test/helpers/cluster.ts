@@ -19,6 +19,9 @@ import { type Killable, startKillable } from './killable.ts';
 /** A process of a cluster. An operator asks it by its data folder, with the same settings. */
 export type Member = Killable & { dataDir: string; env: Record<string, string> };
 
+/** The settings that say where an engine is. */
+export type EngineSetting = 'EVENTSTORE_URL' | 'MONGODB_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'SMTP_URL';
+
 /** Engines that processes of the built site share, each through the real client: log, read store, jobs, photos, mail. */
 export type Cluster = {
   /** Starts a process with these roles, on a data folder of its own, as on a machine of its own. */
@@ -35,6 +38,10 @@ export type Cluster = {
   emailsTo(
     address: string,
   ): Promise<{ subject: string; text: string; messageId: string; returnTo: string }[]>;
+  /** The settings that name the engines. */
+  readonly engines: Readonly<Record<EngineSetting, string>>;
+  /** The settings of an operator, who reaches the engines from a folder of its own. */
+  operatorEnv(): Promise<Record<string, string>>;
   /** What `MONGODB_URL` is. */
   readonly mongodbUrl: string;
   /** The bucket of the photos. */
@@ -55,15 +62,18 @@ export async function openCluster(): Promise<Cluster> {
     running.delete(process);
     await process.kill();
   };
-  const shared = {
+  const engines = {
     EVENTSTORE_URL: events.url(),
     MONGODB_URL: views.url,
     REDIS_URL: redis.url,
     S3_ENDPOINT: bucket.endpoint,
+    SMTP_URL: email.url,
+  };
+  const shared = {
+    ...engines,
     S3_BUCKET: 'photos',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 's',
-    SMTP_URL: email.url,
     // Each process has a folder of its own, and whoever folds signs.
     AUDIT_SIGNING_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
@@ -91,6 +101,11 @@ export async function openCluster(): Promise<Cluster> {
         }),
       );
     },
+    engines,
+    async operatorEnv() {
+      const DATA_DIR = await mkdtemp(join(folder, 'operator-'));
+      return { ...shared, DATA_DIR, PUBLIC_URL: 'http://localhost:3000' };
+    },
     mongodbUrl: views.url,
     bucket,
     async close() {
@@ -111,7 +126,7 @@ export async function operate(
   { dataDir, env }: Pick<Member, 'dataDir' | 'env'>,
   ...words: string[]
 ): Promise<string> {
-  const program = join(projectRoot, 'backend/dist/src/app/operate.js');
+  const program = join(projectRoot, 'backend/dist/src/operator/operate.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, ...words],

@@ -9,7 +9,12 @@ export type Killable = {
   origin: string;
   /** What it said until it was open. */
   said: string;
+  /** What it has said on its standard output since. */
+  heard: readonly string[];
   kill(): Promise<void>;
+  /** Stops it (SIGSTOP): it keeps its connections and its memory, and does nothing until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Asks it to end (SIGTERM); resolves with how it did. */
   end(): Promise<{ code: number | null; signal: string | null }>;
 };
@@ -44,7 +49,17 @@ export async function startKillable(
     },
   });
   const begun = isBuilding ? await originWhileBuilding(child, env) : await originOf(child);
-  return { ...begun, kill: () => killed(child), end: () => ended(child) };
+  const heard: string[] = [];
+  // A pipe that is never read blocks who writes to it once it is full.
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => heard.push(line));
+  return {
+    ...begun,
+    heard,
+    kill: () => killed(child),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    end: () => ended(child),
+  };
 }
 
 type Begun = Pick<Killable, 'origin' | 'said'>;

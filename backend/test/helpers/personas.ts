@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@everpaw/contracts/kernel/roles';
+import type { Role } from '@everpaw/contracts/kernel/features/roles';
 import type { CommandMap, CommandType } from '../../src/platform/execution/commands/command-map.ts';
 import type { Client, Site } from './site.ts';
 

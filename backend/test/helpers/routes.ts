@@ -1,5 +1,5 @@
 import { endpoints as all } from '@everpaw/contracts/api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { accountHeader, syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app/create-app.ts';
-import type { StartWorker } from '../../src/app/open-projector-thread.ts';
 import { openPlatform, type Platform } from '../../src/app/platform.ts';
 import type { PaymentGateway } from '../../src/payments/payment-gateway.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -44,10 +43,14 @@ export type Site = {
 const settlingMs = 30_000;
 export const password = 'a long enough password';
 
-/** What the test environment adds; see `one-projector-thread.mjs`. */
-const { startSharedWorker: startWorker } = globalThis as { startSharedWorker?: StartWorker };
+/** Set by `npm run test:servers`. */
+const isOnServers = process.env.TEST_ENGINES === 'servers';
 
-/** The whole application with its embedded engines on a data folder of its own, listening on this machine only. */
+/**
+ * The whole application on a data folder of its own, listening on this machine only. Its engines are the embedded ones, or
+ * servers of its own where a run wants that; a folder that is given has what it was made with, and the jobs of a site with
+ * a clock of its own are embedded, since Redis has another.
+ */
 export async function openSite(
   options: {
     dataDir?: string;
@@ -60,9 +63,15 @@ export async function openSite(
   } = {},
 ): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
-  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_FACTOR: '0', ...options.env });
+  // Loaded only by the runs that need it.
+  const servers =
+    isOnServers && !options.dataDir ? await (await import('./servers.ts')).startRealServers() : null;
+  const { REDIS_URL, ...others } = servers?.env ?? {};
+  const engines = options.clock || !REDIS_URL ? others : { ...others, REDIS_URL };
+  const env = { SEED: 'none', RATE_LIMIT_FACTOR: '0', ...engines, ...options.env };
+  const config = readConfig({ DATA_DIR: dataDir, ...env });
   const { clock, lines, payments } = options;
-  const platform = await openPlatform({ config, clock, lines, payments, startWorker });
+  const platform = await openPlatform({ config, clock, lines, payments });
   const app = await createApp(platform);
   if (!options.isBuilding && !(await platform.engine.whenBuilt(settlingMs)))
     throw new Error('The views have never been level with the log');
@@ -91,6 +100,7 @@ export async function openSite(
     async close() {
       await app.close();
       await platform.close();
+      await servers?.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
-import app from '../../../pwa/vite.config.ts';
+import app from '../../../pwa/vitest.config.ts';
 
 /**
  * The tests of `pwa/src/offline` from any working directory: a mutation run starts them in the root of its

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { email } from '../kernel/email.ts';
-import { permissions, roles } from '../kernel/roles.ts';
-import { line, sha256, uuid } from '../kernel/schemas.ts';
+import { permissions, roles } from '../kernel/features/roles.ts';
+import { line, sha256, uuid } from '../kernel/fields/schemas.ts';
+import { email } from '../kernel/text/email.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
-import { passwordCauses, signInProviders } from './account.events.ts';
+import { emailLanguage, passwordCauses, signInProviders } from './account.events.ts';
 import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
 import { accountMessages } from './accounts.messages.ts';
 
@@ -12,11 +12,11 @@ import { accountMessages } from './accounts.messages.ts';
 export const newPassword = z
   .string()
   .check(
-    z.minLength(minPasswordLength, accountMessages.passwordTooShort),
-    z.maxLength(maxPasswordLength, accountMessages.passwordTooLong),
+    z.minLength(minPasswordLength, { error: () => accountMessages.passwordTooShort }),
+    z.maxLength(maxPasswordLength, { error: () => accountMessages.passwordTooLong }),
   );
 
-export const personName = line({ min: 1, max: 100, required: accountMessages.nameRequired });
+export const personName = line({ min: 1, max: 100, required: () => accountMessages.nameRequired });
 
 /** `subject` is the person's id at the provider. */
 const linkedSignIn = z.object({
@@ -36,6 +36,7 @@ export const registerAccountData = z.object({
   firstName: z.string(),
   lastName: z.string(),
   passwordHash: z.nullable(z.string()),
+  language: emailLanguage,
   signIn: z.optional(linkedSignIn),
 });
 export type RegisterAccount = Command<'RegisterAccount', z.infer<typeof registerAccountData>>;
@@ -76,7 +77,12 @@ export type LinkSignIn = Command<'LinkSignIn', z.infer<typeof linkSignInData>>;
 export const unlinkSignInData = z.object({ accountId: uuid, provider: z.enum(signInProviders) });
 export type UnlinkSignIn = Command<'UnlinkSignIn', z.infer<typeof unlinkSignInData>>;
 
-export const emailPreferences = z.object({ tributes: z.boolean(), news: z.boolean() });
+/** Without a language, the one that was chosen before stays. */
+export const emailPreferences = z.object({
+  tributes: z.boolean(),
+  news: z.boolean(),
+  language: emailLanguage,
+});
 export const changeEmailPreferencesData = z.object({ accountId: uuid, ...emailPreferences.shape });
 export type ChangeEmailPreferences = Command<
   'ChangeEmailPreferences',

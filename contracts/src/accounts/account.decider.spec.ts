@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Actor } from '../kernel/decider.ts';
-import type { Permission, Role } from '../kernel/roles.ts';
+import type { Permission, Role } from '../kernel/features/roles.ts';
 import { given } from '../testing/given.ts';
 import type { AccountCommand, EmailCommand } from './account.commands.ts';
 import { type AccountContext, accountDecider, emailDecider } from './account.decider.ts';
@@ -10,7 +10,7 @@ import type { AccountEvent } from './account.events.ts';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const accountId = id(1);
 const meta = { commandId: id(99), actor: { kind: 'visitor' as const }, at: '2026-03-01T12:00:00.000Z' };
-const self = { asker: null };
+const self = { caller: null };
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: { accountId, email: 'ana@example.org', firstName: 'Ana', lastName: 'Reis', passwordHash: 'x' },
@@ -263,14 +263,14 @@ describe('a person and their own account', () => {
 
 describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
   const every = ['accounts.change-plan', 'accounts.change-role', 'accounts.deactivate'];
-  const asker = (role: Role, own: readonly string[] = every): AccountContext => {
+  const caller = (role: Role, own: readonly string[] = every): AccountContext => {
     const asking = [
       registered,
       { type: 'RoleChanged', data: { accountId, role } },
       { type: 'PermissionsChanged', data: { accountId, permissions: own } },
     ] as AccountEvent[];
     const state = asking.reduce(accountDecider.evolve, accountDecider.initialState);
-    return { asker: state.status === 'active' ? state : null };
+    return { caller: state.status === 'active' ? state : null };
   };
   const person = (role: Role, isActive = true): AccountEvent[] => [
     registered,
@@ -296,7 +296,7 @@ describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
       ['admin', 'super_admin'],
     ] as const) {
       const subject = given(accountDecider, person(theirs, type !== 'ReactivateAccount'));
-      expect(subject.refused(command(type), asker(own)).code).toBe('not-permitted');
+      expect(subject.refused(command(type), caller(own)).code).toBe('not-permitted');
     }
   });
 
@@ -307,19 +307,19 @@ describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
       ['super_admin', 'admin'],
     ] as const) {
       const subject = given(accountDecider, person(theirs, type !== 'ReactivateAccount'));
-      expect(subject.when(command(type), asker(own))).toHaveLength(1);
+      expect(subject.when(command(type), caller(own))).toHaveLength(1);
     }
   });
 
   test('nobody gives a role above their own, nor a permission that they have not', () => {
     const member = given(accountDecider, person('user'));
     const give = (role: Role) => command('ChangeRole', { accountId, role });
-    expect(member.refused(give('super_admin'), asker('admin')).code).toBe('not-permitted');
-    expect(member.refused(give('admin'), asker('user')).code).toBe('not-permitted');
-    expect(member.when(give('admin'), asker('admin'))).toHaveLength(1);
+    expect(member.refused(give('super_admin'), caller('admin')).code).toBe('not-permitted');
+    expect(member.refused(give('admin'), caller('user')).code).toBe('not-permitted');
+    expect(member.when(give('admin'), caller('admin'))).toHaveLength(1);
 
     const allow = (...permissions: Permission[]) => command('ChangePermissions', { accountId, permissions });
-    const manager = asker('admin', ['accounts.change-role']);
+    const manager = caller('admin', ['accounts.change-role']);
     expect(member.refused(allow('accounts.change-plan'), manager).code).toBe('not-permitted');
     expect(member.when(allow('accounts.read'), manager)).toHaveLength(1);
   });
@@ -328,7 +328,7 @@ describe('SEC-09 REQ-402 who changes somebody else’s account', () => {
     const permissions = ['accounts.change-plan', 'accounts.read'] as Permission[];
     const holds: AccountEvent = { type: 'PermissionsChanged', data: { accountId, permissions } };
     const subject = given(accountDecider, [...person('user'), holds]);
-    const manager = asker('admin', ['accounts.change-role']);
+    const manager = caller('admin', ['accounts.change-role']);
     const leave = (left: Permission[]) => command('ChangePermissions', { accountId, permissions: left });
     expect(subject.when(leave(['accounts.change-plan']), manager)).toHaveLength(1);
     expect(subject.when(leave([]), manager)).toHaveLength(1);
@@ -348,7 +348,7 @@ describe('every refusal and every change, as it is told', () => {
       { type: 'RoleChanged', data: { accountId, role } },
       { type: 'PermissionsChanged', data: { accountId, permissions } } as AccountEvent,
     ]);
-    return { asker: state.status === 'active' ? state : null };
+    return { caller: state.status === 'active' ? state : null };
   };
   const deleted: AccountEvent = {
     type: 'AccountDeleted',
@@ -373,7 +373,7 @@ describe('every refusal and every change, as it is told', () => {
       permissions: [],
       subscriptionStatus: 'free',
       memorialSlots: new Map(),
-      everHeld: new Map(),
+      slotHistory: new Map(),
       signIns: new Map(),
       profile: { firstName: 'Ana', lastName: 'Reis', photo: null },
       emailPreferences: { tributes: true, news: false },
@@ -384,7 +384,7 @@ describe('every refusal and every change, as it is told', () => {
   });
 
   test.each<[AccountEvent, object]>([
-    [taken(10, 20), { memorialSlots: new Map([[id(10), id(20)]]), everHeld: new Map([[id(10), false]]) }],
+    [taken(10, 20), { memorialSlots: new Map([[id(10), id(20)]]), slotHistory: new Map([[id(10), false]]) }],
     [
       { type: 'PasswordChanged', data: { accountId, passwordHash: 'y', cause: 'person' } },
       { hasPassword: true },
@@ -433,8 +433,8 @@ describe('every refusal and every change, as it is told', () => {
   });
 
   const signInFirst = ['not-found', 'account-not-found', 'Please sign in first'];
-  const notPermitted = ['forbidden', 'not-permitted', 'Your account may not do this'];
-  const ownRole = ['conflict', 'own-role', 'Somebody else has to change this for you'];
+  const notPermitted = ['forbidden', 'not-permitted', 'Your account doesn’t have permission to do this'];
+  const ownRole = ['conflict', 'own-role', 'Someone else has to change this for you'];
   const taking = { memorialId: id(10), claim: id(20) };
   test.each<[string, AccountEvent[], AccountCommand, AccountContext, string[]]>([
     ['a sign-in to no account', [], by(ana, 'RecordSignIn', {}), self, signInFirst],
@@ -460,7 +460,7 @@ describe('every refusal and every change, as it is told', () => {
       [none, linked(google)],
       by(ana, 'UnlinkSignIn', { provider: 'google' }),
       self,
-      ['conflict', 'last-sign-in', 'Please set a password first, or you could not sign in any more'],
+      ['conflict', 'last-sign-in', 'Please set a password first, or you’ll be locked out'],
     ],
     ['another’s password', [registered], by(boss, 'ChangePassword', {}), asking('super_admin'), notPermitted],
     ['a visitor’s wish', [registered], by(meta.actor, 'DeleteAccount', {}), self, notPermitted],
@@ -698,7 +698,7 @@ describe('every refusal and every change, as it is told', () => {
     expect(given(accountDecider, past).when(command, chief)).toEqual(events);
   });
 
-  test('REQ-402 without any asker only a user’s rank is stood up to', () => {
+  test('REQ-402 without any caller only a user’s rank is stood up to', () => {
     const past: AccountEvent[] = [registered, { type: 'RoleChanged', data: { accountId, role: 'admin' } }];
     expect(given(accountDecider, past).refused(by(boss, 'ReactivateAccount', {}), self).code).toBe(
       'not-permitted',
@@ -715,10 +715,10 @@ describe('every refusal and every change, as it is told', () => {
     const held = { type: 'EmailReserved' as const, data: { accountId: id(1) } };
     const other = { type: 'EmailReleased' as const, data: { accountId: id(2) } };
     const own = { type: 'EmailReleased' as const, data: { accountId: id(1) } };
-    expect(given(emailDecider, []).state).toEqual({ heldBy: null });
-    expect(given(emailDecider, [held]).state).toEqual({ heldBy: id(1) });
-    expect(given(emailDecider, [held, other]).state).toEqual({ heldBy: id(1) });
-    expect(given(emailDecider, [held, own]).state).toEqual({ heldBy: null });
+    expect(given(emailDecider, []).state).toEqual({ reservedBy: null });
+    expect(given(emailDecider, [held]).state).toEqual({ reservedBy: id(1) });
+    expect(given(emailDecider, [held, other]).state).toEqual({ reservedBy: id(1) });
+    expect(given(emailDecider, [held, own]).state).toEqual({ reservedBy: null });
     const reserve: EmailCommand = { type: 'ReserveEmail', data: { emailKey: 'k', accountId: id(2) }, meta };
     expect(given(emailDecider, [held]).refused(reserve, undefined)).toMatchObject({
       kind: 'conflict',

@@ -1,8 +1,16 @@
 import type { Actor, CommandHandlers, Decider } from '../kernel/decider.ts';
 import { decideBy, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { differing } from '../kernel/effective-changes.ts';
-import { effectivePermissions, isAbove, isPermitted, type Permission, type Role } from '../kernel/roles.ts';
+import {
+  effectivePermissions,
+  isAbove,
+  isPermitted,
+  type Permission,
+  type Role,
+} from '../kernel/features/roles.ts';
+import { differing } from '../kernel/fields/effective-changes.ts';
+import type { Language } from '../kernel/languages/languages.ts';
+import { refusalMessages } from '../kernel/refusal.messages.ts';
 import { memorialLimit } from '../subscriptions/plan-room.ts';
 import { planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import type { AccountCommand, EmailCommand, RegisterAccount } from './account.commands.ts';
@@ -10,6 +18,8 @@ import type { AccountEvent, EmailEvent, SignInProvider } from './account.events.
 import { accountMessages } from './accounts.messages.ts';
 
 type Profile = { firstName: string; lastName: string; photo: string | null };
+
+type EmailPreferences = { tributes: boolean; news: boolean; language?: Language | undefined };
 
 export type LivingAccount = {
   status: 'active';
@@ -20,17 +30,17 @@ export type LivingAccount = {
   role: Role;
   permissions: readonly string[];
   subscriptionStatus: SubscriptionStatus;
-  /** The memorials that occupy a slot of the plan, each with the claim that holds it. */
+  /** The memorials that occupy a slot of the plan, each with the claim that took it. */
   memorialSlots: ReadonlyMap<string, string>;
   /**
    * All memorials that ever had a slot, in order, and whether they belong to an ended plan: they had their
    * slot, or released it, under a larger plan. Those may return beyond the current plan, but never more than
    * there were.
    */
-  everHeld: ReadonlyMap<string, boolean>;
+  slotHistory: ReadonlyMap<string, boolean>;
   signIns: ReadonlyMap<SignInProvider, string>;
   profile: Profile;
-  emailPreferences: { tributes: boolean; news: boolean };
+  emailPreferences: EmailPreferences;
 };
 export type AccountState =
   | { status: 'none' }
@@ -38,8 +48,15 @@ export type AccountState =
   | { status: 'deleted' }
   | LivingAccount;
 
+/** Returns what a new account has chosen: news of its memorials' tributes. */
+export const preferencesAtFirst = (language: Language | undefined): EmailPreferences => ({
+  tributes: true,
+  news: false,
+  ...(language && { language }),
+});
+
 /** The acting account when another account is changed; null for a visitor or the system. */
-export type AccountContext = { asker: LivingAccount | null };
+export type AccountContext = { caller: LivingAccount | null };
 
 function notPermitted(): DomainError {
   return new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
@@ -54,19 +71,19 @@ function requireSelf(actor: Actor, accountId: string): void {
   if (actor.kind !== 'system' && !isSelf(actor, accountId)) throw notPermitted();
 }
 
-function requirePermission(actor: Actor, { asker }: AccountContext, permission: Permission): void {
-  if (actor.kind !== 'system' && !isPermitted(asker, permission)) throw notPermitted();
+function requirePermission(actor: Actor, { caller }: AccountContext, permission: Permission): void {
+  if (actor.kind !== 'system' && !isPermitted(caller, permission)) throw notPermitted();
 }
 
 /** An account may not change accounts with a higher role, nor give a role higher than its own. */
-function requireRankOf(actor: Actor, { asker }: AccountContext, ...ranks: Role[]): void {
-  const own = asker?.role ?? 'user';
+function requireRankOf(actor: Actor, { caller }: AccountContext, ...ranks: Role[]): void {
+  const own = caller?.role ?? 'user';
   if (actor.kind !== 'system' && ranks.some((rank) => isAbove(rank, own))) throw notPermitted();
 }
 
 /** An account may not give a permission that it doesn't have. */
-function requireOwn(actor: Actor, { asker }: AccountContext, given: readonly string[]): void {
-  const own = asker ? effectivePermissions(asker) : new Set();
+function requireOwn(actor: Actor, { caller }: AccountContext, given: readonly string[]): void {
+  const own = caller ? effectivePermissions(caller) : new Set();
   if (actor.kind !== 'system' && given.some((permission) => !own.has(permission))) throw notPermitted();
 }
 
@@ -93,15 +110,17 @@ function slotOf(slots: ReadonlyMap<string, string>, memorialId: string): [string
 }
 
 /** Whether a memorial of an ended plan may have its slot again although the current plan is full. */
-function comesBack({ everHeld, memorialSlots }: LivingAccount, memorialId: string): boolean {
-  const ofThen = [...everHeld.values()].filter((isOfThen) => isOfThen).length;
-  return everHeld.get(memorialId) === true && memorialSlots.size < ofThen;
+function comesBack({ slotHistory, memorialSlots }: LivingAccount, memorialId: string): boolean {
+  const earlier = [...slotHistory.values()].filter((isOfEarlierPlan) => isOfEarlierPlan).length;
+  return slotHistory.get(memorialId) === true && memorialSlots.size < earlier;
 }
 
 /** Marks memorials beyond a new plan as belonging to the previous one. */
-function heldUnder(plan: SubscriptionStatus, { everHeld, memorialSlots }: LivingAccount) {
-  if (memorialSlots.size <= planLimits(plan).memorials) return everHeld;
-  return new Map([...everHeld].map(([id, isOfThen]) => [id, isOfThen || memorialSlots.has(id)]));
+function slotHistoryUnder(plan: SubscriptionStatus, { slotHistory, memorialSlots }: LivingAccount) {
+  if (memorialSlots.size <= planLimits(plan).memorials) return slotHistory;
+  return new Map(
+    [...slotHistory].map(([id, isOfEarlierPlan]) => [id, isOfEarlierPlan || memorialSlots.has(id)]),
+  );
 }
 
 /** Whether the account has as many memorials as its plan allows. */
@@ -115,16 +134,16 @@ type LaterCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'Abandon
 const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, AccountContext> = {
   TakeMemorialSlot({ data }, state) {
     const { accountId, memorialId, claim } = data;
-    const held = state.memorialSlots.get(memorialId);
-    if (held === claim) return [];
-    if (!held && isFull(state) && !comesBack(state, memorialId)) throw memorialLimit();
+    const takenBy = state.memorialSlots.get(memorialId);
+    if (takenBy === claim) return [];
+    if (!takenBy && isFull(state) && !comesBack(state, memorialId)) throw memorialLimit();
     return [{ type: 'MemorialSlotTaken', data: { accountId, memorialId, claim } }];
   },
 
   ReleaseMemorialSlot({ data }, state) {
     const { accountId, memorialId, claim } = data;
-    const held = state.memorialSlots.get(memorialId);
-    if (!held || (claim !== null && held !== claim)) return [];
+    const takenBy = state.memorialSlots.get(memorialId);
+    if (!takenBy || (claim !== null && takenBy !== claim)) return [];
     return [{ type: 'MemorialSlotReleased', data: { accountId, memorialId } }];
   },
 
@@ -169,11 +188,12 @@ const decides: CommandHandlers<LivingAccount, LaterCommand, AccountEvent, Accoun
   },
 
   ChangeEmailPreferences({ data, meta: { actor } }, state) {
-    const { accountId, tributes, news } = data;
+    const { accountId, language = state.emailPreferences.language, ...chosen } = data;
     requireSelf(actor, accountId);
-    return tributes === state.emailPreferences.tributes && news === state.emailPreferences.news
+    const preferences: EmailPreferences = { ...chosen, ...(language && { language }) };
+    return differing<EmailPreferences>(preferences, state.emailPreferences).length === 0
       ? []
-      : [{ type: 'EmailPreferencesChanged', data: { accountId, tributes, news } }];
+      : [{ type: 'EmailPreferencesChanged', data: { accountId, ...preferences } }];
   },
 
   ChangeRole({ data, meta: { actor } }, state, context) {
@@ -246,7 +266,7 @@ const decideLiving = decideBy(decides);
 
 /**
  * An account, and the limit on its memorials. A memorial's slot is taken before the memorial is created, so
- * that concurrent creations can't exceed the plan. Each slot stores the claim that holds it, so that
+ * that concurrent creations can't exceed the plan. Each slot stores the claim that took it, so that
  * releasing it for an old deletion never frees a restored memorial's slot.
  */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
@@ -264,30 +284,33 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         permissions: [],
         subscriptionStatus: 'free',
         memorialSlots: new Map(),
-        everHeld: new Map(),
+        slotHistory: new Map(),
         signIns: new Map(),
         profile: { firstName: event.data.firstName, lastName: event.data.lastName, photo: null },
-        emailPreferences: { tributes: true, news: false },
+        emailPreferences: preferencesAtFirst(event.data.language),
       };
     if (event.type === 'AccountAbandoned') return { status: 'abandoned' };
     if (state.status !== 'active') return state;
     switch (event.type) {
       case 'MemorialSlotTaken': {
         const { memorialId, claim } = event.data;
-        const everHeld = new Map(state.everHeld).set(memorialId, state.everHeld.get(memorialId) ?? false);
+        const slotHistory = new Map(state.slotHistory).set(
+          memorialId,
+          state.slotHistory.get(memorialId) ?? false,
+        );
         const slots = new Map(state.memorialSlots).set(memorialId, claim);
         // A returning memorial gets its old place, as on devices, which sort by creation.
-        const memorialSlots = new Map([...everHeld.keys()].flatMap((id) => slotOf(slots, id)));
-        return { ...state, memorialSlots, everHeld };
+        const memorialSlots = new Map([...slotHistory.keys()].flatMap((id) => slotOf(slots, id)));
+        return { ...state, memorialSlots, slotHistory };
       }
       case 'MemorialSlotReleased': {
         const { memorialId } = event.data;
         const { memorialSlots, subscriptionStatus } = state;
         const isUnlimited = planLimits(subscriptionStatus).memorials === Number.POSITIVE_INFINITY;
-        const isOfThen = isUnlimited || state.everHeld.get(memorialId) === true;
-        const everHeld = new Map(state.everHeld).set(memorialId, isOfThen);
+        const isOfEarlierPlan = isUnlimited || state.slotHistory.get(memorialId) === true;
+        const slotHistory = new Map(state.slotHistory).set(memorialId, isOfEarlierPlan);
         const left = [...memorialSlots].filter(([id]) => id !== memorialId);
-        return { ...state, memorialSlots: new Map(left), everHeld };
+        return { ...state, memorialSlots: new Map(left), slotHistory };
       }
       case 'PasswordChanged':
         return { ...state, hasPassword: true };
@@ -306,8 +329,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { ...state, signIns: new Map(left) };
       }
       case 'EmailPreferencesChanged': {
-        const { tributes, news } = event.data;
-        return { ...state, emailPreferences: { tributes, news } };
+        const { accountId: _account, ...emailPreferences } = event.data;
+        return { ...state, emailPreferences };
       }
       case 'RoleChanged':
         return { ...state, role: event.data.role };
@@ -317,7 +340,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return {
           ...state,
           subscriptionStatus: event.data.subscriptionStatus,
-          everHeld: heldUnder(event.data.subscriptionStatus, state),
+          slotHistory: slotHistoryUnder(event.data.subscriptionStatus, state),
         };
       case 'AccountDeactivated':
         return { ...state, isActive: false };
@@ -345,23 +368,23 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       return [];
     if (command.type === 'FollowSubscription' && state.status !== 'active') return [];
     if (state.status !== 'active')
-      throw new DomainError('not-found', 'account-not-found', accountMessages.signInFirst);
+      throw new DomainError('not-found', 'account-not-found', refusalMessages.signInFirst);
     return decideLiving(command, state, context);
   },
 };
 
-export type EmailState = { heldBy: string | null };
+export type EmailState = { reservedBy: string | null };
 
 /** The reservation of an address: at most one account holds it at a time. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
-  initialState: { heldBy: null },
+  initialState: { reservedBy: null },
 
   evolve(state, event) {
     switch (event.type) {
       case 'EmailReserved':
-        return { heldBy: event.data.accountId };
+        return { reservedBy: event.data.accountId };
       case 'EmailReleased':
-        return state.heldBy === event.data.accountId ? { heldBy: null } : state;
+        return state.reservedBy === event.data.accountId ? { reservedBy: null } : state;
       default:
         return never(event);
     }
@@ -371,12 +394,12 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
     const { accountId } = command.data;
     switch (command.type) {
       case 'ReserveEmail':
-        if (state.heldBy === accountId) return [];
-        if (state.heldBy)
+        if (state.reservedBy === accountId) return [];
+        if (state.reservedBy)
           throw new DomainError('conflict', 'email-taken', accountMessages.registrationFailedText);
         return [{ type: 'EmailReserved', data: { accountId } }];
       case 'ReleaseEmail':
-        return state.heldBy === accountId ? [{ type: 'EmailReleased', data: { accountId } }] : [];
+        return state.reservedBy === accountId ? [{ type: 'EmailReleased', data: { accountId } }] : [];
       default:
         return never(command);
     }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { email } from '../kernel/email.ts';
-import { roles } from '../kernel/roles.ts';
-import { calendarDate, instant, uuid } from '../kernel/schemas.ts';
+import { roles } from '../kernel/features/roles.ts';
+import { calendarDate, instant, uuid } from '../kernel/fields/schemas.ts';
+import { email } from '../kernel/text/email.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailPreferences } from './account.commands.ts';
-import { signInProviders } from './account.events.ts';
+import { emailLanguage, signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
 
 /** The signed-in account as the app sees it. Never contains a password hash or another person's data. */
@@ -20,6 +20,7 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
   isActive: z.boolean(),
   emailVerified: z.boolean(),
+  language: emailLanguage,
   lastLoginAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
@@ -47,15 +48,18 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** A password to compare. Longer text can't be valid and is refused without hashing. */
-export const knownPassword = z
+export const passwordToCheck = z
   .string()
-  .check(z.minLength(1, accountMessages.passwordRequired), z.maxLength(128, accountMessages.loginFailedText));
+  .check(
+    z.minLength(1, { error: () => accountMessages.passwordRequired }),
+    z.maxLength(128, { error: () => accountMessages.loginFailedText }),
+  );
 
 /**
  * For both sign-in forms: the dialog's, and that of the creation form, which sends only an address to request
  * a link.
  */
-export const credentials = z.object({ email, password: z.optional(knownPassword) });
+export const credentials = z.object({ email, password: z.optional(passwordToCheck) });
 
 /** The response if an email may have been sent. It is the same whether or not the address is known. */
 export const checkEmail = z.object({ checkEmail: z.literal(true) });

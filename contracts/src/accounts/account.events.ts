@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { permissions, roles } from '../kernel/roles.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { permissions, roles } from '../kernel/features/roles.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
+import { languageCodes } from '../kernel/languages/languages.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
+
+/** The language of the person's emails. Without one they are English. */
+export const emailLanguage = z.optional(z.enum(languageCodes));
 
 const ofAccount = (data: { accountId: string }) => data.accountId;
 
@@ -14,6 +18,7 @@ export const AccountRegistered = defineEvent({
     firstName: z.string(),
     lastName: z.string(),
     passwordHash: z.nullable(z.string()),
+    language: emailLanguage,
   }),
   personal: {
     person: ofAccount,
@@ -94,10 +99,10 @@ export const SignInUnlinked = defineEvent({
   schema: z.object({ accountId: uuid, provider: z.enum(signInProviders) }),
 });
 
-/** Which optional emails the person wants. Required ones (links, receipts) are always sent. */
+/** Which optional emails the person wants, and the language of all. Required ones (links, receipts) are always sent. */
 export const EmailPreferencesChanged = defineEvent({
   type: 'EmailPreferencesChanged',
-  schema: z.object({ accountId: uuid, tributes: z.boolean(), news: z.boolean() }),
+  schema: z.object({ accountId: uuid, tributes: z.boolean(), news: z.boolean(), language: emailLanguage }),
 });
 
 export const RoleChanged = defineEvent({

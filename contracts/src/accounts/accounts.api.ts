@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { email } from '../kernel/email.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, line, sha256 } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, line, sha256 } from '../kernel/fields/schemas.ts';
+import { email } from '../kernel/text/email.ts';
 import { emailPreferences, newPassword, personName } from './account.commands.ts';
 import {
   checkEmail,
   credentials,
   currentUser,
-  knownPassword,
   ownAccount,
   ownSession,
+  passwordToCheck,
 } from './account.dto.ts';
 import { signInProviders } from './account.events.ts';
 import { accountMessages } from './accounts.messages.ts';
@@ -39,25 +39,27 @@ const registration = z
   .check(
     z.refine((data) => !withPassword(data) || data.password !== undefined, {
       path: ['password'],
-      message: accountMessages.passwordRequired,
+      error: () => accountMessages.passwordRequired,
     }),
     z.refine((data) => !withPassword(data) || data.name !== undefined || inTwoParts(data), {
       path: ['name'],
-      message: accountMessages.nameRequired,
+      error: () => accountMessages.nameRequired,
     }),
     z.refine((data) => withPassword(data) || data.firstName !== undefined, {
       path: ['firstName'],
-      message: accountMessages.firstNameRequired,
+      error: () => accountMessages.firstNameRequired,
     }),
     z.refine((data) => withPassword(data) || data.lastName !== undefined, {
       path: ['lastName'],
-      message: accountMessages.lastNameRequired,
+      error: () => accountMessages.lastNameRequired,
     }),
   );
 export type Registration = z.infer<typeof registration>;
 
 /** The token in an emailed link. */
-const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, accountMessages.linkUnknownText));
+const oneTimeToken = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => accountMessages.linkUnknownText }));
 
 const done = z.object({ done: z.literal(true) });
 const provider = z.enum(signInProviders);
@@ -132,7 +134,7 @@ export const accountsApi = {
     access: 'anyone',
     rate: passwordTries,
     repeats: 'by-key',
-    body: z.object({ token: oneTimeToken, password: z.optional(knownPassword) }),
+    body: z.object({ token: oneTimeToken, password: z.optional(passwordToCheck) }),
     answer: done,
   }),
   resendVerification: endpoint({
@@ -250,7 +252,7 @@ export const accountsApi = {
     access: 'signed-in',
     rate: passwordTries,
     repeats: 'never',
-    body: z.object({ currentPassword: knownPassword, newPassword }),
+    body: z.object({ currentPassword: passwordToCheck, newPassword }),
     answer: done,
   }),
   sendPasswordLink: endpoint({

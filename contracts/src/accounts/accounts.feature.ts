@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { accountEvents, emailEvents } from './account.events.ts';
 import { accountsApi } from './accounts.api.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/durations.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 
 /** Minimum age of an established account, in milliseconds. */
 const establishedAfterMs = dayMs;

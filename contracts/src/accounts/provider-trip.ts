@@ -1,4 +1,4 @@
-import { pathOf } from '../kernel/endpoint-path.ts';
+import { pathOf } from '../kernel/features/endpoint-path.ts';
 import type { SignInProvider } from './account.events.ts';
 import { accountsApi } from './accounts.api.ts';
 import { type ProviderNotice, socialSignIn } from './accounts.messages.ts';

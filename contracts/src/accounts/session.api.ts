@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
 import { currentUser } from './account.dto.ts';
 
 /** The session's endpoints, which every page calls. Few pages need the rest of `accountsApi`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../kernel/schemas.ts';
+import { instant } from '../kernel/fields/schemas.ts';
 
 /** The logged actions: sign-ins and sign-outs, refused requests, and changes of other people's accounts. */
 export const accessActions = [

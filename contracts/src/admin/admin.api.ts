@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { changePermissionsData, changePlanData, changeRoleData } from '../accounts/account.commands.ts';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, decimalNumber, text, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, cursor, decimalNumber, text, uuid } from '../kernel/fields/schemas.ts';
 import { accessLogPage, accountsFound, adminAccount } from './admin.dto.ts';
 
 /** An optional boolean filter in a query. */

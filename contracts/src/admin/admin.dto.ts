@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { permissions, roles } from '../kernel/roles.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { permissions, roles } from '../kernel/features/roles.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { accessLogEntry } from './access-log.dto.ts';
 

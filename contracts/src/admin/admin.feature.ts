@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { adminApi } from './admin.api.ts';
 
 export const adminFeature: Feature = {

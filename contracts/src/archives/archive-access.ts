@@ -1,17 +1,17 @@
-import { isPermitted } from '../kernel/roles.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
 import type { ArchiveEntityType } from './archive-schedule.limits.ts';
 import { archiveRefusals } from './archive-schedule.messages.ts';
 
-type Asker = Parameters<typeof isPermitted>[0];
+type Caller = Parameters<typeof isPermitted>[0];
 
 /**
  * Whether an account may schedule, create and download archives of this type. Archives of the whole site are
  * for chief administrators.
  */
-export function mayArchive(asker: Asker, entityType: ArchiveEntityType): boolean {
+export function mayArchive(caller: Caller, entityType: ArchiveEntityType): boolean {
   return (
-    isPermitted(asker, 'archives.manage') &&
-    (entityType !== 'site' || isPermitted(asker, 'archives.manage-site'))
+    isPermitted(caller, 'archives.manage') &&
+    (entityType !== 'site' || isPermitted(caller, 'archives.manage-site'))
   );
 }
 
@@ -20,11 +20,11 @@ export function mayArchive(asker: Asker, entityType: ArchiveEntityType): boolean
  * it, which could decrypt more than the archive, so unencrypted ones are for chief administrators only.
  */
 export function downloadRefusal(
-  asker: Asker,
+  caller: Caller,
   { entityType, isEncrypted }: { entityType: ArchiveEntityType; isEncrypted: boolean },
 ): string | null {
   if (entityType === 'site' && !isEncrypted) return archiveRefusals.siteUnencrypted;
-  if (!mayArchive(asker, entityType)) return archiveRefusals.siteNotPermitted;
-  if (!isEncrypted && !isPermitted(asker, 'archives.manage-site')) return archiveRefusals.openKeys;
+  if (!mayArchive(caller, entityType)) return archiveRefusals.siteNotPermitted;
+  if (!isEncrypted && !isPermitted(caller, 'archives.manage-site')) return archiveRefusals.openKeys;
   return null;
 }

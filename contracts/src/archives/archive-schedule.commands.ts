@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { newShape } from '../kernel/field-schemas.ts';
-import { sentInstant, uuid } from '../kernel/schemas.ts';
+import { newShape } from '../kernel/fields/field-schemas.ts';
+import { sentInstant, uuid } from '../kernel/fields/schemas.ts';
 import { scheduleFields } from './archive-schedule.fields.ts';
 import type { ArchiveFrequency } from './archive-schedule.limits.ts';
 import { archiveRunErrors, archiveFieldMessages as messages } from './archive-schedule.messages.ts';

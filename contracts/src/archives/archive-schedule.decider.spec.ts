@@ -47,11 +47,11 @@ const completed = (runId = run): ArchiveScheduleEvent => ({
 });
 const failedRun = (runId = run): ArchiveScheduleEvent => ({
   type: 'ArchiveRunFailed',
-  data: { scheduleId, runId, completedAt: at, duration: 0, error: 'The archive could not be written' },
+  data: { scheduleId, runId, completedAt: at, duration: 0, error: 'The archive couldn’t be written' },
 });
 
 const context = (more: Partial<ArchiveScheduleContext> = {}): ArchiveScheduleContext => ({
-  asker: { role: 'super_admin', permissions: [], isActive: true },
+  caller: { role: 'super_admin', permissions: [], isActive: true },
   hasEntity: true,
   canEncrypt: true,
   webhookHosts: ['hooks.example.org'],
@@ -112,14 +112,14 @@ describe('REQ-363 an archive schedule', () => {
 
   test('REQ-402 is only for who has the permission, and the site keeps its own steps to itself', () => {
     const create = command('CreateArchiveSchedule', { scheduleId, ...fields });
-    const asker = { role: 'admin' as const, permissions: [], isActive: true };
+    const caller = { role: 'admin' as const, permissions: [], isActive: true };
     for (const other of [
-      { asker },
-      { asker: null },
-      { asker: { ...asker, role: 'super_admin' as const, isActive: false } },
+      { caller },
+      { caller: null },
+      { caller: { ...caller, role: 'super_admin' as const, isActive: false } },
     ])
       expect(given(archiveScheduleDecider, []).refused(create, context(other)).kind).toBe('forbidden');
-    const own = { asker: { ...asker, permissions: ['archives.manage'] } };
+    const own = { caller: { ...caller, permissions: ['archives.manage'] } };
     expect(given(archiveScheduleDecider, []).when(create, context(own))).toHaveLength(1);
     const complete = command('CompleteArchiveRun', { scheduleId, runId: run, archiveSize: 9, output: '' });
     expect(past(started()).refused(complete, context()).kind).toBe('forbidden');
@@ -140,9 +140,9 @@ describe('REQ-363 an archive schedule', () => {
 
     test('is only for who has its own permission, as it was and as it would be', () => {
       const permissions = ['archives.manage'];
-      const clerk = context({ asker: { role: 'admin', permissions, isActive: true } });
+      const clerk = context({ caller: { role: 'admin', permissions, isActive: true } });
       const chief = context({
-        asker: { role: 'admin', permissions: [...permissions, 'archives.manage-site'], isActive: true },
+        caller: { role: 'admin', permissions: [...permissions, 'archives.manage-site'], isActive: true },
       });
       const create = command('CreateArchiveSchedule', { scheduleId, ...whole });
       const change = command('ChangeArchiveSchedule', { scheduleId, ...whole });

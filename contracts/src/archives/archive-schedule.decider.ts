@@ -7,14 +7,14 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { erasedOf, valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { differing } from '../kernel/effective-changes.ts';
+import { erasedOf, valuesIn } from '../kernel/fields/define-fields.ts';
+import { differing } from '../kernel/fields/effective-changes.ts';
 import { mayArchive } from './archive-access.ts';
 import type { ArchiveScheduleCommand, ArchiveScheduleFields } from './archive-schedule.commands.ts';
 import type { ArchiveScheduleEvent } from './archive-schedule.events.ts';
 import { scheduleFields } from './archive-schedule.fields.ts';
-import { type ArchiveEntityType, longestRunMs, mostFailuresInRow } from './archive-schedule.limits.ts';
+import { type ArchiveEntityType, longestRunMs, maxConsecutiveFailures } from './archive-schedule.limits.ts';
 import { archiveRunErrors, archiveRefusals as refusals } from './archive-schedule.messages.ts';
 import { nextRun } from './next-run.ts';
 import { hostOfWebAddress } from './web-address.ts';
@@ -41,7 +41,7 @@ export type ArchiveScheduleState = { status: 'none' } | LivingArchiveSchedule;
 
 export type ArchiveScheduleContext = {
   /** The acting account; null for a visitor or the system. */
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   /** Whether the entity to archive exists. */
   hasEntity: boolean;
   canEncrypt: boolean;
@@ -111,7 +111,7 @@ function failed(
     type: 'ArchiveRunFailed',
     data: { scheduleId, runId, completedAt: at, duration: durationOf(running, at), error },
   };
-  const stops = status === 'active' && failuresInRow + 1 >= mostFailuresInRow;
+  const stops = status === 'active' && failuresInRow + 1 >= maxConsecutiveFailures;
   return stops ? [ended, { type: 'ArchiveScheduleFailed', data: { scheduleId } }] : [ended];
 }
 
@@ -328,12 +328,12 @@ function entitiesOf(command: ArchiveScheduleCommand, state: ArchiveScheduleState
 function requirePermission(
   command: ArchiveScheduleCommand,
   state: ArchiveScheduleState,
-  { asker }: ArchiveScheduleContext,
+  { caller }: ArchiveScheduleContext,
 ): void {
-  if (!byHand.has(command.type) || !mayArchive(asker, 'memorial'))
+  if (!byHand.has(command.type) || !mayArchive(caller, 'memorial'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
   for (const entityType of entitiesOf(command, state))
-    if (!mayArchive(asker, entityType))
+    if (!mayArchive(caller, entityType))
       throw new DomainError('forbidden', 'not-permitted', refusals.siteNotPermitted);
 }
 

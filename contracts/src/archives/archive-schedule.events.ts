@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { erasedOf } from '../kernel/define-fields.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { storedShape } from '../kernel/field-schemas.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { erasedOf } from '../kernel/fields/define-fields.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { scheduleFields } from './archive-schedule.fields.ts';
 import { archiveEntityTypes } from './archive-schedule.limits.ts';
 
@@ -59,24 +59,23 @@ export const ArchiveContactForgotten = defineEvent({
   schema: z.object({ scheduleId: uuid }),
 });
 
-/**
- * The content of the run according to the schedule at that time. `nextRunAt` is when the following run is
- * due.
- */
+/** The content of a run, according to the schedule at that time. */
+export const archiveRunFields = z.object({
+  scheduleId: uuid,
+  runId: uuid,
+  archiveName: z.string(),
+  entityType: z.enum(archiveEntityTypes),
+  entityId: uuid,
+  maxBackupSize: z.nullable(z.number()),
+  compressionEnabled: z.boolean(),
+  encryptionEnabled: z.boolean(),
+  startedAt: instant,
+});
+
+/** `nextRunAt` is when the following run is due. */
 export const ArchiveRunStarted = defineEvent({
   type: 'ArchiveRunStarted',
-  schema: z.object({
-    scheduleId: uuid,
-    runId: uuid,
-    archiveName: z.string(),
-    entityType: z.enum(archiveEntityTypes),
-    entityId: uuid,
-    maxBackupSize: z.nullable(z.number()),
-    compressionEnabled: z.boolean(),
-    encryptionEnabled: z.boolean(),
-    startedAt: instant,
-    nextRunAt: instant,
-  }),
+  schema: z.extend(archiveRunFields, { nextRunAt: instant }),
 });
 
 /** `duration` is in milliseconds, `archiveSize` in bytes. */

@@ -1,6 +1,6 @@
-import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
-import { email } from '../kernel/email.ts';
-import type { SchemaKit } from '../kernel/schema-kit.ts';
+import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
+import type { SchemaKit } from '../kernel/fields/schema-kit.ts';
+import { email } from '../kernel/text/email.ts';
 import {
   archiveEntityTypes,
   archiveFrequencies,
@@ -36,7 +36,7 @@ export const scheduleFields = defineFields({
     default: null,
   }),
   retentionCount: field(
-    ({ wholeNumber }) => wholeNumber(messages.retentionCount, retentionLimits.fewest, retentionLimits.most),
+    ({ integer }) => integer(messages.retentionCount, retentionLimits.fewest, retentionLimits.most),
     { label: labels.retention, default: defaults.retentionCount },
   ),
   enableCleanup: field(({ boolean }) => boolean(), {
@@ -71,7 +71,7 @@ export const scheduleFields = defineFields({
     { label: labels.webhook, default: null, erased: null },
   ),
   /** In bytes; null for no limit. */
-  maxBackupSize: field(({ nullable, wholeNumber }) => nullable(wholeNumber(messages.maxBackupSize, 1)), {
+  maxBackupSize: field(({ nullable, integer }) => nullable(integer(messages.maxBackupSize, 1)), {
     label: labels.maxSize,
     default: null,
   }),

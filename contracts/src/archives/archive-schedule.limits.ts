@@ -25,7 +25,7 @@ export const archiveTextLimits = { name: 100, description: 500, webhookUrl: 500 
 /** Minimum and maximum number of archives that a schedule keeps. */
 export const retentionLimits = { fewest: 1, most: 100 } as const;
 /** Consecutive failures after which a schedule stops until it is resumed manually. */
-export const mostFailuresInRow = 3;
+export const maxConsecutiveFailures = 3;
 /**
  * A run without progress for this long, in milliseconds, is considered dead: its process and job are gone.
  */

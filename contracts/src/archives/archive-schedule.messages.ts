@@ -21,38 +21,38 @@ export const archiveFieldMessages = {
 
 /** Refusals of commands. */
 export const archiveRefusals = {
-  notFound: 'There is no archive schedule like that',
-  exists: 'This archive schedule is there already',
-  noSuchEntity: 'There is nothing like that to archive',
-  noPassphrase: 'Encryption needs a passphrase, which this site has not been given (ARCHIVE_PASSPHRASE)',
+  notFound: 'We couldn’t find this archive schedule',
+  exists: 'This archive schedule already exists',
+  noSuchEntity: 'We couldn’t find anything like that to archive',
+  noPassphrase: 'Encryption needs a passphrase, which this site hasn’t been given (ARCHIVE_PASSPHRASE)',
   siteUnencrypted: 'An archive of the whole site is always encrypted. Turn on encryption for this schedule',
-  siteNotPermitted: 'Archives of the whole site need a permission of their own',
+  siteNotPermitted: 'Archives of the whole site need their own permission',
   openKeys:
-    'This archive isn’t encrypted and holds keys. Only those who manage archives of the whole site can download it',
-  webhookHost: 'This site may not call that address (ARCHIVE_WEBHOOK_HOSTS)',
-  disabled: 'This schedule has been switched off for good',
+    'This archive isn’t encrypted and contains keys. Only people who manage archives of the whole site can download it',
+  webhookHost: 'This site isn’t allowed to call that address (ARCHIVE_WEBHOOK_HOSTS)',
+  disabled: 'This schedule has been turned off for good',
   running: 'An archive is being made right now',
   notActive: 'Only an active schedule can be paused',
-  rewritten: 'Somebody who is in this archive has left. It is being made again without them',
-  noArchive: 'There is no archive like that any more',
+  rewritten: 'Someone in this archive has left Everpaw. It’s being made again without them',
+  noArchive: 'This archive is no longer there',
 } as const;
 
 /** The reasons for a failed run in its log. */
 export const archiveRunErrors = {
   interrupted: 'The run was interrupted',
   'too-large': 'The archive would be larger than this schedule allows',
-  'no-passphrase': 'There is no passphrase to encrypt with',
+  'no-passphrase': 'There’s no passphrase to encrypt with',
   'not-encrypted': 'An archive of the whole site must be encrypted',
-  'no-entity': 'What was to be archived is gone',
-  unavailable: 'A server that the site needs did not answer',
-  failed: 'The archive could not be written',
+  'no-entity': 'There was nothing left to archive',
+  unavailable: 'A server that the site needs didn’t respond',
+  failed: 'The archive couldn’t be written',
 } as const;
 export type ArchiveRunError = keyof typeof archiveRunErrors;
 
 /** The reasons for a removed archive in its log. */
 export const archiveRemovals = {
   retention: 'Removed to make room for newer ones',
-  erasure: 'Deleted because it held data of somebody who has left, and could not be opened',
+  erasure: 'Deleted because it held data of someone who has left, and couldn’t be opened',
 } as const;
 
 /** Formats a count: "1 event", "1,204 events". */

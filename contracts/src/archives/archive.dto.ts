@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { storedShape } from '../kernel/field-schemas.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { scheduleFields } from './archive-schedule.fields.ts';
 import { archiveEntityTypes, archiveScheduleStatuses } from './archive-schedule.limits.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, cursor, uuid } from '../kernel/fields/schemas.ts';
 import { archiveRunsPage, archiveSchedulesList } from './archive.dto.ts';
 import { archiveScheduleFields } from './archive-schedule.commands.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { archiveScheduleEvents } from './archive-schedule.events.ts';
 import { archivesApi } from './archives.api.ts';
 

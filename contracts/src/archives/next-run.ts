@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../kernel/time/durations.ts';
 import type { ArchiveFrequency } from './archive-schedule.limits.ts';
 
 /**

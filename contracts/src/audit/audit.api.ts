@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
 
 /** The id of a verifier key: eight hex digits, as in a signed note. */
 const ofKey = z.object({ keyId: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });

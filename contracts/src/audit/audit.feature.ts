@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { auditApi } from './audit.api.ts';
 import { deskApi } from './desk.api.ts';
 import { historyApi } from './history.api.ts';

@@ -1,5 +1,5 @@
-import { emailMessages } from '../kernel/email.messages.ts';
-import { isUuid } from '../kernel/uuid.ts';
+import { emailMessages } from '../kernel/text/email.messages.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 import { streamSubjects } from './stream-subjects.ts';
 
 /**
@@ -31,5 +31,5 @@ export type DeskSubjectName = DeskSubject['name'];
 /** Returns what is wrong with the entered subject, or null. */
 export function subjectProblem({ finds }: DeskSubject, entered: string): string | null {
   if (finds === 'address') return entered.includes('@') ? null : emailMessages.invalid;
-  return isUuid(entered) ? null : 'This is not a valid id';
+  return isUuid(entered) ? null : 'This isn’t a valid id';
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { positionShape } from '../kernel/moments.ts';
-import { dayOrInstant, decimalNumber } from '../kernel/schemas.ts';
-import { isInOrder } from '../kernel/time-span.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { dayOrInstant, decimalNumber } from '../kernel/fields/schemas.ts';
+import { positionShape } from '../kernel/time/moments.ts';
+import { isInOrder } from '../kernel/time/time-span.ts';
 import { catalogue } from './catalogue.dto.ts';
 import { deskEvent, deskPage } from './desk.dto.ts';
 import { maxSubjectLength } from './desk.limits.ts';

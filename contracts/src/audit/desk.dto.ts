@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { instant, position, uuid } from '../kernel/fields/schemas.ts';
 
 /**
  * The actor. `name` is the system's name or, if personal data is shown and the account exists, the person's.

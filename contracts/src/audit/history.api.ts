@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, dayOrInstant, decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, dayOrInstant, decimalNumber, position, uuid } from '../kernel/fields/schemas.ts';
 import { historyKinds, historyMoments, historyPage } from './history.dto.ts';
 
 /** `by` is an account that is or was a keeper, `visitors` or `site`; `from` and `to` are instants or whole days in UTC. */

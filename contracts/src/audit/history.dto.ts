@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { instant, position, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 
 /** The topics of a history's entries, used by the filter. */

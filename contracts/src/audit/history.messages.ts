@@ -1,14 +1,12 @@
+import { localized } from '../kernel/languages/localized.ts';
 import type { HistoryKind } from './history.dto.ts';
 
-export const historyMessages = {
+export const historyMessages = localized('historyMessages', {
   link: 'History',
   title: (petName: string) => `The history of ${petName}'s page`,
-  backToPage: (petName: string) => `${petName}'s page`,
-  /** Used until the name is known. */
-  back: 'Back to the page',
   happened: 'What happened',
   intro:
-    'Everything that has happened here, and who did it. Only the people who care for this page can see it, and the few at Everpaw who check that all is well.',
+    'Everything that has happened here, and who did it. Only the people who care for this page can see it, and a few Everpaw staff who check that all is well.',
   kinds: {
     words: 'Words and details',
     photos: 'Photos',
@@ -21,7 +19,7 @@ export const historyMessages = {
   filterKind: 'What',
   allKinds: 'Everything',
   filterBy: 'Who',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   visitors: 'Visitors',
   site: 'Everpaw',
   from: 'From',
@@ -30,33 +28,35 @@ export const historyMessages = {
   daysSwapped: 'The first day is after the last one. Please swap them.',
   actors: {
     you: 'You',
-    keeper: 'Somebody who cared for this page',
+    keeper: 'Someone who cared for this page',
     /** The sentence continues: “signed the guestbook”. */
-    writer: 'Somebody',
+    writer: 'Someone',
     visitor: 'A visitor',
-    staff: 'Somebody at Everpaw',
+    staff: 'Everpaw staff',
     site: 'Everpaw',
   },
+  /** Between the actor and what happened. */
+  afterActor: ' ',
   before: 'Before',
   after: 'After',
   nothing: 'Nothing',
   withheld: {
     erased: 'The words are gone: the person who wrote them has left Everpaw.',
     deleted: 'The words are gone: they were deleted.',
-    personal: 'The words are not shown here.',
+    personal: 'The words aren’t shown here.',
   },
-  photoGone: 'This photo was taken out of the page.',
-  seeThen: 'See the page then',
+  photoGone: 'This photo was removed from the page.',
+  seeThen: 'View this version',
   photo: 'The photo',
   showWhole: 'Show all of it',
   showLess: 'Show less',
   shown: (count: number) => (count === 1 ? '1 entry is shown.' : `${count} entries are shown.`),
   more: 'Show more',
-  moreFailed: 'Older entries cannot be reached right now.',
+  moreFailed: 'We can’t load older entries right now.',
   loading: 'Loading the history',
   empty: 'Nothing matches. Try another day, or show everything.',
-  failedTitle: 'The history is not here right now',
-  failed: 'The history could not be loaded. It needs a connection.',
+  failedTitle: 'We couldn’t load the history',
+  failed: 'It needs a connection. Please try again.',
   columns: {
     position: 'Position',
     at: 'When',
@@ -72,14 +72,14 @@ export const historyMessages = {
   download: 'Download as a table',
   downloadHint: 'A CSV file that opens in any spreadsheet.',
   downloadProven: 'Download with proofs',
-  downloadProvenHint: 'A file that anyone can check, without trusting us.',
-  verify: 'Check such a file',
+  downloadProvenHint: 'A file that anyone can verify, without having to trust us.',
+  verify: 'Verify a file',
   proof: 'Proof',
   /** The accessible label of an entry's proof link. */
   proofOf: (what: string) => `Proof that “${what}” is part of the history`,
-  noSuchEvent: 'There is no such event in this history',
-  notSignedYet: 'This has not been signed yet. Please try again in a few seconds',
-  notSigned: 'Nothing is signed on this site now, so there is nothing here to prove it by',
+  noSuchEvent: 'There’s no such event in this history',
+  notSignedYet: 'This hasn’t been signed yet. Please try again in a few seconds',
+  notSigned: 'This site isn’t signing its history right now, so there’s no proof to show',
   pageThen: 'The page as it was',
   pageThenIntro: 'Move through time to see the page as it was on any day.',
   moment: 'Moment',
@@ -89,25 +89,25 @@ export const historyMessages = {
   momentOf: (index: number, count: number) => `Moment ${index} of ${count}`,
   /** The accessible value of the slider. `moment` is a date and time. */
   showingMoment: (moment: string, index: number, count: number) => `${moment}, moment ${index} of ${count}`,
-  loadingThen: 'Loading the page of then',
-  thenFailedTitle: 'The page of then is not here right now',
-  thenFailed: 'The page as it was could not be loaded. It needs a connection.',
-  loadingGuestbook: 'Loading the guestbook of then',
-  notThere: 'There was no page yet.',
-  wordsGone: 'The words of then are gone: the person whose page it was has left Everpaw.',
-  wasDeleted: 'The page was deleted then. It is shown as it was kept.',
-  wasPrivate: 'Only the people who cared for it could see it then.',
-  isDeleted: 'The page is deleted. It is shown as it is kept.',
+  loadingThen: 'Loading the page as it was',
+  thenFailedTitle: 'We couldn’t load the page as it was',
+  thenFailed: 'It needs a connection. Please try again.',
+  loadingGuestbook: 'Loading the guestbook as it was',
+  notThere: 'The page didn’t exist yet.',
+  wordsGone: 'The words from back then are gone: the person whose page it was has left Everpaw.',
+  wasDeleted: 'The page was deleted at this time. You see what was kept of it.',
+  wasPrivate: 'At this time, only the people who cared for it could see it.',
+  isDeleted: 'The page is deleted. You see what is kept of it.',
   isPrivate: 'Only the people who care for it can see it.',
   tributesThen: 'Guestbook',
   tributesGone: (count: number) =>
     count === 1
-      ? 'One tribute that was deleted later is not shown.'
-      : `${count} tributes that were deleted later are not shown.`,
-  noTributesThen: 'Nobody had signed yet.',
+      ? 'One tribute that was deleted later isn’t shown.'
+      : `${count} tributes that were deleted later aren’t shown.`,
+  noTributesThen: 'It hadn’t been signed yet.',
   personalOnly: 'This needs the permission to read personal data.',
   signInTitle: 'Please sign in',
   signInText: 'The people who care for a page can see its history.',
-  notForYouTitle: 'This history is kept by others',
+  notForYouTitle: 'This history belongs to others',
   notForYou: 'Only the people who care for this page can see its history.',
-} as const;
+});

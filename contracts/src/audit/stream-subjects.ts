@@ -4,7 +4,9 @@
  */
 export const streamSubjects = [
   { name: 'tribute', label: 'Tribute', hint: 'The id of a tribute' },
+  { name: 'candles', label: 'Candles of a day', hint: 'A memorial’s id and a UTC day, joined by a hyphen' },
   { name: 'memory', label: 'Memory', hint: 'The id of a memory' },
+  { name: 'follow', label: 'Days to remember', hint: 'The id of an account’s choice for a memorial' },
   { name: 'product', label: 'Product', hint: 'The id in its address' },
   { name: 'cart', label: 'Cart', hint: 'The id of its account, or of a visitor’s cart' },
   { name: 'campaign', label: 'Promo code', hint: 'The id of its campaign' },

@@ -1,11 +1,11 @@
-import type { HistoryFinding, HistoryReport, LineProblem } from './verify-history.ts';
+import type { HistoryFinding, HistoryReport, LineProblem } from './transparency/verify-history.ts';
 
 const problems: Record<LineProblem, string> = {
   unreadable: 'It can no longer be read as an event.',
-  data: 'What happened is not what was signed.',
-  metadata: 'Who did it, and when, is not what was signed.',
-  'not-in-the-log': 'The log holds no such event.',
-  proof: 'The signed log does not hold it at this place.',
+  data: 'What happened doesn’t match what was signed.',
+  metadata: 'Who did it, and when, doesn’t match what was signed.',
+  'not-in-the-log': 'The log has no such event.',
+  proof: 'The signed log doesn’t have it at this position.',
   'of-another-memorial': 'It belongs to another memorial.',
 };
 
@@ -18,29 +18,29 @@ export function findingText(finding: HistoryFinding): string {
     case 'changed':
       return `Line ${finding.line}${named(finding.event)} was changed.${
         finding.why === null
-          ? ' The event itself holds; the words beside it are not those of the export.'
+          ? ' The event itself is as signed; the description beside it isn’t the one that was exported.'
           : because(finding.why)
       }`;
     case 'missing':
       return finding.after === 0
-        ? `Line ${finding.line} is missing: it stood at the beginning.`
-        : `Line ${finding.line} is missing: it stood after line ${finding.after}${named(finding.event)} of this file.`;
+        ? `Line ${finding.line} is missing: it was at the beginning.`
+        : `Line ${finding.line} is missing: it came after line ${finding.after}${named(finding.event)} of this file.`;
     case 'added':
       return `Line ${finding.line}${named(finding.event)} was added.${because(finding.why)}`;
     case 'swapped':
-      return `Lines ${finding.line} and ${finding.other} have changed places.${because(finding.why)}`;
+      return `Lines ${finding.line} and ${finding.other} have been swapped.${because(finding.why)}`;
     case 'moved':
-      return `Line ${finding.line}${named(finding.event)} stands in another place: it was line ${finding.was}.${because(finding.why)}`;
+      return `Line ${finding.line}${named(finding.event)} has been moved: it was line ${finding.was}.${because(finding.why)}`;
     case 'unproven':
-      return `Line ${finding.line}${named(finding.event)} is as it was exported, but it is not proven.${because(finding.why)}`;
+      return `Line ${finding.line}${named(finding.event)} is as it was exported, but it isn’t proven.${because(finding.why)}`;
     case 'gap':
       return `An event is missing before line ${finding.line}: ${finding.event}.`;
     case 'unsigned':
-      return 'The log has not signed this file: its events are proven one by one, but neither the words beside them, nor their order, nor that none was left out.';
+      return 'The log hasn’t signed this file. Its events are proven one by one, but not their descriptions, not their order, and not that none was left out.';
     case 'end-changed':
-      return 'The last line is not what the log has signed, so nothing tells which lines belong to this file.';
+      return 'The last line isn’t what the log has signed, so there’s no telling which lines belong to this file.';
     case 'bytes-changed':
-      return 'The bytes of the file are not those of the export, though every line says the same.';
+      return 'The file’s bytes differ from the export, though every line says the same.';
     default:
       return never(finding);
   }
@@ -66,7 +66,7 @@ export function reportLines({
     `Memorial ${memorial}: ${events(lines)}, each proven by the checkpoint of ${origin} over ${events(size)}.`,
     ...(isListSigned
       ? []
-      : ['The log has not signed this list of events, so nothing here tells whether one was left out.']),
+      : ['The log hasn’t signed this list of events, so there’s no telling whether one was left out.']),
     ...(newer === 0
       ? []
       : [
@@ -74,8 +74,6 @@ export function reportLines({
         ]),
     ...(withheld === 0
       ? []
-      : [
-          `Of ${events(withheld)} the file leaves out what would say who did it; only hashes of that are proven.`,
-        ]),
+      : [`For ${events(withheld)}, the file leaves out who did it; only hashes of that are proven.`]),
   ];
 }

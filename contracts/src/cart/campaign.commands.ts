@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, sentInstant, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, uuid } from '../kernel/fields/schemas.ts';
 import { maxPriceCents } from '../store/store.limits.ts';
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
-function whole(message: string, least: number, most: number) {
+function optionalInteger(message: string, least: number, most: number) {
   return z.nullable(
     z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message)),
   );
@@ -27,11 +27,11 @@ export const campaignFields = z
         ),
       z.transform((code: string) => code.toUpperCase()),
     ),
-    discountPercent: whole(messages.percent, 1, 100),
-    discountCents: whole(messages.amount, 1, maxPriceCents),
+    discountPercent: optionalInteger(messages.percent, 1, 100),
+    discountCents: optionalInteger(messages.amount, 1, maxPriceCents),
     validFrom: sentInstant,
     validUntil: z.nullable(sentInstant),
-    maxUses: whole(messages.uses, 1, 1_000_000),
+    maxUses: optionalInteger(messages.uses, 1, 1_000_000),
     campaignType: z._default(z.enum(campaignTypes), 'discount'),
     targetAudience: z._default(z.enum(targetAudiences), 'everyone'),
   })

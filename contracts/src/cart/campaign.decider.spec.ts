@@ -29,8 +29,8 @@ const returned = (of: string): CampaignEvent => ({
 });
 const site = { kind: 'system', name: 'checkout' } as const;
 const person = { kind: 'account', accountId: otherId } as const;
-const nobody: CampaignContext = { asker: null };
-const may: CampaignContext = { asker: { role: 'user', permissions: ['campaigns.manage'], isActive: true } };
+const nobody: CampaignContext = { caller: null };
+const may: CampaignContext = { caller: { role: 'user', permissions: ['campaigns.manage'], isActive: true } };
 
 function decided(
   past: CampaignEvent[],

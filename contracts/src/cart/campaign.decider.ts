@@ -2,8 +2,8 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
-import { heldShare } from '../store/held-share.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
+import { unpaidShare } from '../store/unpaid-share.ts';
 import type { CampaignCommand } from './campaign.commands.ts';
 import type { CampaignEvent } from './campaign.events.ts';
 import { type CampaignStanding, campaignStanding } from './campaign-standing.ts';
@@ -27,7 +27,7 @@ export type CampaignState =
 type RunningCampaign = Extract<CampaignState, { status: 'running' }>;
 
 /** The acting account; null for a visitor or the system. */
-export type CampaignContext = { asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
+export type CampaignContext = { caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null };
 
 function standingOf(campaign: RunningCampaign, at: string): CampaignStanding {
   return campaignStanding({ ...campaign, isActive: true, uses: campaign.usedBy.size }, at);
@@ -54,8 +54,8 @@ export function requireGranting(campaign: CampaignState | null, at: string): Run
   return campaign;
 }
 
-function mayManage({ meta }: CampaignCommand, { asker }: CampaignContext): void {
-  if (meta.actor.kind !== 'system' && !isPermitted(asker, 'campaigns.manage'))
+function mayManage({ meta }: CampaignCommand, { caller }: CampaignContext): void {
+  if (meta.actor.kind !== 'system' && !isPermitted(caller, 'campaigns.manage'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
@@ -69,7 +69,7 @@ export function canSettleCode(state: CampaignState, orderId: string): boolean {
 function hasShare({ usedBy, maxUses }: RunningCampaign, holder: string | undefined): boolean {
   if (holder === undefined || maxUses === null) return false;
   const own = [...usedBy.values()].filter((each) => each === holder).length;
-  return own >= heldShare(maxUses - usedBy.size + own);
+  return own >= unpaidShare(maxUses - usedBy.size + own);
 }
 
 function withUsers(

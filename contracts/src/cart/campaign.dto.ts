@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { campaignTypes, targetAudiences } from './campaign-kinds.ts';
 import { campaignStandings } from './campaign-standing.ts';
 

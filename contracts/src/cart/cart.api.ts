@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
 import { linePhoto } from '../store/line-photo.schemas.ts';
 import { promoCode, quantity } from './cart.commands.ts';

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, uuid } from '../kernel/schemas.ts';
+import { line, uuid } from '../kernel/fields/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
 import { linePhoto } from '../store/line-photo.schemas.ts';
-import { mostOfOne } from '../store/store.limits.ts';
+import { maxQuantity } from '../store/store.limits.ts';
 import { promoCodeLength } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
 export const quantity = z
-  .number(messages.quantity)
-  .check(z.int(messages.quantity), z.minimum(1, messages.quantity), z.maximum(mostOfOne, messages.quantity));
+  .number({ error: () => messages.quantity })
+  .check(
+    z.int({ error: () => messages.quantity }),
+    z.minimum(1, { error: () => messages.quantity }),
+    z.maximum(maxQuantity, { error: () => messages.quantity }),
+  );
 
 /** A promo code, case-insensitive. */
 export const promoCode = z.pipe(
-  line({ min: 1, max: promoCodeLength, required: messages.codeRequired }),
+  line({ min: 1, max: promoCodeLength, required: () => messages.codeRequired }),
   z.transform((code: string) => code.toUpperCase()),
 );
 

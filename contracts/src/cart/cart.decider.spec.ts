@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { engravingMessages } from '../store/engraving.messages.ts';
 import { linePhotoMessages } from '../store/line-photo.messages.ts';
-import type { KnownProduct } from '../store/product.decider.ts';
+import type { ExistingProduct } from '../store/product.decider.ts';
 import { given } from '../testing/given.ts';
 import { type CampaignContext, type CampaignState, campaignDecider } from './campaign.decider.ts';
 import type { CartCommand } from './cart.commands.ts';
 import { addToCartData, setCartQuantityData } from './cart.commands.ts';
 import { type CartContext, type CartState, cartDecider } from './cart.decider.ts';
 import type { CartEvent } from './cart.events.ts';
-import { mostLines, mostPhotoLines } from './cart.limits.ts';
+import { maxCartLines, maxPhotoLines } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -18,7 +18,7 @@ const meta = { commandId: id(99), actor: { kind: 'account' as const, accountId: 
 const visitor = { ...meta, actor: { kind: 'visitor' as const } };
 const system = { ...meta, actor: { kind: 'system' as const, name: 'test' } };
 
-const product = (more: Partial<KnownProduct> = {}): KnownProduct => ({
+const product = (more: Partial<ExistingProduct> = {}): ExistingProduct => ({
   status: 'listed',
   name: 'Garden Stone',
   description: 'Slate',
@@ -84,7 +84,7 @@ describe('what is put into a cart', () => {
   });
 
   test('has a limit of different things', () => {
-    const full = Array.from({ length: mostLines }, (_, index) => added(1, id(100 + index)));
+    const full = Array.from({ length: maxCartLines }, (_, index) => added(1, id(100 + index)));
     expect(cart(...full).refused(add(), knows()).message).toBe(messages.full);
   });
 
@@ -190,7 +190,7 @@ describe('a promo code', () => {
 });
 
 test('REQ-734 a use is given back by the order that has it, and not to a later run of the code', () => {
-  const asker: CampaignContext = { asker: null };
+  const caller: CampaignContext = { caller: null };
   const started = {
     type: 'CampaignStarted',
     data: {
@@ -208,12 +208,12 @@ test('REQ-734 a use is given back by the order that has it, and not to a later r
   const about = { campaignId: id(30), orderId: id(31) };
   const used = { type: 'PromoCodeUsed', data: about } as const;
   const giveBack = { type: 'ReturnPromoCode', data: about, meta: system } as const;
-  expect(given(campaignDecider, [started, used]).when(giveBack, asker)).toEqual([
+  expect(given(campaignDecider, [started, used]).when(giveBack, caller)).toEqual([
     { type: 'PromoCodeUseReturned', data: about },
   ]);
   const ended = { type: 'CampaignEnded', data: { campaignId: id(30) } } as const;
   const later = { type: 'PromoCodeUsed', data: { ...about, orderId: id(32) } } as const;
-  expect(given(campaignDecider, [started, used, ended, started, later]).when(giveBack, asker)).toEqual([]);
+  expect(given(campaignDecider, [started, used, ended, started, later]).when(giveBack, caller)).toEqual([]);
 });
 
 describe('a visitor’s cart', () => {
@@ -505,7 +505,7 @@ describe('things in a cart that are made from a photo', () => {
   });
 
   test('only so many are in a cart at once', () => {
-    const many = Array.from({ length: mostPhotoLines }, (_, n) =>
+    const many = Array.from({ length: maxPhotoLines }, (_, n) =>
       made(`Photo ${n}`, id(200 + n), { productId: id(300 + n) }),
     );
     expect(cart(...many).refused(command('Bella'), ring).code).toBe('too-many-photos');

@@ -6,11 +6,11 @@ import { linePhotoMessages } from '../store/line-photo.messages.ts';
 import type { SentLinePhoto } from '../store/line-photo.ts';
 import { personalRefusal } from '../store/personalisation.ts';
 import { type ProductState, productNotFound } from '../store/product.decider.ts';
-import { mostOfOne } from '../store/store.limits.ts';
+import { maxQuantity } from '../store/store.limits.ts';
 import { type CampaignState, requireGranting } from './campaign.decider.ts';
 import type { AddToCart, CartCommand } from './cart.commands.ts';
 import type { CartEvent } from './cart.events.ts';
-import { mostLines, mostPhotoLines, mostWishlisted } from './cart.limits.ts';
+import { maxCartLines, maxPhotoLines, maxWishlisted } from './cart.limits.ts';
 import { cartChangeMessages as messages } from './cart-changes.messages.ts';
 import {
   type CartLine,
@@ -71,11 +71,11 @@ const emptyCart: CartState = {
 /** Returns the owner of the command's cart. Throws `DomainError` if it isn't the caller's. */
 function ownerOf({ data, meta: { actor } }: CartCommand, state: CartState): string | null {
   if (actor.kind === 'system') return state.accountId;
-  const asker = actor.kind === 'account' ? actor.accountId : null;
-  const isOwn = asker === null ? state.accountId === null : data.cartId === asker;
+  const caller = actor.kind === 'account' ? actor.accountId : null;
+  const isOwn = caller === null ? state.accountId === null : data.cartId === caller;
   if (!isOwn || state.status === 'closed')
     throw new DomainError('not-found', 'not-your-cart', messages.notYours);
-  return asker;
+  return caller;
 }
 
 /**
@@ -95,9 +95,9 @@ function priceOf(product: ProductState | null): number | null {
 
 /** Returns how many can be added to those in the cart. Throws `DomainError` if none can. */
 function addable(wanted: number, inCart: number, stock: number | null): number {
-  const room = Math.min(mostOfOne, stock ?? mostOfOne) - inCart;
+  const room = Math.min(maxQuantity, stock ?? maxQuantity) - inCart;
   if (room > 0) return Math.min(wanted, room);
-  const text = stock !== null && stock < mostOfOne ? messages.allInCart(stock) : messages.mostInCart;
+  const text = stock !== null && stock < maxQuantity ? messages.allInCart(stock) : messages.mostInCart;
   throw new DomainError('conflict', 'no-more', text);
 }
 
@@ -139,8 +139,8 @@ function wantedLine({ data }: AddToCart, state: CartState, { product, newPhoto }
     line.engraving.text !== engraving.text;
   if ((known && !isAlike(known, wanted)) || state.lines.some(isTaken))
     throw new DomainError('conflict', 'engraving-id-taken', engravingMessages.idTaken);
-  if (!known && photo && photoPeopleOf(state.lines).length >= mostPhotoLines)
-    throw new DomainError('conflict', 'too-many-photos', linePhotoMessages.tooMany(mostPhotoLines));
+  if (!known && photo && photoPeopleOf(state.lines).length >= maxPhotoLines)
+    throw new DomainError('conflict', 'too-many-photos', linePhotoMessages.tooMany(maxPhotoLines));
   return {
     known,
     engraving: known?.engraving ?? engraving,
@@ -258,7 +258,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       const { cartId, productId, quantity } = command.data;
       const stock = stockOf(product);
       const { known, engraving, photo, stored } = wantedLine(command, state, context);
-      if (!known && state.lines.length >= mostLines)
+      if (!known && state.lines.length >= maxCartLines)
         throw new DomainError('conflict', 'cart-full', messages.full);
       const added = addable(quantity, quantityOf(state.lines, productId), stock);
       const line = { productId, quantity: added, priceCents: priceOf(product) };
@@ -278,7 +278,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       const line = lineOf(state, command.data);
       if (!line) throw new DomainError('conflict', 'not-in-cart', messages.notInCart);
       const others = quantityOf(state.lines, productId) - line.quantity;
-      const quantity = Math.min(wanted, Math.max(1, (stockOf(product) ?? mostOfOne) - others));
+      const quantity = Math.min(wanted, Math.max(1, (stockOf(product) ?? maxQuantity) - others));
       if (quantity === line.quantity) return [];
       return [{ type: 'CartQuantityChanged', data: { cartId, accountId, ...named(command.data), quantity } }];
     },
@@ -306,7 +306,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartContext
       const { cartId, productId } = command.data;
       if (product?.status === 'none') throw productNotFound();
       if (state.wishlist.includes(productId)) return [];
-      if (state.wishlist.length >= mostWishlisted)
+      if (state.wishlist.length >= maxWishlisted)
         throw new DomainError('conflict', 'wishlist-full', messages.wishlistFull);
       return [{ type: 'WishlistItemAdded', data: { cartId, accountId, productId } }];
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { storedEngraving } from '../store/engraving.schemas.ts';
 import { storedLinePhoto } from '../store/line-photo.schemas.ts';
 import { productCategories } from '../store/product-category.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { defineEntity, type EntityViewer } from '../kernel/features/entity.ts';
 import { cartApi } from './cart.api.ts';
 import type { CartDto } from './cart.dto.ts';
 
@@ -22,7 +22,7 @@ export const cartEntity = defineEntity<CartDto>()({
   lane: cartId,
   creates: [],
   keepers: ({ accountId }: CartDto) => (accountId === null ? [] : [accountId]),
-  heldBy: { field: 'accountId' },
+  storedFor: { field: 'accountId' },
   dto: async () => (await import('./cart.dto.ts')).cartDto,
   shownTo: (dto: CartDto, { accountId }: EntityViewer): CartDto | null =>
     dto.accountId === accountId ? dto : null,
@@ -44,7 +44,7 @@ export const cartEntity = defineEntity<CartDto>()({
     RemoveFromCart: {
       v: 1,
       by: 'visitor',
-      title: 'Taking out of the cart',
+      title: 'Removing from the cart',
       load: async () => ({ schema: (await load()).cartLineData }),
     },
     ClearCart: {
@@ -62,7 +62,7 @@ export const cartEntity = defineEntity<CartDto>()({
     RemoveFromWishlist: {
       v: 1,
       by: 'visitor',
-      title: 'Taking off the wishlist',
+      title: 'Removing from the wishlist',
       load: async () => ({ schema: (await load()).cartItemData }),
     },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 
 /** The owner of the cart; null for a visitor. */
 const about = { cartId: uuid, accountId: z.nullable(uuid) };

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../kernel/durations.ts';
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
+import { hourMs, minuteMs } from '../kernel/time/durations.ts';
 import { campaignEvents } from './campaign.events.ts';
 import { campaignsApi } from './campaigns.api.ts';
 import { cartApi } from './cart.api.ts';

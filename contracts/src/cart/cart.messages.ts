@@ -1,3 +1,5 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Failures. The notices show them as sentences. */
 const failures = {
   add: 'Failed to add item to cart',
@@ -6,7 +8,7 @@ const failures = {
   clear: 'Failed to clear cart',
 } as const;
 
-export const cartMessages = {
+export const cartMessages = localized('cartMessages', {
   title: 'Your Cart',
   loading: 'Loading your cart',
   emptyTitle: 'Your Cart is Empty',
@@ -14,16 +16,16 @@ export const cartMessages = {
   browseStore: 'Browse Store',
   sendGift: 'Send a Gift',
   noticeTitle: 'Purchases are disabled',
-  notice: 'This site is not open for business yet. You can fill your cart, and it will be kept for you.',
+  notice: 'This site isn’t open for business yet. You can fill your cart, and we’ll keep it for you.',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   each: (price: string) => `${price} each`,
   remove: 'Remove',
   clear: 'Empty the cart',
-  clearText: 'Everything in it goes. Your wishlist stays.',
+  clearText: 'Everything in it will be removed. Your wishlist stays.',
   clearing: 'Emptying...',
-  cleared: 'Your cart is empty now',
+  cleared: 'Your cart is now empty',
   undo: 'Undo',
-  removed: (name: string) => `${name} is out of your cart`,
+  removed: (name: string) => `${name} was removed from your cart`,
   summary: 'Order Summary',
   subtotal: 'Subtotal',
   discount: (code: string) => `Discount (${code})`,
@@ -36,17 +38,19 @@ export const cartMessages = {
   applying: 'Applying...',
   removeCode: 'Remove code',
   promoOffline: 'Promo codes need a connection. Please try again when you have one.',
-  promoFailed: 'The code could not be checked. Please try again.',
-  promoExpired: (code: string) => `The code ${code} is no longer valid, so it is not counted.`,
+  promoFailed: 'We couldn’t check the code. Please try again.',
+  promoExpired: (code: string) => `The code ${code} is no longer valid, so it isn’t applied.`,
   checkout: 'Checkout',
   comingSoon: 'Checkout Coming Soon',
   continueShopping: 'Continue Shopping',
-  waiting: 'Kept on this device, and sent as soon as there is a connection.',
+  waiting: 'Saved on this device, and sent as soon as you’re back online.',
   loadingItem: 'Loading...',
   priceWas: (before: string) => `The price was ${before} when you added it`,
   onlyLeft: (left: number) =>
-    left === 1 ? 'Only 1 is left, so we counted 1' : `Only ${left} are left, so we counted ${left}`,
-  gone: 'This is sold out, so it is not counted',
+    left === 1
+      ? 'Only 1 is left, so the total includes 1'
+      : `Only ${left} are left, so the total includes ${left}`,
+  gone: 'This is sold out, so it isn’t in the total',
   fetchFailed: 'Failed to fetch cart',
   tryAgain: 'Please try again in a moment.',
   addFailedTitle: 'Error',
@@ -54,4 +58,4 @@ export const cartMessages = {
   updateFailedToast: `${failures.update}.`,
   removeFailedToast: `${failures.remove}.`,
   clearFailed: failures.clear,
-} as const;
+});

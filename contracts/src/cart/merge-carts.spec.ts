@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { mostOfOne } from '../store/store.limits.ts';
-import { mostLines } from './cart.limits.ts';
+import { maxQuantity } from '../store/store.limits.ts';
+import { maxCartLines } from './cart.limits.ts';
 import { keepTheLarger } from './merge-carts.ts';
 
 const line = (productId: string, quantity: number, priceCents: number | null = null) => ({
@@ -27,11 +27,11 @@ test('REQ-393 merging the same cart again changes nothing', () => {
 
 test('merging stays within the limits of a cart and takes nothing from the account', () => {
   const many = (prefix: string, count: number) =>
-    Array.from({ length: count }, (_, index) => line(`${prefix}${index}`, mostOfOne));
+    Array.from({ length: count }, (_, index) => line(`${prefix}${index}`, maxQuantity));
   const merged = keepTheLarger(
     { lines: many('a', 30), wishlist: [] },
     { lines: many('v', 30), wishlist: [] },
   );
-  expect(merged.lines).toHaveLength(mostLines);
+  expect(merged.lines).toHaveLength(maxCartLines);
   expect(merged.lines.slice(0, 30)).toEqual(many('a', 30));
 });

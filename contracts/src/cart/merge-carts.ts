@@ -1,5 +1,5 @@
-import { mostOfOne } from '../store/store.limits.ts';
-import { mostLines, mostWishlisted } from './cart.limits.ts';
+import { maxQuantity } from '../store/store.limits.ts';
+import { maxCartLines, maxWishlisted } from './cart.limits.ts';
 import { type CartLine, isSameLine } from './cart-lines.ts';
 
 /** The parts of a cart that are merged. */
@@ -16,14 +16,16 @@ export type MergeCarts = (account: CartContent, visitor: CartContent) => CartCon
 export const keepTheLarger: MergeCarts = (account, visitor) => {
   const larger = account.lines.map((line) => {
     const other = visitor.lines.find((each) => isSameLine(each, line));
-    return other ? { ...line, quantity: Math.min(mostOfOne, Math.max(line.quantity, other.quantity)) } : line;
+    return other
+      ? { ...line, quantity: Math.min(maxQuantity, Math.max(line.quantity, other.quantity)) }
+      : line;
   });
   const fresh = visitor.lines.filter((each) => !account.lines.some((line) => isSameLine(each, line)));
   return {
-    lines: [...larger, ...fresh].slice(0, Math.max(mostLines, account.lines.length)),
+    lines: [...larger, ...fresh].slice(0, Math.max(maxCartLines, account.lines.length)),
     wishlist: [...new Set([...account.wishlist, ...visitor.wishlist])].slice(
       0,
-      Math.max(mostWishlisted, account.wishlist.length),
+      Math.max(maxWishlisted, account.wishlist.length),
     ),
   };
 };

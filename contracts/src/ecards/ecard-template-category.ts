@@ -1,10 +1,3 @@
 /** The purpose of a template. The stored default is `sympathy`. */
 export const ecardCategories = ['sympathy', 'remembrance', 'comfort', 'celebration-of-life'] as const;
 export type EcardCategory = (typeof ecardCategories)[number];
-
-export const ecardCategoryNames: Readonly<Record<EcardCategory, string>> = {
-  sympathy: 'Sympathy',
-  remembrance: 'Remembrance',
-  comfort: 'Comfort',
-  'celebration-of-life': 'Celebration of life',
-};

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, text, uuid } from '../kernel/schemas.ts';
+import { line, text, uuid } from '../kernel/fields/schemas.ts';
 import { isSitePicture } from '../media/media-address.ts';
 import { leastPaymentCents } from '../payments/payments.limits.ts';
 import { ecardTemplateMessages as messages } from './ecard-template.messages.ts';

@@ -18,8 +18,8 @@ const fields = {
   priceCents: 0,
 };
 const manager: EcardTemplateContext = {
-  asker: { role: 'admin', permissions: [], isActive: true },
-  knownPhotos: new Set<string>(),
+  caller: { role: 'admin', permissions: [], isActive: true },
+  usablePhotos: new Set<string>(),
 };
 const add: EcardTemplateCommand = { type: 'AddEcardTemplate', data: { templateId, ...fields }, meta };
 const change = (more: object = {}): EcardTemplateCommand => ({
@@ -37,12 +37,12 @@ test('REQ-710 a template is added, changed, put away and brought back by permiss
   expect(template().when(add, manager)).toEqual([added]);
   expect(template(added).refused(add, manager).code).toBe('ecard-template-exists');
   const user: EcardTemplateContext = {
-    asker: { role: 'user', permissions: [], isActive: true },
-    knownPhotos: new Set<string>(),
+    caller: { role: 'user', permissions: [], isActive: true },
+    usablePhotos: new Set<string>(),
   };
-  for (const asker of [user, { asker: null, knownPhotos: new Set<string>() }])
+  for (const caller of [user, { caller: null, usablePhotos: new Set<string>() }])
     for (const command of [add, change()])
-      expect(template(added).refused(command, asker).code).toBe('not-permitted');
+      expect(template(added).refused(command, caller).code).toBe('not-permitted');
   expect(template().refused(change(), manager).code).toBe('ecard-template-not-found');
   expect(template(added).when(change(), manager)).toEqual([]);
   const away = template(added).when(change({ isActive: false, priceCents: 250 }), manager);

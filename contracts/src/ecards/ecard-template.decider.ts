@@ -2,25 +2,25 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
-import { requireKnownPhoto } from '../media/site-photo.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
+import { requireUsablePhoto } from '../media/site-photo.ts';
 import type { EcardTemplateCommand, EcardTemplateFields } from './ecard-template.commands.ts';
 import type { EcardTemplateEvent } from './ecard-template.events.ts';
 import { ecardTemplateMessages as messages } from './ecard-template.messages.ts';
 
-export type KnownEcardTemplate = EcardTemplateFields & { status: 'known'; isActive: boolean };
-export type EcardTemplateState = { status: 'none' } | KnownEcardTemplate;
+export type ExistingEcardTemplate = EcardTemplateFields & { status: 'known'; isActive: boolean };
+export type EcardTemplateState = { status: 'none' } | ExistingEcardTemplate;
 
 /** The acting account; null for a visitor or the system. */
 export type EcardTemplateContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
-  knownPhotos: ReadonlySet<string>;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  usablePhotos: ReadonlySet<string>;
 };
 
 const compared = ['name', 'description', 'templateImageUrl', 'category', 'priceCents'] as const;
 
-function mayManage({ meta }: EcardTemplateCommand, { asker }: EcardTemplateContext): void {
-  if (meta.actor.kind !== 'system' && !isPermitted(asker, 'ecard-templates.manage'))
+function mayManage({ meta }: EcardTemplateCommand, { caller }: EcardTemplateContext): void {
+  if (meta.actor.kind !== 'system' && !isPermitted(caller, 'ecard-templates.manage'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
@@ -54,7 +54,7 @@ export const ecardTemplateDecider: Decider<
       mayManage(command, context);
       if (state.status !== 'none')
         throw new DomainError('conflict', 'ecard-template-exists', messages.exists);
-      requireKnownPhoto(command.data.templateImageUrl, 'templateImageUrl', context.knownPhotos);
+      requireUsablePhoto(command.data.templateImageUrl, 'templateImageUrl', context.usablePhotos);
       return [{ type: 'EcardTemplateAdded', data: { ...command.data, currency: 'USD' } }];
     },
 
@@ -64,7 +64,7 @@ export const ecardTemplateDecider: Decider<
       const { isActive, ...data } = command.data;
       const { templateId, templateImageUrl } = data;
       if (templateImageUrl !== state.templateImageUrl)
-        requireKnownPhoto(templateImageUrl, 'templateImageUrl', context.knownPhotos);
+        requireUsablePhoto(templateImageUrl, 'templateImageUrl', context.usablePhotos);
       const events: EcardTemplateEvent[] = compared.some((field) => data[field] !== state[field])
         ? [{ type: 'EcardTemplateChanged', data: { ...data, currency: 'USD' } }]
         : [];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kernel/schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { ecardCategories } from './ecard-template-category.ts';
 
 /** `price` is in cents; 0 is free. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayMs } from '../kernel/durations.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 import { given } from '../testing/given.ts';
 import { type EcardCommand, ecardFormData } from './ecard.commands.ts';
 import { type EcardContext, ecardAddressDecider, ecardDecider } from './ecard.decider.ts';
@@ -109,6 +109,10 @@ describe('an e-card', () => {
     ]);
     expect(card(...wrote).refused(send(), context()).code).toBe('ecard-exists');
     const [visitors] = card().when(send({}, visitor), context());
+    expect(card().when(send({}, visitor), context({ language: 'de' }))[0]?.data).toMatchObject({
+      language: 'de',
+    });
+    expect(card().when(send(), context({ language: 'de' }))).toEqual(wrote);
     expect(visitors?.data).toMatchObject({ authorId: null, personId: visitorPerson });
   });
 

@@ -6,14 +6,18 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { DomainError, idRefused } from '../kernel/domain-error.ts';
-import { dayMs } from '../kernel/durations.ts';
-import { differing } from '../kernel/effective-changes.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { valuesIn } from '../kernel/fields/define-fields.ts';
+import { differing } from '../kernel/fields/effective-changes.ts';
+import { idRefused } from '../kernel/id-refused.ts';
+import type { Language } from '../kernel/languages/languages.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 import type { ChangeEcard, DeclineEcards, EcardCommand, SendEcard } from './ecard.commands.ts';
 import type { EcardAddressEvent, EcardEvent } from './ecard.events.ts';
+import { addressFields, scheduleFields, writtenFields } from './ecard.fields.ts';
 import { ecardChangeMessages as messages } from './ecard-changes.messages.ts';
 import type { EcardTemplateState } from './ecard-template.decider.ts';
-import { deliveryLeaseMs, mostDaysAhead, unsentEcardDays } from './ecards.limits.ts';
+import { deliveryLeaseMs, maxDaysAhead, unsentEcardDays } from './ecards.limits.ts';
 import { sendAtOf } from './send-instant.ts';
 
 type Written = Extract<EcardEvent, { type: 'EcardWritten' }>['data'];
@@ -21,7 +25,7 @@ type Addressed = Extract<EcardEvent, { type: 'EcardAddressed' }>['data'];
 type Scheduled = Extract<EcardEvent, { type: 'EcardScheduled' }>['data'];
 type Plan = Omit<Scheduled, 'ecardId'>;
 
-type Known = {
+type WrittenEcard = {
   written: Omit<Written, 'ecardId'>;
   addressed: Omit<Addressed, 'ecardId'> | null;
   hasPhoto: boolean;
@@ -40,8 +44,8 @@ type Known = {
  */
 export type EcardState =
   | { status: 'none' }
-  | (Known & { status: 'unpaid' | 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
-  | (Known & { status: 'sending'; deliveryId: string; until: string });
+  | (WrittenEcard & { status: 'unpaid' | 'scheduled' | 'sent' | 'bounced' | 'cancelled' | 'erased' })
+  | (WrittenEcard & { status: 'sending'; deliveryId: string; until: string });
 
 /** Whether a card with a price can be written: not on a site in testing mode. It is sent once it is paid. */
 export type EcardPayment = 'closed' | 'open';
@@ -54,6 +58,8 @@ export type EcardContext = {
   paymentId: string;
   /** The people whose keys seal a visitor's text and the recipient. */
   people: { sender: string; recipient: string };
+  /** The language of the request; undefined is English. */
+  language?: Language | undefined;
   /** Converts the photo of a data URL for storage. */
   storedPhoto(dataUrl: string): string;
 };
@@ -63,15 +69,15 @@ export function ecardNotFound(): DomainError {
 }
 
 function planOf({ data, meta }: SendEcard | ChangeEcard): Plan {
-  const { scheduledSendDate, timeZone } = data;
-  const sendAt = sendAtOf({ scheduledSendDate, timeZone }, meta.at);
-  if (Date.parse(sendAt) - Date.parse(meta.at) > mostDaysAhead * dayMs) {
+  const chosen = valuesIn(scheduleFields, data);
+  const sendAt = sendAtOf(chosen, meta.at);
+  if (Date.parse(sendAt) - Date.parse(meta.at) > maxDaysAhead * dayMs) {
     const path = 'scheduledSendDate';
     throw new DomainError('invalid', 'invalid', messages.tooFarAhead, {
       errors: [{ path, message: messages.tooFarAhead }],
     });
   }
-  return { scheduledSendDate, timeZone, sendAt };
+  return { ...chosen, sendAt };
 }
 
 /** Returns the price of the chosen template, in cents. Throws if it can't be sent. */
@@ -97,7 +103,7 @@ function ownCard(state: EcardState, actor: Actor): Exclude<EcardState, { status:
 }
 
 /** Returns the sender's card if it can still be changed. */
-function changeable(of: EcardState, actor: Actor): Known & { status: 'unpaid' | 'scheduled' } {
+function changeable(of: EcardState, actor: Actor): WrittenEcard & { status: 'unpaid' | 'scheduled' } {
   const state = ownCard(of, actor);
   if (state.status === 'unpaid') return { ...state, status: 'unpaid' };
   if (state.status === 'scheduled') return { ...state, status: 'scheduled' };
@@ -116,7 +122,7 @@ function refundDue(ecardId: string, { paymentId, amountCents }: Money): EcardEve
 }
 
 /** The refund of a card that isn't sent. */
-function refundOf(ecardId: string, { payment, refunded }: Known): EcardEvent[] {
+function refundOf(ecardId: string, { payment, refunded }: WrittenEcard): EcardEvent[] {
   const isDue = payment?.isPaid === true && !refunded.includes(payment.paymentId);
   return isDue ? [refundDue(ecardId, payment)] : [];
 }
@@ -134,21 +140,17 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     // A visitor's own card has no account: it may have been created before they signed in.
     if (state.status !== 'none' && [null, authorId].includes(state.written.authorId))
       throw new DomainError('conflict', 'ecard-exists', messages.exists);
-    const { ecardId, templateId, senderName, senderEmail, personalMessage, petName } = data;
+    const { ecardId, templateId } = data;
     const priceCents = priceOf(context);
     const plan = planOf(command);
     const personId = authorId ?? context.people.sender;
-    const words = { senderName, senderEmail, personalMessage, petName };
+    const language = authorId === null ? context.language : undefined;
+    const words = { ...valuesIn(writtenFields, data), ...(language && { language }) };
     const events: EcardEvent[] = [
       { type: 'EcardWritten', data: { ecardId, personId, authorId, templateId, priceCents, ...words } },
       {
         type: 'EcardAddressed',
-        data: {
-          ecardId,
-          recipientId: context.people.recipient,
-          recipientName: data.recipientName,
-          recipientEmail: data.recipientEmail,
-        },
+        data: { ecardId, recipientId: context.people.recipient, ...valuesIn(addressFields, data) },
       },
     ];
     if (data.customPhotoUrl !== null) {
@@ -165,10 +167,9 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     const { data, meta } = command;
     const known = changeable(state, meta.actor);
     const { ecardId, customPhotoUrl: photo } = data;
-    const { senderName, senderEmail, personalMessage, petName, recipientName, recipientEmail } = data;
-    const written = { ...known.written, senderName, senderEmail, personalMessage, petName };
+    const written = { ...known.written, ...valuesIn(writtenFields, data) };
     const recipientId = known.addressed?.recipientId ?? context.people.recipient;
-    const addressed = { recipientId, recipientName, recipientEmail };
+    const addressed = { recipientId, ...valuesIn(addressFields, data) };
     const plan = planOf(command);
     const { personId } = written;
     const events: EcardEvent[] = [];
@@ -180,9 +181,8 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
       const customPhotoUrl = photo === null ? null : context.storedPhoto(photo);
       events.push({ type: 'EcardPhotoChanged', data: { ecardId, personId, customPhotoUrl } });
     }
-    const { scheduledSendDate, timeZone } = plan;
-    const { plan: before } = known;
-    if (before?.scheduledSendDate !== scheduledSendDate || before.timeZone !== timeZone)
+    const before = known.plan ?? {};
+    if (differing(valuesIn(scheduleFields, plan), before).length > 0)
       events.push(
         known.status === 'unpaid' && known.payment
           ? awaited(ecardId, known.payment, plan)
@@ -204,11 +204,10 @@ const decides: CommandHandlers<EcardState, EcardCommand, EcardEvent, EcardContex
     if (payment?.isPaid && payment.paymentId === paymentId) return [];
     // It has ended or was already paid by another payment.
     if (state.status !== 'unpaid' || !plan) return [refundDue(ecardId, { paymentId, amountCents })];
-    const { scheduledSendDate, timeZone } = plan;
-    const sendAt = sendAtOf(plan, at);
+    const schedule = { ...plan, sendAt: sendAtOf(plan, at) };
     return [
       { type: 'EcardPaid', data: { ecardId, paymentId, amountCents, currency: 'USD' } },
-      { type: 'EcardScheduled', data: { ecardId, scheduledSendDate, timeZone, sendAt } },
+      { type: 'EcardScheduled', data: { ecardId, ...schedule } },
     ];
   },
 
@@ -294,10 +293,11 @@ const evolves: EventHandlers<EcardState, EcardEvent> = {
     state.status === 'none' ? state : { ...state, hasPhoto: customPhotoUrl !== null },
   EcardScheduled: (state, { data: { ecardId: _, ...plan } }) =>
     state.status === 'none' ? state : { ...state, plan },
-  EcardPaymentAwaited(state, { data: { paymentId, amountCents, scheduledSendDate, timeZone, sendAt } }) {
+  EcardPaymentAwaited(state, { data }) {
+    const { paymentId, amountCents, sendAt } = data;
     const waiting = become(state, 'unpaid');
     if (waiting.status === 'none') return waiting;
-    const plan = { scheduledSendDate, timeZone, sendAt };
+    const plan = { ...valuesIn(scheduleFields, data), sendAt };
     return { ...waiting, plan, payment: { paymentId, amountCents, isPaid: false } };
   },
   EcardPaid(state, { data: { paymentId, amountCents } }) {

@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, position, uuid } from '../kernel/fields/schemas.ts';
 import { bounceReasons } from './ecard.events.ts';
+import { ecardFields } from './ecard.fields.ts';
 
 /** The statuses of a card in order. An unpaid, bounced or cancelled card isn't sent. */
 export const ecardStatuses = ['unpaid', 'scheduled', 'sending', 'sent', 'bounced', 'cancelled'] as const;
 export type EcardStatus = (typeof ecardStatuses)[number];
 
-/** The sender's choices and text. */
-const written = {
-  templateId: uuid,
-  senderName: z.string(),
-  senderEmail: z.string(),
-  recipientName: z.string(),
-  recipientEmail: z.string(),
-  personalMessage: z.string(),
-  petName: z.nullable(z.string()),
-  scheduledSendDate: z.nullable(z.string()),
-  timeZone: z.string(),
-};
+const written = storedShape(ecardFields);
 
 /**
  * An e-card for its sender. The photo is included only when a single card is read. `isDelivered` means that a
@@ -27,6 +18,7 @@ export const ecardDto = z.object({
   id: uuid,
   /** The owner; null for a visitor. */
   accountId: z.nullable(uuid),
+  templateId: uuid,
   ...written,
   hasPhoto: z.boolean(),
   /** The price, in cents. */
@@ -42,17 +34,17 @@ export const ecardDto = z.object({
 export type EcardDto = z.infer<typeof ecardDto>;
 
 /** A card with its photo as a data URL. */
-export const wholeEcardDto = z.extend(ecardDto, { customPhotoUrl: z.nullable(z.string()) });
-export type WholeEcardDto = z.infer<typeof wholeEcardDto>;
+export const ecardWithPhotoDto = z.extend(ecardDto, { customPhotoUrl: z.nullable(z.string()) });
+export type EcardWithPhotoDto = z.infer<typeof ecardWithPhotoDto>;
 
 /** A card for its recipient. */
 export const openedEcardDto = z.object({
   templateName: z.string(),
   templateImageUrl: z.string(),
-  senderName: z.string(),
-  recipientName: z.string(),
-  personalMessage: z.string(),
-  petName: z.nullable(z.string()),
+  senderName: written.senderName,
+  recipientName: written.recipientName,
+  personalMessage: written.personalMessage,
+  petName: written.petName,
   customPhotoUrl: z.nullable(z.string()),
   sentAt: z.nullable(instant),
 });

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { defineEntity, type EntityViewer } from '../kernel/features/entity.ts';
 import type { EcardDto } from './ecard.dto.ts';
 import { ecardsApi } from './ecards.api.ts';
 
@@ -15,13 +15,13 @@ export const ecardEntity = defineEntity<EcardDto>()({
   lane: ecardId,
   creates: ['SendEcard'],
   keepers: ({ accountId }: EcardDto) => (accountId === null ? [] : [accountId]),
-  heldBy: { field: 'authorId' },
+  storedFor: { field: 'authorId' },
   dto: async () => (await import('./ecard.dto.ts')).ecardDto,
   shownTo: (dto: EcardDto, { accountId }: EntityViewer): EcardDto | null =>
     dto.accountId !== null && dto.accountId === accountId ? dto : null,
   one: ecardsApi.one,
   accountsOnly: true,
-  words: async () => ['senderName', 'recipientName', 'petName', 'personalMessage'],
+  words: async () => (await load()).ecardWords,
   commands: {
     SendEcard: {
       v: 1,
@@ -32,7 +32,7 @@ export const ecardEntity = defineEntity<EcardDto>()({
     ChangeEcard: {
       v: 1,
       by: 'account',
-      title: 'Changes to your e-card',
+      title: 'A change to your e-card',
       load: async () => ({ schema: (await load()).changeEcardData }),
     },
     CancelEcard: {

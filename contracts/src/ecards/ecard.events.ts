@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { emailLanguage } from '../accounts/account.events.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { erasedOf } from '../kernel/fields/define-fields.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
+import { addressFields, scheduleFields, writtenFields } from './ecard.fields.ts';
 
 /** `personId` is the sender's account, or a person created for the visitor. */
 const bySender = { ecardId: uuid, personId: uuid };
@@ -15,30 +19,18 @@ export const EcardWritten = defineEvent({
     templateId: uuid,
     /** The template's price at that time, in cents. */
     priceCents: z.number(),
-    senderName: z.string(),
-    senderEmail: z.string(),
-    personalMessage: z.string(),
-    petName: z.nullable(z.string()),
+    ...storedShape(writtenFields),
+    /** The language that a visitor wrote it in, for its emails. An account has its own. */
+    language: emailLanguage,
   }),
-  personal: {
-    person: sender,
-    erased: { senderName: '', senderEmail: '', personalMessage: '', petName: null },
-  },
+  personal: { person: sender, erased: erasedOf(writtenFields) },
 });
 
 /** The recipient: a person with a separate key, who never registered here. */
 export const EcardAddressed = defineEvent({
   type: 'EcardAddressed',
-  schema: z.object({
-    ecardId: uuid,
-    recipientId: uuid,
-    recipientName: z.string(),
-    recipientEmail: z.string(),
-  }),
-  personal: {
-    person: ({ recipientId }) => recipientId,
-    erased: { recipientName: '', recipientEmail: '' },
-  },
+  schema: z.object({ ecardId: uuid, recipientId: uuid, ...storedShape(addressFields) }),
+  personal: { person: ({ recipientId }) => recipientId, erased: erasedOf(addressFields) },
 });
 
 /** The photo: a small JPEG as a data URL without metadata, or null after it was removed. */
@@ -48,15 +40,12 @@ export const EcardPhotoChanged = defineEvent({
   personal: { person: sender, erased: { customPhotoUrl: null } },
 });
 
+const plan = { ...storedShape(scheduleFields), sendAt: instant };
+
 /** When it is sent. The date is the sender's choice, null for immediately; `sendAt` is derived from it. */
 export const EcardScheduled = defineEvent({
   type: 'EcardScheduled',
-  schema: z.object({
-    ecardId: uuid,
-    scheduledSendDate: z.nullable(z.string()),
-    timeZone: z.string(),
-    sendAt: instant,
-  }),
+  schema: z.object({ ecardId: uuid, ...plan }),
 });
 
 /** An amount in cents, and its payment. */
@@ -65,13 +54,7 @@ const payment = { paymentId: uuid, amountCents: z.number(), currency: z.literal(
 /** It has a price and waits for this payment. If paid immediately, it would be sent at `sendAt`. */
 export const EcardPaymentAwaited = defineEvent({
   type: 'EcardPaymentAwaited',
-  schema: z.object({
-    ecardId: uuid,
-    ...payment,
-    scheduledSendDate: z.nullable(z.string()),
-    timeZone: z.string(),
-    sendAt: instant,
-  }),
+  schema: z.object({ ecardId: uuid, ...payment, ...plan }),
 });
 
 export const EcardPaid = defineEvent({
@@ -125,6 +108,7 @@ export const EcardCancelled = defineEvent({
  */
 export const EcardErased = defineEvent({
   type: 'EcardErased',
+  retracts: true,
   withdraws: true,
   schema: z.object({ ecardId: uuid }),
 });

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, uuid } from '../kernel/fields/schemas.ts';
 import { maxPhotoBodyBytes } from '../media/media.limits.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { optionalPaths } from '../site/optional-calls.ts';
-import { ecardChanges, ecardFields } from './ecard.commands.ts';
-import { ecardDto, openedEcardDto, wholeEcardDto } from './ecard.dto.ts';
+import { ecardChangesData, ecardFormData } from './ecard.commands.ts';
+import { ecardDto, ecardWithPhotoDto, openedEcardDto } from './ecard.dto.ts';
 import { changedEcardTemplateFields, newEcardTemplateFields } from './ecard-template.commands.ts';
 import { ecardTemplateDto } from './ecard-template.dto.ts';
 import { maxEcardChangeBytes } from './ecards.limits.ts';
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
-const changes = z.object(ecardChanges);
 
 const access = { permission: 'ecard-templates.manage' } as const;
 /** Slows down guessing links, although they are long. */
@@ -36,7 +35,7 @@ export const ecardsApi = {
     bodyLimit: maxPhotoBodyBytes,
     photoInBody: true,
     status: 201,
-    body: z.object({ ...ecardFields, ecardId: z.optional(uuid) }),
+    body: z.extend(ecardFormData, { ecardId: z.optional(uuid) }),
     answer: accepted,
   }),
   sent: endpoint({
@@ -62,7 +61,7 @@ export const ecardsApi = {
     access: 'anyone',
     rate: strict,
     params: byToken,
-    answer: wholeEcardDto,
+    answer: ecardWithPhotoDto,
   }),
   changeByLink: endpoint({
     method: 'PATCH',
@@ -72,7 +71,7 @@ export const ecardsApi = {
     access: 'anyone',
     bodyLimit: maxEcardChangeBytes,
     params: byToken,
-    body: changes,
+    body: ecardChangesData,
     answer: accepted,
   }),
   cancelByLink: endpoint({
@@ -109,7 +108,7 @@ export const ecardsApi = {
     summary: 'One of the own e-cards, with its photo',
     access: 'signed-in',
     params: byId,
-    answer: wholeEcardDto,
+    answer: ecardWithPhotoDto,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -120,7 +119,7 @@ export const ecardsApi = {
     access: 'signed-in',
     bodyLimit: maxEcardChangeBytes,
     params: byId,
-    body: changes,
+    body: ecardChangesData,
     answer: accepted,
   }),
   cancel: endpoint({

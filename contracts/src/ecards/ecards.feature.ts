@@ -1,5 +1,5 @@
-import { hourMs } from '../kernel/durations.ts';
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
+import { hourMs } from '../kernel/time/durations.ts';
 import { ecardAddressEvents, ecardEvents } from './ecard.events.ts';
 import { ecardTemplateEvents } from './ecard-template.events.ts';
 import { ecardsApi } from './ecards.api.ts';

@@ -1,7 +1,7 @@
-import { dayMs, minuteMs } from '../kernel/durations.ts';
+import { dayMs, minuteMs } from '../kernel/time/durations.ts';
 
 /** Maximum lengths of an e-card's fields. */
-export const ecardTextLimits = { name: 100, message: 1_000, petName: 100, timeZone: 64 } as const;
+export const ecardTextLimits = { name: 100, message: 1_000, petName: 100 } as const;
 /** Maximum body of an endpoint that changes a card, in bytes. The device shrinks photos before. */
 export const maxEcardChangeBytes = 1024 * 1024;
 /** Maximum side of the stored photo, in pixels. */
@@ -9,7 +9,7 @@ export const ecardPhotoSide = 720;
 /** The hour of the sender's day when a scheduled card is sent. */
 export const ecardSendHour = 9;
 /** How far ahead a card can be scheduled, in days. */
-export const mostDaysAhead = 366;
+export const maxDaysAhead = 366;
 /**
  * How long a started delivery is reserved for its worker, in milliseconds, before it counts as interrupted.
  * Longer than a mail server's timeout, so that a card is never sent by two workers at once.
@@ -27,9 +27,9 @@ export const sentEcardDays = 365;
  */
 export const unsentEcardDays = 30;
 /** Maximum number of e-cards in a list. */
-export const mostListedEcards = 200;
+export const maxListedEcards = 200;
 /** Maximum number of templates, which are read at once. */
-export const mostTemplates = 200;
+export const maxEcardTemplates = 200;
 /** Maximum price of a template, in cents. */
 export const maxTemplatePriceCents = 100_000;
 export const templateTextLimits = { name: 100, description: 500, imageUrl: 300 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, uuid } from '../kernel/fields/schemas.ts';
 import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { erasedCounts } from './erasure.events.ts';
 
 /** Days for which an export can be downloaded. */
@@ -23,7 +23,7 @@ export const exportStatus = z.discriminatedUnion('state', [
 ]);
 export type ExportStatus = z.infer<typeof exportStatus>;
 
-/** What is deleted with an account, and how its person has to verify. */
+/** The data deleted with an account, and how its owner has to verify. */
 export const leaving = z.object({
   memorials: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { accountDataApi } from './account-data.api.ts';
 import { erasureEvents } from './erasure.events.ts';
 

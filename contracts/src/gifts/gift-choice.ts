@@ -9,15 +9,6 @@ import { maxGiftPriceCents } from './gifts.limits.ts';
 export const giftPriceFilters = ['all', 'under-25', '25-50', '50-100', 'over-100'] as const;
 export type GiftPriceFilter = (typeof giftPriceFilters)[number];
 
-/** The label of each filter. */
-export const giftPriceNames: Readonly<Record<GiftPriceFilter, string>> = {
-  all: 'All Prices',
-  'under-25': 'Under $25',
-  '25-50': '$25 - $50',
-  '50-100': '$50 - $100',
-  'over-100': 'Over $100',
-};
-
 /** Whether a price in cents matches a filter. Each price matches exactly one besides `all`. */
 const fits: Readonly<Record<GiftPriceFilter, (cents: number) => boolean>> = {
   all: () => true,

@@ -1,35 +1,33 @@
 import * as z from 'zod/mini';
-import { emailSaying } from '../kernel/email.ts';
-import { line, text } from '../kernel/schemas.ts';
+import { line, text } from '../kernel/fields/schemas.ts';
+import { emailSaying } from '../kernel/text/email.ts';
 import { addressLine, countries, fitsPostalCode } from '../orders/shipping-address.ts';
 import { giftTextLimits as limits } from './gifts.limits.ts';
 import { giftMessages } from './gifts.messages.ts';
 
-const { errors } = giftMessages;
-
 /** The buyer's fields. */
 const giftSender = {
-  senderName: addressLine(errors.senderName, limits.name),
-  senderEmail: emailSaying(errors.senderEmail),
+  senderName: addressLine(() => giftMessages.errors.senderName, limits.name),
+  senderEmail: emailSaying(() => giftMessages.errors.senderEmail),
   senderPhone: z._default(line({ max: limits.phone }), ''),
 };
 
 /** The recipient's fields. */
 const giftRecipient = {
-  recipientName: addressLine(errors.recipientName, limits.name),
-  recipientEmail: emailSaying(errors.recipientEmail),
+  recipientName: addressLine(() => giftMessages.errors.recipientName, limits.name),
+  recipientEmail: emailSaying(() => giftMessages.errors.recipientEmail),
   recipientPhone: z._default(line({ max: limits.phone }), ''),
-  address: addressLine(errors.address, limits.address),
-  city: addressLine(errors.city),
-  state: addressLine(errors.state),
+  address: addressLine(() => giftMessages.errors.address, limits.address),
+  city: addressLine(() => giftMessages.errors.city),
+  state: addressLine(() => giftMessages.errors.state),
   zipCode: line({ max: 20 }),
-  country: z._default(z.enum(countries, errors.country), 'US'),
+  country: z._default(z.enum(countries, { error: () => giftMessages.errors.country }), 'US'),
   deliveryInstructions: z._default(text({ max: limits.deliveryInstructions }), ''),
 };
 
 /** The card's fields. Both options are on by default. */
 const giftCard = {
-  message: text({ min: 1, max: limits.message, required: errors.message }),
+  message: text({ min: 1, max: limits.message, required: () => giftMessages.errors.message }),
   signMessage: z._default(z.boolean(), true),
   notifyRecipient: z._default(z.boolean(), true),
 };
@@ -38,7 +36,7 @@ const giftCard = {
 export const giftForm = z.object({ ...giftSender, ...giftRecipient, ...giftCard }).check(
   z.refine((written) => fitsPostalCode(written?.zipCode ?? '', written?.country ?? 'US'), {
     path: ['zipCode'],
-    message: errors.zipCode,
+    error: () => giftMessages.errors.zipCode,
     // Reported together with other errors, so it also runs for invalid fields.
     when: () => true,
   }),

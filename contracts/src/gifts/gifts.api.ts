@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { position, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { position, uuid } from '../kernel/fields/schemas.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { giftForm } from './gift-form.ts';
 

@@ -1,10 +1,12 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Texts of the gifts page and of sending a gift. */
-export const giftMessages = {
+export const giftMessages = localized('giftMessages', {
   title: 'Memorial Gifts',
-  text: 'When somebody you care about has lost an animal, a small thing to hold can say what is hard to say.',
+  text: 'When someone you care about has lost an animal, a small thing to hold can say what’s hard to say.',
   explanationTitle: 'A gift in your name',
   explanation:
-    'You choose something from our store and write a few words. We wrap it, write your words on a card by hand and bring both to their door. There is no price tag in the box.',
+    'You choose something from our store and write a few words. We wrap it, write your words on a card by hand and deliver both to their door. There’s no price tag in the box.',
   cards: [
     {
       title: 'Comfort Gifts',
@@ -22,9 +24,9 @@ export const giftMessages = {
   stepsTitle: 'How it works',
   steps: [
     { title: 'Choose a gift', text: 'Everything here can be wrapped and sent as it is.' },
-    { title: 'Write your words', text: 'Your own, or a few of ours to begin with.' },
-    { title: 'Tell us where it goes', text: 'We need their address, and an email for the delivery.' },
-    { title: 'We bring it', text: 'Wrapped, with your card, and you hear from us when it leaves.' },
+    { title: 'Write your words', text: 'Your own, or a few of ours to start from.' },
+    { title: 'Tell us where to send it', text: 'We need their address, and an email for the delivery.' },
+    { title: 'We deliver it', text: 'Wrapped, with your card. We’ll let you know when it leaves.' },
   ],
   chooseTitle: 'Choose a gift',
   search: 'Search gifts',
@@ -34,7 +36,7 @@ export const giftMessages = {
   noneFound: 'No gifts found',
   noneFoundText: 'Try another word or another price.',
   noneThere: 'No gifts available',
-  noneThereText: 'There is nothing to send right now. Please look again soon.',
+  noneThereText: 'There’s nothing to send right now. Please check back soon.',
   showAll: 'Show all gifts',
   send: 'Send as Gift',
   wordsTitle: 'Words to begin with',
@@ -42,21 +44,21 @@ export const giftMessages = {
   useWords: 'Use these words',
 
   sendTitle: 'Send a gift',
-  sendText: 'We wrap it, write your card and bring both to their door.',
+  sendText: 'We wrap it, write your card and deliver both to their door.',
   signInTitle: 'Sign In Required',
   signInText: 'A gift is sent in your name, so we need to know who you are.',
   signIn: 'Sign In to Continue',
   pickTitle: 'Choose the gift',
-  pickText: 'A few that are often sent. There is more on the gifts page.',
+  pickText: 'A few that people often send. There’s more on the gifts page.',
   pick: (name: string) => `Choose ${name}`,
   allGifts: 'All gifts',
-  noneFeatured: 'Look through all gifts and press “Send as Gift” on the one you like.',
+  noneFeatured: 'Look through all gifts and select “Send as Gift” on the one you like.',
   chosen: 'Your gift',
   change: 'Change',
-  gone: 'This gift is not here any more. Please choose another one.',
-  notAsGift: 'This one is not sent as a gift. Please choose another one.',
+  gone: 'This gift is no longer available. Please choose another one.',
+  notAsGift: 'This one can’t be sent as a gift. Please choose another one.',
   soldOut: 'This gift is sold out right now. Please choose another one.',
-  failed: 'The gifts could not be loaded',
+  failed: 'We couldn’t load the gifts',
   tryAgain: 'Please try again in a moment.',
   offline: 'Sending a gift needs a connection. What you write stays here until you have one.',
 
@@ -71,7 +73,7 @@ export const giftMessages = {
     recipientName: 'Their name',
     recipientEmail: 'Their email',
     recipientPhone: 'Their phone',
-    address: 'Street and number',
+    address: 'Street address',
     city: 'City',
     state: 'State',
     zipCode: 'ZIP code',
@@ -79,9 +81,9 @@ export const giftMessages = {
     deliveryInstructions: 'Delivery instructions',
     message: 'Your words on the card',
   },
-  instructionsHint: 'A gate code, a neighbor who is in: whatever helps whoever brings it.',
+  instructionsHint: 'A gate code, a neighbor who’s home: anything that helps the driver.',
   signMessage: 'Sign the message with my name',
-  notifyRecipient: 'Tell them by email when it has been delivered',
+  notifyRecipient: 'Email them when it’s been delivered',
 
   summary: 'Summary',
   gift: 'Gift',
@@ -92,13 +94,13 @@ export const giftMessages = {
   total: 'Total',
   testing: 'This site is in testing mode. You can fill in everything, but nothing is ordered or charged.',
   submit: 'Send this gift',
-  submitting: 'Sending...',
 
   sentTitle: 'Thank you',
-  sentText: (name: string) => `In testing mode nothing was ordered or charged. ${name} would be glad of it.`,
+  sentText: (name: string) =>
+    `In testing mode, nothing was ordered or charged. ${name} would have been glad to get it.`,
   noProductTitle: 'No Product Selected',
   noProduct: 'Please select a product to send as a gift.',
-  errorTitle: 'Your gift was not sent',
+  errorTitle: 'Your gift wasn’t sent',
   error: 'Failed to place gift order. Please try again.',
 
   errors: {
@@ -113,10 +115,10 @@ export const giftMessages = {
     zipCode: 'Please enter a valid ZIP code',
     message: 'Please include a sympathy message.',
   },
-} as const;
+});
 
 /** Suggested messages, one for each kind of recipient. */
-export const giftTemplates = [
+export const giftTemplates = localized('giftTemplates', [
   {
     id: 'friend',
     name: 'For a close friend',
@@ -137,4 +139,4 @@ export const giftTemplates = [
     name: 'For someone grieving',
     text: 'There are no right words for this. Grief like yours is what a great love leaves behind. May this be a small comfort.',
   },
-] as const;
+]);

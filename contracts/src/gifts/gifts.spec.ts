@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductDto } from '../store/product.dto.ts';
-import { foundGifts, giftPriceFilters, giftPriceNames } from './gift-choice.ts';
+import { giftPriceNames } from './gift-choice.messages.ts';
+import { foundGifts, giftPriceFilters } from './gift-choice.ts';
 import { type GiftForm, giftForm } from './gift-form.ts';
 import { giftTemplates } from './gifts.messages.ts';
 

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, decimalNumber, moment, position, reportFields, uuid } from '../kernel/schemas.ts';
-import { guestbookChangesSize } from './guestbook.limits.ts';
-import { tributeFormData } from './tribute.commands.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import {
+  byId,
+  cursor,
+  decimalNumber,
+  moment,
+  position,
+  reportFields,
+  uuid,
+} from '../kernel/fields/schemas.ts';
+import { candleDto } from './candle.dto.ts';
+import { guestbookChangesSize, maxSigningBytes } from './guestbook.limits.ts';
+import { answerFormData, tributeFormData } from './tribute.commands.ts';
 import { guestbookChanges, guestbookPage } from './tribute.dto.ts';
 
 const ofTribute = z.object({ id: uuid, tributeId: uuid });
@@ -45,6 +54,8 @@ export const guestbookApi = {
     access: 'anyone',
     status: 201,
     params: byId,
+    bodyLimit: maxSigningBytes,
+    photoInBody: true,
     body: z.object({ ...tributeFormData.shape, tributeId: z.optional(uuid) }),
     answer: accepted,
   }),
@@ -80,6 +91,65 @@ export const guestbookApi = {
     access: 'signed-in',
     params: ofTribute,
     answer: accepted,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/memorials/:id/guestbook/:tributeId/answer',
+    command: 'AnswerTribute',
+    pathId: 'memorialId',
+    entityId: 'tributeId',
+    summary: 'Answers a tribute for the family, or changes the answer that the keeper saw (`base`)',
+    access: 'signed-in',
+    params: ofTribute,
+    body: answerFormData,
+    answer: accepted,
+  }),
+  removeAnswer: endpoint({
+    method: 'DELETE',
+    path: '/api/memorials/:id/guestbook/:tributeId/answer',
+    command: 'RemoveTributeAnswer',
+    pathId: 'memorialId',
+    entityId: 'tributeId',
+    summary: "Removes the family's answer to a tribute",
+    access: 'signed-in',
+    params: ofTribute,
+    answer: accepted,
+  }),
+  heart: endpoint({
+    method: 'PUT',
+    path: '/api/memorials/:id/guestbook/:tributeId/heart',
+    command: 'HeartTribute',
+    summary: 'Gives a tribute a heart, one for each account or visitor; no account is needed',
+    access: 'anyone',
+    params: ofTribute,
+    answer: accepted,
+  }),
+  takeHeartBack: endpoint({
+    method: 'DELETE',
+    path: '/api/memorials/:id/guestbook/:tributeId/heart',
+    command: 'HeartTribute',
+    summary: "Takes the caller's heart for a tribute back",
+    access: 'anyone',
+    params: ofTribute,
+    answer: accepted,
+  }),
+  lightCandle: endpoint({
+    method: 'POST',
+    path: '/api/memorials/:id/candles',
+    command: 'LightCandle',
+    summary: 'Lights a candle, one for each account or visitor and UTC day; no account is needed',
+    access: 'anyone',
+    status: 201,
+    params: byId,
+    answer: accepted,
+  }),
+  candle: endpoint({
+    method: 'GET',
+    path: '/api/candles/:id',
+    summary: "One of the caller's own candles",
+    access: 'signed-in',
+    params: byId,
+    answer: candleDto,
   }),
   report: endpoint({
     method: 'POST',

@@ -1,9 +1,18 @@
-/** What happened in a guestbook; each text follows the actor's name. */
-export const tributeHistoryMessages = {
+import { localized } from '../kernel/languages/localized.ts';
+
+/** A guestbook's history in words; each text follows the actor's name. */
+export const tributeHistoryMessages = localized('tributeHistoryMessages', {
   signed: 'signed the guestbook',
-  signedWaiting: 'signed the guestbook; the words wait to be read',
-  hidden: 'took a tribute off the page',
-  shown: 'showed a tribute on the page',
+  signedWaiting: 'signed the guestbook; the tribute is awaiting approval',
+  signedWithPhoto: 'signed the guestbook with a photograph',
+  signedWithPhotoWaiting: 'signed the guestbook with a photograph; the tribute is awaiting approval',
+  hidden: 'hid a tribute',
+  shown: 'showed a tribute',
   deleted: 'deleted a tribute',
+  answered: 'answered a tribute',
+  answerChanged: 'changed the answer to a tribute',
+  answerRemoved: 'removed the answer to a tribute',
+  hearted: 'gave a tribute a heart',
+  heartWithdrawn: 'took back a heart for a tribute',
   reported: 'reported a tribute',
-} as const;
+});

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '../kernel/decider.ts';
-import { parseOrRefuse } from '../kernel/refuse-invalid.ts';
+import { parseOrRefuse } from '../kernel/fields/refuse-invalid.ts';
 import type { LivingMemorial, MemorialState } from '../memorials/memorial.decider.ts';
 import { given } from '../testing/given.ts';
-import { signGuestbookData, type TributeCommand } from './tribute.commands.ts';
+import { answerTributeData, signGuestbookData, type TributeCommand } from './tribute.commands.ts';
 import { tributeDecider } from './tribute.decider.ts';
 import type { TributeEvent } from './tribute.events.ts';
 
@@ -23,6 +23,7 @@ const memorial: LivingMemorial = {
   status: 'active',
   memorialId,
   ownerId,
+  readers: [],
   keepers: [keeperId],
   invitations: new Map(),
   petName: 'Bella',
@@ -32,11 +33,16 @@ const memorial: LivingMemorial = {
   memorialText: null,
   templateId: 'classic',
   isPublic: true,
+  isListed: true,
+  isIndexed: true,
   guestbookPolicy: 'show-at-once',
   customDomain: null,
   photos: [],
   removedPhotos: [],
   recordings: [],
+  pageNames: [],
+  pageNameKeys: [],
+  passwordHash: null,
   deletedAt: null,
   claim: otherId,
   claims: [otherId],
@@ -87,6 +93,23 @@ describe('signing', () => {
       kind: 'not-found',
       code: 'memorial-not-found',
     });
+  });
+
+  test('REQ-354 a photo goes with the words as it is stored, and goes when they are deleted', () => {
+    const sha256 = 'a'.repeat(64);
+    const stored = { sha256, width: 4, height: 3, thumbhash: '', color: '#888888' };
+    const photo = 'data:image/jpeg;base64,AAAA';
+    const command: CommandInput = { type: 'SignGuestbook', data: { ...about, ...words, photo } };
+    const storedPhoto = (dataUrl: string) => ({ ...stored, thumbhash: dataUrl });
+    const events = given(tributeDecider, []).when(by(author, command), { ...open, storedPhoto });
+    expect(events).toMatchObject([{ type: 'TributeSigned', data: { photo: { sha256, thumbhash: photo } } }]);
+    const gone = { type: 'TributeDeleted', data: { ...about, wasShown: true, sha256 } };
+    for (const [actor, type] of [
+      [author, 'DeleteTribute'],
+      [keeper, 'DeleteTribute'],
+      [{ kind: 'system', name: 'erasure' }, 'EraseTribute'],
+    ] as const)
+      expect(given(tributeDecider, events).when(by(actor, { type, data: about }), open)).toEqual([gone]);
   });
 
   test('an id that is taken is refused', () => {
@@ -236,7 +259,7 @@ describe('every refusal and every change, as it is told', () => {
   const states = (...past: TributeEvent[]) => given(tributeDecider, past).state;
 
   test('each fact leaves the tribute in its state', () => {
-    const of = (status: string) => ({ status, memorialId, authorId });
+    const of = (status: string) => ({ status, memorialId, authorId, hearts: new Set() });
     const words = signed({ authorId });
     expect(states()).toEqual({ status: 'none' });
     expect(states(words)).toEqual(of('shown'));
@@ -251,11 +274,7 @@ describe('every refusal and every change, as it is told', () => {
     }
   });
 
-  const notFound = [
-    'not-found',
-    'tribute-not-found',
-    'This tribute does not exist or may have been removed.',
-  ];
+  const notFound = ['not-found', 'tribute-not-found', 'This tribute doesn’t exist or may have been removed.'];
   const notKeeper = ['forbidden', 'not-the-keeper', 'Only the people who keep this memorial can change it'];
   test.each<[string, TributeEvent[], Actor, CommandInput, string[]]>([
     [
@@ -369,3 +388,168 @@ describe('every refusal and every change, as it is told', () => {
       });
   });
 });
+
+describe('the family’s answer', () => {
+  const answer = (text: string, base: string | null = null): CommandInput => ({
+    type: 'AnswerTribute',
+    data: { ...about, changes: { answer: text }, base: { answer: base } },
+  });
+  const answered = (text: string, by = ownerId): TributeEvent => ({
+    type: 'TributeAnswered',
+    data: { ...about, authorId: by, answer: text },
+  });
+  const removal: CommandInput = { type: 'RemoveTributeAnswer', data: about };
+  const erasure = (by: string): CommandInput => ({
+    type: 'EraseTributeAnswer',
+    data: { ...about, authorId: by },
+  });
+  const removed: TributeEvent = { type: 'TributeAnswerRemoved', data: about };
+  const site: Actor = { kind: 'system', name: 'job' };
+
+  test.each<[string, TributeEvent[], Actor, CommandInput, TributeEvent[]]>([
+    ['a keeper answers', [signed()], keeper, answer('Thank you.'), [answered('Thank you.', keeperId)]],
+    ['a waiting one too', [signed({ waiting: true })], owner, answer('Thank you.'), [answered('Thank you.')]],
+    [
+      'another keeper changes it; it stays with the one who answered first',
+      [signed(), answered('Thank you.')],
+      keeper,
+      answer('Thank you both.', 'Thank you.'),
+      [answered('Thank you both.')],
+    ],
+    ['the same words change nothing', [signed(), answered('Thank you.')], keeper, answer('Thank you.'), []],
+    ['it is removed', [signed(), answered('Thank you.')], keeper, removal, [removed]],
+    ['removing it again changes nothing', [signed(), answered('Thank you.'), removed], owner, removal, []],
+    [
+      'after it was removed, another keeper answers',
+      [signed(), answered('Thank you.'), removed],
+      keeper,
+      answer('Thanks.'),
+      [answered('Thanks.', keeperId)],
+    ],
+    [
+      'one whose words are erased leaves room for another',
+      [signed(), answered('')],
+      keeper,
+      answer('Thanks.'),
+      [answered('Thanks.', keeperId)],
+    ],
+    ['it is erased with its author', [signed(), answered('Thank you.')], site, erasure(ownerId), [removed]],
+    [
+      'also when its words are unreadable already',
+      [signed(), answered('')],
+      site,
+      erasure(ownerId),
+      [removed],
+    ],
+    ['one by another stays', [signed(), answered('Thank you.', keeperId)], site, erasure(ownerId), []],
+    [
+      'it goes with the tribute',
+      [signed(), answered('Thank you.'), { type: 'TributeDeleted', data: { ...about, wasShown: true } }],
+      site,
+      erasure(ownerId),
+      [],
+    ],
+  ])('%s', (_, past, actor, one, events) => {
+    expect(given(tributeDecider, past).when(by(actor, one), open)).toEqual(events);
+  });
+
+  test('two keepers who answer at once don’t overwrite each other', () => {
+    const refusal = given(tributeDecider, [signed(), answered('Thank you.')]).refused(
+      by(keeper, answer('Thanks.')),
+      open,
+    );
+    expect([refusal.kind, refusal.code, refusal.current]).toEqual([
+      'conflict',
+      'edit-conflict',
+      { answer: 'Thank you.' },
+    ]);
+  });
+
+  test.each<[string, Actor, TributeEvent[], CommandInput]>([
+    ['a visitor', visitor, [signed()], answer('Hello.')],
+    ['the tribute’s author', author, [signed({ authorId })], answer('Hello.')],
+    ['the tribute’s author, removing', author, [signed({ authorId }), answered('Hello.')], removal],
+    [
+      'a keeper, once it is deleted',
+      owner,
+      [signed(), { type: 'TributeDeleted', data: { ...about, wasShown: true } }],
+      answer('Hello.'),
+    ],
+  ])('%s may not', (_, actor, past, one) => {
+    expect(['forbidden', 'not-found']).toContain(
+      given(tributeDecider, past).refused(by(actor, one), open).kind,
+    );
+  });
+
+  test('has 1 to 500 characters', () => {
+    const parsed = (text: string) =>
+      answerTributeData.safeParse({ ...about, changes: { answer: text } }).success;
+    expect(['', '  ', 'x', 'x'.repeat(500), 'x'.repeat(501)].map(parsed)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a heart', () => {
+  const heart = (given: boolean, of?: string): CommandInput => ({
+    type: 'HeartTribute',
+    data: { ...about, given, ...(of ? { by: of } : {}) },
+  });
+  const given = (of: string): TributeEvent => ({ type: 'TributeHearted', data: { ...about, by: of } });
+  const takenBack = (of: string): TributeEvent => ({
+    type: 'TributeHeartWithdrawn',
+    data: { ...about, by: of },
+  });
+  const erasure: CommandInput = { type: 'EraseTributeHeart', data: { ...about, by: authorId } };
+  const site: Actor = { kind: 'system', name: 'job' };
+  const visitorId = otherId;
+
+  test.each<[string, TributeEvent[], Actor, CommandInput, TributeEvent[]]>([
+    ['a visitor gives one', [signed()], visitor, heart(true, visitorId), [given(visitorId)]],
+    ['a keeper does', [signed()], owner, heart(true), [given(ownerId)]],
+    ['its author does', [signed({ authorId })], author, heart(true), [given(authorId)]],
+    [
+      'an account’s is its own, whatever it sends',
+      [signed()],
+      author,
+      heart(true, ownerId),
+      [given(authorId)],
+    ],
+    ['a second changes nothing', [signed(), given(visitorId)], visitor, heart(true, visitorId), []],
+    ['another person has their own', [signed(), given(visitorId)], author, heart(true), [given(authorId)]],
+    [
+      'it is taken back',
+      [signed(), given(visitorId)],
+      visitor,
+      heart(false, visitorId),
+      [takenBack(visitorId)],
+    ],
+    ['one that was never given is not taken back', [signed(), given(visitorId)], author, heart(false), []],
+    [
+      'it is given again',
+      [signed(), given(authorId), takenBack(authorId)],
+      author,
+      heart(true),
+      [given(authorId)],
+    ],
+    ['it goes with its account', [signed(), given(authorId)], site, erasure, [takenBack(authorId)]],
+    ['there is nothing to erase twice', [signed(), given(authorId), takenBack(authorId)], site, erasure, []],
+  ])('%s', (_, past, actor, one, events) => {
+    expect(after(past).when(by(actor, one), open)).toEqual(events);
+  });
+
+  test.each<[string, TributeEvent[], MemorialState]>([
+    ['waits', [signed({ waiting: true })], memorial],
+    ['is hidden', [signed(), { type: 'TributeHidden', data: { ...about, wasShown: true } }], memorial],
+    ['is deleted', [signed(), { type: 'TributeDeleted', data: { ...about, wasShown: true } }], memorial],
+    ['is private', [signed()], { ...memorial, isPublic: false }],
+  ])('is not for what %s', (_, past, of) => {
+    expect(after(past).refused(by(visitor, heart(true, visitorId)), { memorial: of }).kind).toBe('not-found');
+  });
+});
+
+const after = (past: TributeEvent[]) => given(tributeDecider, past);

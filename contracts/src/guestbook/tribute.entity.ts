@@ -1,8 +1,12 @@
-import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { defineEntity, type EntityViewer } from '../kernel/features/entity.ts';
+import { type PictureShape, pictureUrl } from '../media/media.url.ts';
 import { guestbookApi } from './guestbook.api.ts';
 import type { TributeDto } from './tribute.dto.ts';
 
 type About = { tributeId: string };
+
+/** Returns the URL of a tribute's photo as the guestbook shows it. */
+export const tributePhotoUrl = (photo: PictureShape): string => pictureUrl(photo, 640, { format: 'webp' });
 
 const tributeId = ({ tributeId: id }: About) => id;
 const load = () => import('./tribute.commands.ts');
@@ -20,16 +24,20 @@ export const tributeEntity = defineEntity<TributeDto>()({
   shownTo(dto: TributeDto, { accountId, isKeeper }: EntityViewer): TributeDto | null {
     const mine = dto.mine && accountId !== null;
     if (dto.status !== 'shown' && !isKeeper && !mine) return null;
-    return { ...dto, mine, reports: isKeeper ? dto.reports : 0 };
+    // On a shared device, the next account must not take over this one's heart.
+    const heart = dto.hearted && accountId === null ? { hearted: false } : {};
+    return { ...dto, ...heart, mine, reports: isKeeper ? dto.reports : 0 };
   },
   // The same tribute may have been sent to the account and, after its session ended, to a visitor.
   merge: (before: TributeDto, next: TributeDto): TributeDto => ({
     ...next,
     mine: next.mine || before.mine,
     reports: Math.max(next.reports, before.reports),
+    hearted: next.hearted || before.hearted,
   }),
   list: guestbookApi.list,
   changes: guestbookApi.changes,
+  pageFiles: ({ photo }: TributeDto) => (photo ? [tributePhotoUrl(photo)] : []),
   words: async () => (await load()).tributeWords,
   commands: {
     SignGuestbook: {
@@ -55,6 +63,25 @@ export const tributeEntity = defineEntity<TributeDto>()({
       by: 'account',
       title: 'Deleting a tribute',
       load: async () => ({ schema: (await load()).tributeIdData }),
+    },
+    AnswerTribute: {
+      v: 1,
+      by: 'account',
+      title: 'Your answer to a tribute',
+      load: async () => ({ schema: (await load()).answerTributeData }),
+    },
+    RemoveTributeAnswer: {
+      v: 1,
+      by: 'account',
+      title: 'Removing the answer to a tribute',
+      load: async () => ({ schema: (await load()).tributeIdData }),
+    },
+    HeartTribute: {
+      v: 1,
+      by: 'visitor',
+      title: 'A heart on a tribute',
+      own: 'by',
+      load: async () => ({ schema: (await load()).heartTributeData }),
     },
     ReportTribute: {
       v: 1,

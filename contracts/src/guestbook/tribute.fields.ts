@@ -1,32 +1,34 @@
-import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
+import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
 import { maxTributeLength, maxVisitorLocationLength, maxVisitorNameLength } from './guestbook.limits.ts';
+import { tributeFieldNames as names } from './screens/tribute-fields.messages.ts';
 import { tributeChangeMessages as messages } from './tribute-changes.messages.ts';
 
-/** What somebody writes in a guestbook. */
+/** The fields of a tribute that its author writes. */
 export const tributeFields = defineFields({
   visitorName: field(
     ({ line }) =>
       line({
         min: 1,
         max: maxVisitorNameLength,
-        required: messages.requiredText,
-        tooLong: messages.nameTooLong,
+        required: () => messages.requiredText,
+        tooLong: () => messages.nameTooLong,
       }),
-    { label: 'Name', erased: '' },
+    { label: () => names.name, erased: '' },
   ),
   visitorLocation: field(
-    ({ lineOrNull }) => lineOrNull({ max: maxVisitorLocationLength, tooLong: messages.locationTooLong }),
-    { label: 'Place', default: null, erased: null },
+    ({ lineOrNull }) =>
+      lineOrNull({ max: maxVisitorLocationLength, tooLong: () => messages.locationTooLong }),
+    { label: () => names.place, default: null, erased: null },
   ),
   tributeMessage: field(
     ({ text }) =>
       text({
         min: 1,
         max: maxTributeLength,
-        required: messages.requiredText,
-        tooLong: messages.messageTooLong,
+        required: () => messages.requiredText,
+        tooLong: () => messages.messageTooLong,
       }),
-    { label: 'Words', erased: '' },
+    { label: () => names.words, erased: '' },
   ),
 });
 

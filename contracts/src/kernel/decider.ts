@@ -21,6 +21,9 @@ export function actorText(actor: Actor): string {
   }
 }
 
+/** Whether the sender has given the password with this hash for the entity with this id. */
+export type Opens = (id: string, passwordHash: string) => boolean;
+
 /**
  * Metadata of every command. `commandId` is a UUID that the sender creates once and reuses for every retry, which makes
  * the command idempotent. `at` is an ISO instant in UTC.
@@ -31,6 +34,8 @@ export type CommandMeta = {
   at: string;
   correlationId?: string;
   causationId?: string;
+  /** Opens what is locked with a password; missing if the sender has given none. Never stored. */
+  opens?: Opens | undefined;
 };
 
 /** A requested change, named in the imperative. */

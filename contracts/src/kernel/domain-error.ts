@@ -13,13 +13,6 @@ export type RefusalKind =
   | 'unprocessable'
   | 'unavailable';
 
-/** Messages of refusals that belong to no feature. */
-export const refusalMessages = {
-  unavailable: 'This is not available right now. Please try again in a little while',
-  invalidId: 'This is not a valid id',
-  otherPayload: 'This was already sent with other content. Please send it anew',
-} as const;
-
 export type FieldError = { path: string; message: string };
 
 /**
@@ -45,13 +38,4 @@ export class DomainError extends Error {
     this.errors = more.errors ?? [];
     this.current = more.current;
   }
-}
-
-/**
- * Returns the refusal of an id that was chosen for a new entity but belongs to someone else's. It is the same as for
- * text that isn't an id, so a stranger doesn't learn that the entity exists.
- */
-export function idRefused(path: string): DomainError {
-  const message = refusalMessages.invalidId;
-  return new DomainError('invalid', 'invalid', message, { errors: [{ path, message }] });
 }

@@ -1,6 +1,8 @@
+import { localized } from './languages/localized.ts';
+
 /** Texts of every list with pages. */
-export const listMessages = {
+export const listMessages = localized('listMessages', {
   moreLoading: 'Loading…',
-  moreFailed: 'The next ones cannot be reached right now.',
-  unreachable: 'The server could not be reached.',
-} as const;
+  moreFailed: 'We can’t load more right now.',
+  unreachable: 'We couldn’t reach the server.',
+});

@@ -1,16 +1,17 @@
+import { localized } from './languages/localized.ts';
 import type { ReportReason } from './report-reasons.ts';
 
 /** Texts for reporting content. */
-export const reportMessages = {
-  question: 'What is wrong with it?',
+export const reportMessages = localized('reportMessages', {
+  question: 'What’s wrong with it?',
   reasons: {
-    unkind: 'It is unkind',
-    spam: 'It is advertising or spam',
-    private: 'It tells something private',
+    unkind: 'It’s unkind',
+    spam: 'It’s advertising or spam',
+    private: 'It shares something private',
     other: 'Something else',
   } satisfies Record<ReportReason, string>,
   cancel: 'Cancel',
   send: 'Send report',
   sending: 'Sending...',
   thanksTitle: 'Thank you for telling us',
-} as const;
+});

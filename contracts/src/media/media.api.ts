@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { sha256 } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { sha256 } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from './media.descriptor.ts';
 import { maxUploadBytes } from './media.limits.ts';
 

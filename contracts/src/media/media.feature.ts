@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { mediaApi } from './media.api.ts';
 
 export const mediaFeature: Feature = {

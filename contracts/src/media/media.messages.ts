@@ -1,47 +1,57 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** A short notice: what happened, and what to do. */
 export interface MediaNotice {
   readonly title: string;
   readonly message: string;
 }
 
-export const invalidFileType: MediaNotice = {
+const notAnImage: MediaNotice = {
   title: 'Invalid File Type',
   message: 'Please select an image file (JPG, PNG, GIF, WebP).',
 };
+export const invalidFileType = localized('invalidFileType', notAnImage);
 
-export const fileTooLarge: MediaNotice = {
+const tooLarge: MediaNotice = {
   title: 'File Too Large',
   message: 'Please select an image smaller than 5MB.',
 };
+export const fileTooLarge = localized('fileTooLarge', tooLarge);
 
-/** The notice when a memorial or form already has `limit` pictures. */
-export const maximumImagesReached = (limit: number): MediaNotice => ({
-  title: 'Maximum Images Reached',
-  message: `You can upload up to ${limit} images.`,
-});
-
-export const uploadFailed: MediaNotice = {
+export const uploadFailed = localized<MediaNotice>('uploadFailed', {
   title: 'Upload Failed',
   message: 'There was an error uploading your image. Please try again.',
-};
+});
 
-export const imageUploaded: MediaNotice = {
+export const imageUploaded = localized<MediaNotice>('imageUploaded', {
   title: 'Image Uploaded',
   message: 'Your image has been uploaded successfully.',
-};
+});
 
 /** Texts for choosing a picture for the site's own content. */
-export const sitePhotoMessages = {
+export const sitePhotoMessages = localized('sitePhotoMessages', {
   choose: 'Choose a picture',
   replace: 'Choose another picture',
   remove: 'Remove picture',
   sending: 'Uploading…',
-} as const;
+});
 
-/** The refusal of a photo that the sender may not show. */
-export const photoUnknown = 'Please upload this picture again.';
-
-export const imageRemoved = 'Image Removed';
+/** Texts for choosing pictures. */
+export const mediaMessages = localized('mediaMessages', {
+  /** The notice when a memorial or form already has `limit` pictures. */
+  maximumReached: (limit: number): MediaNotice => ({
+    title: 'Maximum Images Reached',
+    message: `You can upload up to ${limit} images.`,
+  }),
+  /** The refusal of a photo that the sender may not show. */
+  photoUnknown: 'Please upload this picture again.',
+  /** The refusal of a focal point beyond the photo's edges. */
+  focusOutside: 'Please choose a point inside the photo',
+  imageRemoved: 'Image Removed',
+  invalidName: 'This isn’t the name of a picture.',
+  notWhole: 'The picture didn’t arrive complete. Please send it again.',
+  notFound: 'We couldn’t find this picture',
+});
 
 /** Why a picture was refused. Each code has a specified notice, with a detail where that says too little. */
 export type MediaRefusalCode =
@@ -54,18 +64,20 @@ export type MediaRefusalCode =
   | 'image-damaged';
 
 /** The notice for each refusal. `detail` says what the specified text leaves out. */
-export const mediaRefusals: Readonly<Record<MediaRefusalCode, MediaNotice & { readonly detail?: string }>> = {
-  'image-empty': { ...invalidFileType, detail: 'This file is empty.' },
-  'image-too-large': fileTooLarge,
-  'not-an-image': invalidFileType,
-  'image-disguised': { ...invalidFileType, detail: 'This file holds a document inside a picture.' },
+export const mediaRefusals = localized<
+  Readonly<Record<MediaRefusalCode, MediaNotice & { readonly detail?: string }>>
+>('mediaRefusals', {
+  'image-empty': { ...notAnImage, detail: 'This file is empty.' },
+  'image-too-large': tooLarge,
+  'not-an-image': notAnImage,
+  'image-disguised': { ...notAnImage, detail: 'This file contains a document inside a picture.' },
   'image-too-many-pixels': {
-    ...invalidFileType,
+    ...notAnImage,
     detail: 'This picture has too many pixels. Please select one of at most 50 megapixels.',
   },
   'image-too-many-frames': {
-    ...invalidFileType,
+    ...notAnImage,
     detail: 'This animation is too long. Please select one of at most 1,000 frames.',
   },
-  'image-damaged': { ...invalidFileType, detail: 'This picture is damaged and cannot be opened.' },
-};
+  'image-damaged': { ...notAnImage, detail: 'This picture is damaged and can’t be opened.' },
+});

@@ -19,16 +19,15 @@ import {
 } from './media.limits.ts';
 import {
   fileTooLarge,
-  imageRemoved,
   imageUploaded,
   invalidFileType,
-  maximumImagesReached,
+  mediaMessages,
   mediaRefusals,
   uploadFailed,
 } from './media.messages.ts';
 import { mediaUrl, pictureUrl, srcSet, variantName } from './media.url.ts';
 import { isMediaId, isSitePicture, parseVariant } from './media-address.ts';
-import { imageFailed, imageUnavailable } from './picture.messages.ts';
+import { pictureMessages } from './picture.messages.ts';
 
 const sha256 = 'ab'.repeat(32);
 
@@ -122,7 +121,7 @@ describe('what people read about pictures', () => {
       title: 'File Too Large',
       message: 'Please select an image smaller than 5MB.',
     });
-    expect(maximumImagesReached(5)).toEqual({
+    expect(mediaMessages.maximumReached(5)).toEqual({
       title: 'Maximum Images Reached',
       message: 'You can upload up to 5 images.',
     });
@@ -134,7 +133,7 @@ describe('what people read about pictures', () => {
       title: 'Image Uploaded',
       message: 'Your image has been uploaded successfully.',
     });
-    expect([imageRemoved, imageFailed, imageUnavailable]).toEqual([
+    expect([mediaMessages.imageRemoved, pictureMessages.failed, pictureMessages.unavailable]).toEqual([
       'Image Removed',
       'Failed to load image',
       'Image unavailable',

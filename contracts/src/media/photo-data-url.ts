@@ -14,7 +14,7 @@ function holdsBase64(url: string): boolean {
 export const photoDataUrl = z
   .string()
   .check(
-    z.maxLength(maxPhotoDataUrl, { error: fileTooLarge.message, abort: true }),
-    z.regex(/^data:image\/[a-z+.-]{1,30};base64,/, { error: invalidFileType.message, abort: true }),
-    z.refine(holdsBase64, invalidFileType.message),
+    z.maxLength(maxPhotoDataUrl, { error: () => fileTooLarge.message, abort: true }),
+    z.regex(/^data:image\/[a-z+.-]{1,30};base64,/, { error: () => invalidFileType.message, abort: true }),
+    z.refine(holdsBase64, { error: () => invalidFileType.message }),
   );

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
-import type { PhotoPlace } from '../kernel/event-definition.ts';
-import { photoUnknown } from './media.messages.ts';
+import type { PhotoPlace } from '../kernel/features/event-definition.ts';
+import { mediaMessages } from './media.messages.ts';
 import { mediaIdAt } from './media-address.ts';
 
 /**
@@ -16,10 +16,10 @@ export function sitePhotos(id: string, ...addresses: readonly (string | null)[])
  * Refuses the address (at `path` of the command) of a photo that isn't in `known`: the author's uploads and photos that
  * the site already shows. Otherwise knowing the id of a private photo would be enough to publish it.
  */
-export function requireKnownPhoto(address: string | null, path: string, known: ReadonlySet<string>): void {
+export function requireUsablePhoto(address: string | null, path: string, usable: ReadonlySet<string>): void {
   const sha256 = mediaIdAt(address);
-  if (sha256 === null || known.has(sha256)) return;
-  throw new DomainError('invalid', 'photo-unknown', photoUnknown, {
-    errors: [{ path, message: photoUnknown }],
+  if (sha256 === null || usable.has(sha256)) return;
+  throw new DomainError('invalid', 'photo-unknown', mediaMessages.photoUnknown, {
+    errors: [{ path, message: mediaMessages.photoUnknown }],
   });
 }

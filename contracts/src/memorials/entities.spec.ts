@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TributeDto } from '../guestbook/tribute.dto.ts';
 import { tributeEntity } from '../guestbook/tribute.entity.ts';
-import type { EntityDefinition } from '../kernel/entity.ts';
+import type { EntityDefinition } from '../kernel/features/entity.ts';
 import { iconVersion, installedName, shortName } from './home-screen.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 import { memorialEntity } from './memorial.entity.ts';
@@ -63,16 +63,16 @@ const commandsOf = ({ commands }: EntityDefinition) =>
   Object.entries(commands).map(([type, { v, by, online = false }]) => [type, v, by, online]);
 
 describe('a memorial as phone and server know it', () => {
-  const { name, wire, creates, revives, beside, heldBy, words } = memorialEntity;
+  const { name, wire, creates, revives, companionModel, storedFor, words } = memorialEntity;
 
   test('is a root with a lane of its own', async () => {
-    expect({ name, wire, creates, revives, beside, heldBy, words: await words() }).toEqual({
+    expect({ name, wire, creates, revives, companionModel, storedFor, words: await words() }).toEqual({
       name: 'memorial',
       wire: 'memorials',
       creates: ['CreateMemorial'],
       revives: ['RestoreMemorial'],
-      beside: 'tribute_counts',
-      heldBy: { members: 'keeperships', id: 'memorialId' },
+      companionModel: 'tribute_counts',
+      storedFor: { members: 'keeperships', id: 'memorialId' },
       words: ['petName', 'memorialText', 'customDomain', 'caption'],
     });
     const payload = { memorialId: id(1) };
@@ -107,6 +107,7 @@ describe('a memorial as phone and server know it', () => {
       'AddPhoto',
       'RemovePhoto',
       'CaptionPhoto',
+      'FocusPhoto',
       'ReorderPhotos',
       'DeleteMemorial',
       'RestoreMemorial',
@@ -125,6 +126,7 @@ describe('a memorial as phone and server know it', () => {
     ['AddPhoto', { memorialId, imageId: id(2), sha256 }],
     ['RemovePhoto', { memorialId, imageId: id(2) }],
     ['CaptionPhoto', { memorialId, imageId: id(2), caption: 'x' }],
+    ['FocusPhoto', { memorialId, imageId: id(2), focus: { x: 0.25, y: 1 } }],
     ['ReorderPhotos', { memorialId, imageIds: [id(2)] }],
     ['DeleteMemorial', { memorialId }],
     ['RestoreMemorial', { memorialId }],
@@ -151,7 +153,7 @@ describe('a tribute as phone and server know it', () => {
       wire: 'tributes',
       parent: { entity: 'memorial', field: 'memorialId' },
       creates: ['SignGuestbook'],
-      words: ['visitorName', 'visitorLocation', 'tributeMessage'],
+      words: ['visitorName', 'visitorLocation', 'tributeMessage', 'answer'],
     });
     const payload = { tributeId: id(3), memorialId: id(1) };
     expect([tributeEntity.id(payload), tributeEntity.lane(payload)]).toEqual([id(3), id(3)]);
@@ -171,6 +173,12 @@ describe('a tribute as phone and server know it', () => {
     expect(tributeEntity.shownTo({ ...waiting, mine: false }, keeper)).toEqual({ ...waiting, mine: false });
   });
 
+  test('an account’s heart is gone from what stays on the device after it', () => {
+    const hearted: TributeDto = { ...tribute, hearts: 2, hearted: true };
+    expect(tributeEntity.shownTo(hearted, member)).toMatchObject({ hearts: 2, hearted: true });
+    expect(tributeEntity.shownTo(hearted, visitor)).toMatchObject({ hearts: 2, hearted: false });
+  });
+
   test('of two answers what is known from both stays', () => {
     const asVisitor = { ...tribute, mine: false, reports: 0, visitorName: 'Ana R.' };
     expect(tributeEntity.merge(tribute, asVisitor)).toEqual({ ...asVisitor, mine: true, reports: 2 });
@@ -185,6 +193,9 @@ describe('a tribute as phone and server know it', () => {
       ['HideTribute', 1, 'account', false],
       ['ShowTribute', 1, 'account', false],
       ['DeleteTribute', 1, 'account', false],
+      ['AnswerTribute', 1, 'account', false],
+      ['RemoveTributeAnswer', 1, 'account', false],
+      ['HeartTribute', 1, 'visitor', false],
       ['ReportTribute', 1, 'visitor', false],
     ]);
   });
@@ -194,6 +205,9 @@ describe('a tribute as phone and server know it', () => {
     ['HideTribute', about],
     ['ShowTribute', about],
     ['DeleteTribute', about],
+    ['AnswerTribute', { ...about, changes: { answer: 'Thank you.' } }],
+    ['RemoveTributeAnswer', about],
+    ['HeartTribute', { ...about, given: true }],
     ['ReportTribute', about],
   ])('%s is checked by its own schema', async (type, payload) => {
     const { schema } = await tributeEntity.commands[type].load();
@@ -230,6 +244,11 @@ describe('a memorial on the home screen', () => {
   test('has a name of its own, and pictures that change with its first photo', () => {
     expect(installedName('Bella')).toBe('Bella – in memory');
     expect(iconVersion(memorial)).toBe('abababababab');
+    const moved = memorial.images.map((image) => ({
+      ...image,
+      media: { ...image.media, focus: { x: 0.28, y: 0.7 } },
+    }));
+    expect(iconVersion({ ...memorial, images: moved })).toBe('abababababab-28-70');
     expect(iconVersion({ images: [], petType: 'cat' })).toBe('drawn-cat');
   });
 });
@@ -260,7 +279,10 @@ describe('what a page says about itself', () => {
 
 test('REQ-188 the years of a life, as far as they are known', () => {
   expect(yearRange({ birthDate: '2011-04-01', passedDate: '2024-10-02' })).toBe('2011 – 2024');
-  expect(yearRange({ birthDate: null, passedDate: null })).toBe('? – ?');
+  expect(yearRange({ birthDate: '2011-04-01', passedDate: null })).toBe('Born 2011');
+  expect(yearRange({ birthDate: '2011~', passedDate: '2024-10' })).toBe('about 2011 – 2024');
+  expect(yearRange({ birthDate: null, passedDate: '2024-10-02' })).toBe('Passed 2024');
+  expect(yearRange({ birthDate: null, passedDate: null })).toBe('');
 });
 
 test('a keeper is the owner or one of those beside them, in every shape of a memorial', () => {

@@ -1,4 +1,5 @@
-import { characterCount, firstCharacters } from '../kernel/characters.ts';
+import { characterCount, firstCharacters } from '../kernel/text/characters.ts';
+import { focusName } from '../media/focus.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 
 /** Shortens a name to at most 12 characters, at a word boundary, to fit under a home screen icon. */
@@ -13,7 +14,16 @@ export function shortName(petName: string): string {
  * forever.
  */
 export function iconVersion(memorial: Pick<MemorialDto, 'images' | 'petType'>): string {
-  return memorial.images[0]?.media.sha256.slice(0, 12) ?? `drawn-${memorial.petType}`;
+  const media = memorial.images[0]?.media;
+  return media ? `${media.sha256.slice(0, 12)}${focusName(media.focus)}` : `drawn-${memorial.petType}`;
+}
+
+/** The size of the picture that messengers show with a memorial's link, in pixels. */
+export const sharePicture = { width: 1200, height: 630 };
+
+/** Returns the path of the picture that messengers show with a memorial's link. */
+export function sharePicturePath(memorial: Pick<MemorialDto, 'id' | 'images' | 'petType'>): string {
+  return `/memorial/${memorial.id}/share.jpg?v=${iconVersion(memorial)}`;
 }
 
 /** Returns the name under which a memorial is installed. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { email } from '../kernel/email.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, uuid } from '../kernel/fields/schemas.ts';
+import { email } from '../kernel/text/email.ts';
 import { invitationOffer, keepersDto } from './keepers.dto.ts';
+import { invitedRoles } from './memorial.dto.ts';
 
 /** The token of an invitation link: 256 bits as base64url. */
-const invitationToken = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the token of an invitation'));
+const invitationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This isn’t a valid invitation'));
 
 const withToken = z.object({ token: invitationToken });
 
@@ -26,11 +25,12 @@ export const keepersApi = {
     method: 'POST',
     path: '/api/memorials/:id/invitations',
     command: 'InviteKeeper',
-    summary: 'Asks somebody by email to care for the memorial too; the link works once, for 14 days',
+    summary:
+      'Asks somebody by email to care for the memorial too, or as a reader to see it; the link works once, for 14 days',
     access: 'signed-in',
     status: 201,
     params: byId,
-    body: z.object({ email }),
+    body: z.object({ email, role: z.optional(z.enum(invitedRoles)) }),
     answer: accepted,
   }),
   withdraw: endpoint({
@@ -44,7 +44,7 @@ export const keepersApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id/keepers/:accountId',
-    summary: 'The owner takes the care away from somebody, or somebody stops by themselves',
+    summary: 'The owner removes a keeper or reader, or one of them leaves',
     access: 'signed-in',
     params: z.object({ id: uuid, accountId: uuid }),
     answer: accepted,

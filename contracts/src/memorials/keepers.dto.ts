@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
-import { keeperRoles } from './memorial.dto.ts';
+import { invitedRoles, keeperRoles } from './memorial.dto.ts';
 
 /** A keeper of a memorial. `name` is empty if their account was just deleted. */
 export const keeperDto = z.object({
@@ -16,19 +16,26 @@ export type KeeperDto = z.infer<typeof keeperDto>;
 export const invitationDto = z.object({
   id: uuid,
   email: z.string(),
+  /** Missing for a keeper. */
+  role: z.optional(z.enum(invitedRoles)),
   invitedAt: instant,
   expiresAt: instant,
 });
 export type InvitationDto = z.infer<typeof invitationDto>;
 
-/** The owner first, then the others in the order in which they joined. */
+/** A person who was invited to see the memorial. `name` as a keeper's. */
+export const readerDto = z.object({ accountId: uuid, name: z.string(), since: instant });
+export type ReaderDto = z.infer<typeof readerDto>;
+
+/** The owner first, then the others in the order in which they joined. `readers` is missing if there are none. */
 export const keepersDto = z.object({
   keepers: z.array(keeperDto),
+  readers: z.optional(z.array(readerDto)),
   invitations: z.array(invitationDto),
 });
 export type KeepersDto = z.infer<typeof keepersDto>;
 
-/** What the holder of an invitation link sees before accepting. */
+/** An invitation as shown to the holder of its link before accepting. */
 export const invitationOffer = z.object({
   memorialId: uuid,
   petName: z.string(),
@@ -38,6 +45,8 @@ export const invitationOffer = z.object({
   /** Only for a public memorial: images of a private one are served to its keepers only. */
   image: z.nullable(mediaDescriptor),
   inviter: z.string(),
+  /** Missing for a keeper. */
+  role: z.optional(z.enum(invitedRoles)),
   expiresAt: instant,
 });
 export type InvitationOffer = z.infer<typeof invitationOffer>;

@@ -1,18 +1,20 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Texts about keeping a memorial together. */
-export const keeperMessages = {
+export const keeperMessages = localized('keeperMessages', {
   title: 'Caring together',
   intro: (petName: string) =>
     `Invite family and friends to care for ${petName}'s memorial with you. They can change its words and photos and look after its guestbook. Only you can delete it, hand it over or invite others.`,
   introForKeepers: (petName: string, owner: string) =>
     `You care for ${petName}'s memorial together with ${owner}. You can change its words and photos and look after its guestbook.`,
   emailLabel: 'Their email',
-  emailHint: 'They get a link that works once, for 14 days.',
+  emailHint: 'They’ll get a link that works once, for 14 days.',
   invite: 'Send invitation',
   inviting: 'Sending…',
   invitedTitle: 'Invitation sent',
   invitedText: (email: string) => `${email} can join with the link in the email.`,
   owner: 'Owner',
-  since: (day: string) => `Cares for it since ${day}`,
+  since: (day: string) => `Has cared for it since ${day}`,
   you: 'you',
   invited: (until: string) => `Invited, until ${until}`,
   withdraw: 'Withdraw',
@@ -24,38 +26,38 @@ export const keeperMessages = {
   removed: (name: string) => `${name} no longer cares for this memorial`,
   leave: 'Stop caring for it',
   leaveTitle: (petName: string) => `Stop caring for ${petName}'s memorial?`,
-  leaveText: 'What you added stays. You can only come back with a new invitation.',
+  leaveText: 'What you added stays. You’ll need a new invitation to come back.',
   left: 'You no longer care for this memorial',
   handOver: 'Hand over',
   handOverTitle: (name: string) => `Hand this memorial over to ${name}?`,
   handOverText: (petName: string, name: string) =>
-    `${name} becomes the owner of ${petName}'s memorial: only they can then delete it, invite others or hand it over again. It takes a place in their plan and frees yours. You stay as a keeper, and this cannot be undone from your side.`,
-  handedOver: (name: string) => `${name} owns this memorial now`,
+    `${name} becomes the owner of ${petName}'s memorial: only they can then delete it, invite others or hand it over again. It will count toward their plan instead of yours. You stay as a keeper, and you can’t undo this yourself.`,
+  handedOver: (name: string) => `${name} now owns this memorial`,
   cancel: 'Cancel',
   removing: 'Removing…',
   leaving: 'Leaving…',
   handingOver: 'Handing over…',
-  listFailed: 'This could not be loaded',
-  failed: 'This did not work',
+  listFailed: 'We couldn’t load this',
+  failed: 'That didn’t work',
   needsConnection: 'You need a connection for this.',
   confirmFirst: 'Please confirm your email address first',
   notTheOwner: 'Only the person who owns this memorial can do this',
-  noSuchKeeper: 'This person does not care for this memorial',
+  noSuchKeeper: 'This person isn’t a keeper of this memorial',
   alreadyKeeper: 'You already care for this memorial',
-  tooManyKeepers: 'At most 12 people can care for a memorial beside its owner',
-  noRoomForMemorial: 'Their plan has no place for another memorial. They can make room or upgrade first.',
+  tooManyKeepers: 'Up to 12 people can care for a memorial along with its owner',
+  noRoomForMemorial: 'Their plan has no room for another memorial. They can make room or upgrade first.',
   handOverLapsed: 'This took too long to finish. Please try again',
   invitationGone:
-    'This invitation is no longer valid. It may have been used, taken back, or be older than 14 days. Please ask for a new one.',
+    'This invitation is no longer valid. It may have been used, withdrawn, or be older than 14 days. Please ask for a new one.',
   invitationGoneTitle: 'This invitation has ended',
   invitationTitle: (petName: string) => `Care for ${petName}'s memorial`,
   invitationText: (inviter: string, petName: string) =>
     `${inviter} invites you to care for ${petName}'s memorial together: to change its words and photos and to look after its guestbook.`,
   accept: 'Accept and open the memorial',
   accepting: 'Opening…',
-  acceptAs: (email: string) => `You accept as ${email}.`,
+  acceptAs: (email: string) => `You’re accepting as ${email}.`,
   signInToAccept: 'Sign in to accept',
-  acceptedTitle: (petName: string) => `You care for ${petName}'s memorial now`,
+  acceptedTitle: (petName: string) => `You now care for ${petName}'s memorial`,
   // Subjects contain no names, because strangers choose them. Null is a name that an email must not repeat.
   mailSubject: 'An invitation to care for a memorial',
   mailParagraphs: (inviter: string | null, petName: string | null) => [
@@ -64,5 +66,6 @@ export const keeperMessages = {
   ],
   mailAction: 'See the invitation',
   mailClosing: (inviter: string | null) =>
-    `The link works once, for 14 days, for whoever opens it: please do not pass it on. If you do not know ${inviter ?? 'who sent it'}, you can simply ignore this email.`,
-} as const;
+    `The link works once, for 14 days, for anyone who opens it, so please don’t pass it on. If you don’t know ${inviter ?? 'who sent it'}, you can simply ignore this email.`,
+  keepersOnly: 'Only the people who keep this memorial can see who does',
+});

@@ -5,7 +5,7 @@ import { given } from '../testing/given.ts';
 import type { MemorialCommand } from './memorial.commands.ts';
 import { type MemorialContext, maySee, memorialDecider } from './memorial.decider.ts';
 import { MemorialDetailsChanged, type MemorialEvent } from './memorial.events.ts';
-import { maxKeepers } from './memorials.limits.ts';
+import { maxKeepers, maxReaders } from './memorials.limits.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const memorialId = id(1);
@@ -191,6 +191,7 @@ describe('SEC-09 what a keeper may', () => {
     { type: 'AddPhoto', data: { memorialId, imageId: id(3), sha256: media.sha256, caption: null } },
     { type: 'RemovePhoto', data: { memorialId, imageId: id(2) } },
     { type: 'CaptionPhoto', data: { memorialId, imageId: id(2), caption: 'x' } },
+    { type: 'FocusPhoto', data: { memorialId, imageId: id(2), focus: { x: 0.5, y: 0 } } },
   ];
   test.each(mayToo)('$type, also on a private memorial', (input) => {
     for (const past of [together, [created(false), photo, invited(), joined()]]) {
@@ -224,13 +225,13 @@ describe('SEC-09 what a keeper may', () => {
   test('sees a private memorial while it is kept, and a deleted one not', () => {
     const { state } = given(memorialDecider, [created(false), invited(), joined()]);
     if (state.status !== 'active') throw new Error('it is kept');
-    expect([owner, keeper, stranger, visitor].map((actor) => maySee(actor, state))).toEqual([
+    expect([owner, keeper, stranger, visitor].map((actor) => maySee({ actor }, state))).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    expect(maySee(keeper, { ...state, status: 'deleted' })).toBe(false);
+    expect(maySee({ actor: keeper }, { ...state, status: 'deleted' })).toBe(false);
     const restore: CommandInput = { type: 'RestoreMemorial', data: { memorialId } };
     expect(given(memorialDecider, [...together, deleted]).refused(by(keeper, restore), free).kind).toBe(
       'not-found',
@@ -363,7 +364,7 @@ describe('every refusal, as it is told', () => {
   const gone = [
     'not-found',
     'invitation-not-found',
-    'This invitation is no longer valid. It may have been used, taken back, or be older than 14 days. Please ask for a new one.',
+    'This invitation is no longer valid. It may have been used, withdrawn, or be older than 14 days. Please ask for a new one.',
   ];
   const full = Array.from({ length: maxKeepers }, (_, n) => joined(id(100 + n), id(200 + n)));
   const lapsed: MemorialEvent = {
@@ -377,7 +378,7 @@ describe('every refusal, as it is told', () => {
       [created(), ...full],
       owner,
       invite(),
-      ['limit', 'keeper-limit', 'At most 12 people can care for a memorial beside its owner'],
+      ['limit', 'keeper-limit', 'Up to 12 people can care for a memorial along with its owner'],
     ],
     ['taking back as a keeper', together, keeper, withdraw, notOwner],
     ['a link that is not there', [created()], stranger, accept(), gone],
@@ -402,7 +403,7 @@ describe('every refusal, as it is told', () => {
       [created()],
       owner,
       handOver,
-      ['not-found', 'keeper-not-found', 'This person does not care for this memorial'],
+      ['not-found', 'keeper-not-found', 'This person isn’t a keeper of this memorial'],
     ],
     [
       'handing over too late',
@@ -495,4 +496,100 @@ test('whatever happens, there is one owner, who is no keeper, and nobody keeps i
     }),
     { numRuns: 300 },
   );
+});
+
+describe('SEC-10 a reader', () => {
+  const readerId = strangerId;
+  const reader = stranger;
+  const asReader = { role: 'reader' as const };
+  const inviteReader: CommandInput = {
+    type: 'InviteKeeper',
+    data: { memorialId, invitationId, email: 'tom@example.org', tokenHash, ...asReader },
+  };
+  const invitedToSee = { ...invited(), data: { ...invited().data, ...asReader } } as MemorialEvent;
+  const sees = { ...joined(readerId), data: { ...joined(readerId).data, ...asReader } } as MemorialEvent;
+  const shared = [created(false), photo, invitedToSee, sees];
+
+  test('is invited by the owner, follows the link, and sees a private memorial that strangers don’t', () => {
+    expect(given(memorialDecider, [created(false)]).when(by(owner, inviteReader), free)).toEqual([
+      invitedToSee,
+    ]);
+    const open = [created(false), invitedToSee];
+    expect(given(memorialDecider, open).when(by(reader, accept()), free)).toEqual([sees]);
+    expect(given(memorialDecider, [...open, sees]).when(by(reader, accept()), free)).toEqual([]);
+    const { state } = given(memorialDecider, shared);
+    if (state.status !== 'active') throw new Error('it is kept');
+    expect([reader, keeper, visitor].map((actor) => maySee({ actor }, state))).toEqual([true, false, false]);
+    expect(maySee({ actor: reader }, { ...state, status: 'deleted' })).toBe(false);
+  });
+
+  test('is removed by the owner or leaves, and sees nothing then', () => {
+    const gone = { memorialId, ownerId, keeperId: readerId };
+    for (const [actor, type, event] of [
+      [owner, 'RemoveKeeper', 'KeeperRemoved'],
+      [reader, 'StopKeeping', 'KeeperLeft'],
+    ] as const) {
+      const input: CommandInput = { type, data: { memorialId, keeperId: readerId } };
+      const events = given(memorialDecider, shared).when(by(actor, input), free);
+      expect(events).toEqual([{ type: event, data: gone }]);
+      const { state } = given(memorialDecider, [...shared, ...events]);
+      if (state.status !== 'active') throw new Error('it is kept');
+      expect(maySee({ actor: reader }, state)).toBe(false);
+    }
+  });
+
+  test('can become a keeper, and a keeper no reader', () => {
+    const asKeeper = joined(readerId, id(21));
+    const past = [...shared, invited(id(21), 'tom@example.org')];
+    const follow: CommandInput = {
+      type: 'AcceptInvitation',
+      data: { memorialId, invitationId: id(21), tokenHash },
+    };
+    expect(given(memorialDecider, past).when(by(reader, follow), free)).toEqual([asKeeper]);
+    expect(given(memorialDecider, [...past, asKeeper]).state).toMatchObject({
+      keepers: [readerId],
+      readers: [],
+    });
+    expect(given(memorialDecider, [...together, invitedToSee]).when(by(keeper, accept()), free)).toEqual([]);
+  });
+
+  test('takes no keeper’s place; the 51st is refused', () => {
+    const readers = Array.from({ length: maxReaders }, (_, n): MemorialEvent => {
+      const { data } = joined(id(100 + n), id(200 + n));
+      return { type: 'KeeperJoined', data: { ...data, ...asReader } } as MemorialEvent;
+    });
+    const full = given(memorialDecider, [created(false), ...readers]);
+    expect(full.refused(by(owner, inviteReader), free).code).toBe('reader-limit');
+    expect(given(memorialDecider, [created(false), ...readers]).when(by(owner, invite()), free)).toEqual([
+      invited(),
+    ]);
+  });
+
+  test('never changes anything, whatever the command', () => {
+    const aimed: CommandInput[] = [
+      { type: 'EditMemorial', data: { memorialId, changes: { petName: 'Bel' }, base: {} } },
+      { type: 'EditMemorial', data: { memorialId, changes: { isPublic: true }, base: {} } },
+      { type: 'ChangePagePassword', data: { memorialId, passwordHash: 'x' } },
+      { type: 'AddPhoto', data: { memorialId, imageId: id(3), sha256: media.sha256, caption: null } },
+      { type: 'RemovePhoto', data: { memorialId, imageId: id(2) } },
+      { type: 'CaptionPhoto', data: { memorialId, imageId: id(2), caption: 'Mine' } },
+      { type: 'FocusPhoto', data: { memorialId, imageId: id(2), focus: { x: 0.1, y: 0.1 } } },
+      { type: 'ReorderPhotos', data: { memorialId, imageIds: [id(2)] } },
+      { type: 'RemoveRecording', data: { memorialId, recordingId: id(4) } },
+      { type: 'DeleteMemorial', data: { memorialId } },
+      { type: 'RestoreMemorial', data: { memorialId } },
+      invite('eva@example.org', id(30)),
+      { ...inviteReader },
+      { type: 'WithdrawInvitation', data: { memorialId, invitationId: id(21) } },
+      { type: 'RemoveKeeper', data: { memorialId, keeperId } },
+      { type: 'HandOverMemorial', data: { memorialId, keeperId: readerId } },
+    ];
+    const pasts = [shared, [...shared, joined(keeperId, id(21))], [...shared, invited(id(21))]];
+    fc.assert(
+      fc.property(fc.constantFrom(...aimed), fc.constantFrom(...pasts), (input, past) => {
+        const { kind } = given(memorialDecider, past).refused(by(reader, input), free);
+        expect(['forbidden', 'not-found']).toContain(kind);
+      }),
+    );
+  });
 });

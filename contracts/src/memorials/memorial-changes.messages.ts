@@ -1,7 +1,8 @@
+import { localized } from '../kernel/languages/localized.ts';
 import { undoDays } from './memorials.limits.ts';
 
 /** Texts about creating, changing and deleting memorials. Specified texts are verbatim. */
-export const memorialChangeMessages = {
+export const memorialChangeMessages = localized('memorialChangeMessages', {
   created: 'Memorial Created!',
   createFailedTitle: 'Error',
   createFailedText: 'Failed to create memorial. Please try again.',
@@ -9,22 +10,23 @@ export const memorialChangeMessages = {
   limitPrompt: "You've reached your memorial limit. Upgrade to Premium to create unlimited memorials.",
   photoLimit: (count: number) => `You can upload up to ${count} images.`,
   nameRequired: "Please enter your pet's name",
-  typeRequired: 'Please choose what kind of pet they were',
   typeUnknown: 'Please choose one of the kinds in the list',
-  datesInOrder: 'The passing date cannot be before the birth date',
+  datesInOrder: 'The passing date can’t be before the birth date',
   dateInFuture: 'This date is in the future',
   storyTooLong: 'Please use at most 5000 characters for the story',
   themeIsPremium: 'Upgrade to Premium to use this theme',
-  photoUnknown: 'This photo has not arrived yet. Please add it again',
+  photoUnknown: 'This photo hasn’t arrived yet. Please add it again',
   photoTwice: 'This photo is already part of the memorial',
-  photosMismatch: 'The photos have changed in the meantime. Please look at the new order and try again',
-  editConflict: 'Somebody changed this in the meantime. Please look at both versions',
+  photosMismatch: 'The photos have changed in the meantime. Please check the new order and try again',
+  editConflict: 'Someone changed this in the meantime. Please look at both versions',
   savedTitle: 'Saved',
   savedHereTitle: 'Saved on this device',
-  savedHereText: 'It will be sent as soon as there is a connection.',
+  savedHereText: 'It will be sent as soon as you’re back online.',
   unchanged: 'Nothing was changed',
-  notSavedTitle: 'This could not be saved',
+  notSavedTitle: 'This couldn’t be saved',
   deletedTitle: 'Memorial deleted',
   deletedText: `You can bring it back within ${undoDays} days.`,
   restoredTitle: 'Memorial restored',
-} as const;
+  notKeeper: 'Only the people who keep this memorial can change it',
+  formDamaged: 'The form didn’t arrive complete. Please send it again',
+});

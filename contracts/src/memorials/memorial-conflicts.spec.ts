@@ -21,6 +21,8 @@ const values: { [Name in Field]-?: [EditableFields[Name], EditableFields[Name], 
   memorialText: ['She waited.', 'She ran.', null],
   templateId: ['classic', 'warm-memory', 'classic'],
   isPublic: [true, false, true],
+  isListed: [true, false, true],
+  isIndexed: [true, false, true],
   guestbookPolicy: ['show-at-once', 'approve-first', 'show-at-once'],
   customDomain: [null, 'bella.example.com', 'milo.example.com'],
 };

@@ -1,6 +1,16 @@
-/** Formats the years as `2011 – 2024`, with `?` for an unknown year. */
+import { dateMessages } from '../kernel/time/dates.messages.ts';
+import { longDate } from '../kernel/time/long-date.ts';
+
+/** Formats the year of a date of any precision: `2011`, or `about 2011`. */
+const yearOf = (date: string | null) => date && longDate(date.replace(/-.*/, ''));
+
+/** Formats the years of a life: `2011 – 2024`, `Born 2011`, `Passed 2024`, or nothing if both are unknown. */
 export function yearRange(memorial: { birthDate: string | null; passedDate: string | null }): string {
-  return `${memorial.birthDate?.slice(0, 4) ?? '?'} – ${memorial.passedDate?.slice(0, 4) ?? '?'}`;
+  const born = yearOf(memorial.birthDate);
+  const passed = yearOf(memorial.passedDate);
+  if (born && passed) return `${born} – ${passed}`;
+  if (born) return dateMessages.born(born);
+  return passed ? dateMessages.passed(passed) : '';
 }
 
 /**

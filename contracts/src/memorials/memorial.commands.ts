@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { wordsOf } from '../kernel/define-fields.ts';
-import { email } from '../kernel/email.ts';
-import { changesShape, newShape } from '../kernel/field-schemas.ts';
-import { sha256, text, uuid } from '../kernel/schemas.ts';
+import { wordsOf } from '../kernel/fields/define-fields.ts';
+import { changesShape, newShape } from '../kernel/fields/field-schemas.ts';
+import { sha256, text, uuid } from '../kernel/fields/schemas.ts';
+import { email } from '../kernel/text/email.ts';
+import { focusPoint } from '../media/media.descriptor.ts';
 import type { RecordingCommand } from '../recordings/recording.commands.ts';
 import { maxPhotosPerMemorial } from '../subscriptions/subscription-status.ts';
+import type { ChangePageName, LapsePageName } from './address/page-name.commands.ts';
+import { invitedRoles } from './memorial.dto.ts';
 import { memorialDetails, memorialFields } from './memorial.fields.ts';
 import { maxCaptionLength } from './memorials.limits.ts';
+import type { ChangePagePassword } from './password/page-password.commands.ts';
 
 /** The fields that contain a person's own words. */
 export const memorialWords = [...wordsOf(memorialFields), 'caption'];
@@ -23,16 +27,20 @@ export const caption = z.pipe(
   z.transform((value: string) => (value === '' ? null : value)),
 );
 
+/** Without `focus`, crops are made around the focal point that was found automatically. */
 export const newPhoto = z.object({
   imageId: uuid,
   sha256,
   caption: z._default(z.nullable(caption), null),
+  focus: z.optional(z.nullable(focusPoint)),
 });
 
 export const createMemorialData = z.object({
   memorialId: uuid,
   ...newShape(memorialDetails),
   isPublic: written.isPublic,
+  isListed: changed.isListed,
+  isIndexed: changed.isIndexed,
   templateId: written.templateId,
   photos: z._default(z.array(newPhoto).check(z.maxLength(maxPhotosPerMemorial)), []),
   customDomain: changed.customDomain,
@@ -63,6 +71,10 @@ export type RemovePhoto = Command<'RemovePhoto', z.infer<typeof removePhotoData>
 export const captionPhotoData = z.object({ memorialId: uuid, imageId: uuid, caption: z.nullable(caption) });
 export type CaptionPhoto = Command<'CaptionPhoto', z.infer<typeof captionPhotoData>>;
 
+/** Null takes the focal point that was found automatically. */
+export const focusPhotoData = z.object({ memorialId: uuid, imageId: uuid, focus: z.nullable(focusPoint) });
+export type FocusPhoto = Command<'FocusPhoto', z.infer<typeof focusPhotoData>>;
+
 export const reorderPhotosData = z.object({
   memorialId: uuid,
   imageIds: z.array(uuid).check(z.maxLength(maxPhotosPerMemorial)),
@@ -84,7 +96,13 @@ export const eraseMemorialData = z.object({ memorialId: uuid, ownerId: uuid });
 export type EraseMemorial = Command<'EraseMemorial', z.infer<typeof eraseMemorialData>>;
 
 /** Created only by the server, which knows the link whose token hashes to `tokenHash`. */
-export const inviteKeeperData = z.object({ memorialId: uuid, invitationId: uuid, email, tokenHash: sha256 });
+export const inviteKeeperData = z.object({
+  memorialId: uuid,
+  invitationId: uuid,
+  email,
+  tokenHash: sha256,
+  role: z.optional(z.enum(invitedRoles)),
+});
 export type InviteKeeper = Command<'InviteKeeper', z.infer<typeof inviteKeeperData>>;
 
 export const withdrawInvitationData = z.object({ memorialId: uuid, invitationId: uuid });
@@ -102,9 +120,13 @@ export type HandOverMemorial = Command<'HandOverMemorial', z.infer<typeof keeper
 export type MemorialCommand =
   | CreateMemorial
   | EditMemorial
+  | ChangePageName
+  | ChangePagePassword
+  | LapsePageName
   | AddPhoto
   | RemovePhoto
   | CaptionPhoto
+  | FocusPhoto
   | ReorderPhotos
   | RecordingCommand
   | DeleteMemorial

@@ -54,10 +54,22 @@ const photo = (n: number): MemorialEvent => ({
   type: 'PhotoAdded',
   data: { memorialId, ownerId, imageId: imageId(n), media: media(n), caption: null },
 });
+const focused = (n: number, focus: { x: number; y: number } | null): MemorialEvent => ({
+  type: 'PhotoFocused',
+  data: { memorialId, ownerId, imageId: imageId(n), focus },
+});
 const deleted: MemorialEvent = {
   type: 'MemorialDeleted',
   data: { memorialId, ownerId, petType: 'dog', isPublic: true, deletedAt: at, claim },
 };
+const visibility = (settings: {
+  isPublic?: boolean;
+  isListed?: boolean;
+  isIndexed?: boolean;
+}): MemorialEvent => ({
+  type: 'MemorialVisibilityChanged',
+  data: { memorialId, ownerId, petType: 'dog', isPublic: true, ...settings },
+});
 const hidden: MemorialEvent = {
   type: 'MemorialVisibilityChanged',
   data: { memorialId, ownerId, petType: 'dog', isPublic: false },
@@ -125,10 +137,25 @@ describe('creating', () => {
     ['a birth after the passing', { birthDate: '2024-01-02', passedDate: '2024-01-01' }, 'passedDate'],
     ['a birth in the future', { birthDate: '2026-03-03' }, 'birthDate'],
     ['a passing in the future', { passedDate: '2030-01-01' }, 'passedDate'],
+    ['a year in the future', { birthDate: '2027' }, 'birthDate'],
+    ['a month that hasn’t begun', { passedDate: '2026-04' }, 'passedDate'],
+    ['a passing in a year before the birth', { birthDate: '2011-01-01', passedDate: '2010' }, 'passedDate'],
+    ['half a date', { birthDate: '2011-' }, 'birthDate'],
   ])('refuses %s and names the field', (_, dates, path) => {
     const refusal = given(memorialDecider, []).refused(by(owner, creation(dates)), free);
     expect(refusal.kind).toBe('invalid');
     expect(refusal.errors.map((error) => error.path)).toEqual([path]);
+  });
+
+  test.each([
+    ['2011', '2011-04-03'],
+    ['2011-04-03', '2011'],
+    ['2011~', '2010-06'],
+    ['2026', '2026-03'],
+  ])('REQ-205 takes dates as far as they are known: %s to %s', (birthDate, passedDate) => {
+    expect(
+      given(memorialDecider, []).when(by(owner, creation({ birthDate, passedDate })), free),
+    ).toMatchObject([{ data: { birthDate, passedDate } }]);
   });
 
   test('a date that is already tomorrow east of here is no future', () => {
@@ -233,7 +260,7 @@ describe('editing', () => {
       free,
     );
     expect(refusal.errors).toEqual([
-      { path: 'passedDate', message: 'The passing date cannot be before the birth date' },
+      { path: 'passedDate', message: 'The passing date can’t be before the birth date' },
     ]);
   });
 
@@ -249,12 +276,80 @@ describe('editing', () => {
   });
 });
 
+describe('who finds a memorial', () => {
+  const edit = (changes: object): CommandInput => ({
+    type: 'EditMemorial',
+    data: { memorialId, changes, base: {} },
+  });
+  test.each<[string, MemorialEvent[], object, object]>([
+    [
+      'one in the gallery leaves it',
+      [],
+      { isListed: false },
+      { isPublic: true, isListed: false, wasCounted: true },
+    ],
+    [
+      'one in the gallery leaves search engines',
+      [],
+      { isIndexed: false },
+      { isPublic: true, isIndexed: false, wasCounted: true },
+    ],
+    [
+      'one out of the gallery returns',
+      [visibility({ isListed: false })],
+      { isListed: true },
+      { isPublic: true },
+    ],
+    [
+      'one out of the gallery becomes private, and was not counted',
+      [visibility({ isListed: false })],
+      { isPublic: false },
+      { isPublic: false, isListed: false, wasCounted: false },
+    ],
+    [
+      'a private one opens to those who have the link',
+      [visibility({ isPublic: false })],
+      { isPublic: true, isListed: false },
+      { isPublic: true, isListed: false },
+    ],
+    [
+      'a command of 1.0 opens one as it was open before',
+      [visibility({ isPublic: false, isListed: false })],
+      { isPublic: true },
+      { isPublic: true, isListed: false },
+    ],
+  ])('%s', (_, before, changes, after) => {
+    expect(given(memorialDecider, [created, ...before]).when(by(owner, edit(changes)), free)).toEqual([
+      { type: 'MemorialVisibilityChanged', data: { memorialId, ownerId, petType: 'dog', ...after } },
+    ]);
+  });
+
+  test('a new one is made that way, and every count that follows knows', () => {
+    const [made] = given(memorialDecider, []).when(
+      by(owner, creation({ isListed: false, isIndexed: false })),
+      free,
+    );
+    expect(made?.data).toMatchObject({ isPublic: true, isListed: false, isIndexed: false });
+    const past = [created, visibility({ isListed: false })];
+    const [changed] = given(memorialDecider, past).when(by(owner, edit({ petType: 'cat' })), free);
+    const command = { type: 'DeleteMemorial' as const, data: { memorialId } };
+    const gone = given(memorialDecider, past).when(by(owner, command), free);
+    const back = given(memorialDecider, [...past, ...gone]).when(
+      by(owner, { type: 'RestoreMemorial', data: { memorialId } }),
+      free,
+    );
+    for (const event of [changed, ...gone, ...back])
+      expect(event?.data).toMatchObject({ isPublic: true, isListed: false });
+  });
+});
+
 describe('who may change and see', () => {
   const inputs: CommandInput[] = [
     { type: 'EditMemorial', data: { memorialId, changes: { petName: 'X' }, base: {} } },
     { type: 'AddPhoto', data: { memorialId, imageId: imageId(9), sha256: media(9).sha256, caption: null } },
     { type: 'RemovePhoto', data: { memorialId, imageId: imageId(1) } },
     { type: 'CaptionPhoto', data: { memorialId, imageId: imageId(1), caption: 'x' } },
+    { type: 'FocusPhoto', data: { memorialId, imageId: imageId(1), focus: { x: 0, y: 0 } } },
     { type: 'ReorderPhotos', data: { memorialId, imageIds: [imageId(1)] } },
     { type: 'DeleteMemorial', data: { memorialId } },
   ];
@@ -282,9 +377,13 @@ describe('who may change and see', () => {
     const kept = given(memorialDecider, [created]).state;
     const secret = given(memorialDecider, [created, hidden]).state;
     if (kept.status !== 'active' || secret.status !== 'active') throw new Error('both are kept');
-    expect([owner, stranger, visitor].map((actor) => maySee(actor, kept))).toEqual([true, true, true]);
-    expect([owner, stranger, visitor].map((actor) => maySee(actor, secret))).toEqual([true, false, false]);
-    expect(maySee(visitor, { ...kept, status: 'deleted' })).toBe(false);
+    expect([owner, stranger, visitor].map((actor) => maySee({ actor }, kept))).toEqual([true, true, true]);
+    expect([owner, stranger, visitor].map((actor) => maySee({ actor }, secret))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(maySee({ actor: visitor }, { ...kept, status: 'deleted' })).toBe(false);
   });
 });
 
@@ -397,8 +496,8 @@ describe('every fact changes what it says, and nothing else', () => {
   const started = [created, photo(1), photo(2)];
   const before = states(...started);
   const kept = [
-    { imageId: imageId(1), sha256: media(1).sha256, caption: null },
-    { imageId: imageId(2), sha256: media(2).sha256, caption: null },
+    { imageId: imageId(1), sha256: media(1).sha256, caption: null, focus: null },
+    { imageId: imageId(2), sha256: media(2).sha256, caption: null, focus: null },
   ];
 
   test('a new memorial', () => {
@@ -408,6 +507,7 @@ describe('every fact changes what it says, and nothing else', () => {
       memorialId,
       ownerId,
       keepers: [],
+      readers: [],
       invitations: new Map(),
       petName: 'Bella',
       petType: 'dog',
@@ -416,11 +516,16 @@ describe('every fact changes what it says, and nothing else', () => {
       memorialText: 'She met us at the door.',
       templateId: 'classic',
       isPublic: true,
+      isListed: true,
+      isIndexed: true,
       customDomain: null,
       guestbookPolicy: 'show-at-once',
       photos: [],
       removedPhotos: [],
       recordings: [],
+      pageNames: [],
+      pageNameKeys: [],
+      passwordHash: null,
       deletedAt: null,
       claim,
       claims: [claim],
@@ -446,6 +551,12 @@ describe('every fact changes what it says, and nothing else', () => {
     ['the kind', [changed({ petType: 'cat' })], { petType: 'cat' }],
     ['who sees it', [hidden], { isPublic: false }],
     [
+      'who finds it',
+      [visibility({ isListed: false, isIndexed: false })],
+      { isListed: false, isIndexed: false },
+    ],
+    ['who finds it, and then everybody does', [visibility({ isListed: false }), visibility({})], {}],
+    [
       'the guestbook',
       [{ type: 'GuestbookPolicyChanged', data: { ...about, policy: 'approve-first' } }],
       { guestbookPolicy: 'approve-first' },
@@ -470,6 +581,11 @@ describe('every fact changes what it says, and nothing else', () => {
       'a caption',
       [{ type: 'PhotoCaptioned', data: { ...about, imageId: imageId(2), caption: 'Sea' } }],
       { photos: [kept[0], { ...kept[1], caption: 'Sea' }] },
+    ],
+    [
+      'a focal point, chosen and found again',
+      [focused(1, { x: 0.1, y: 0.2 }), focused(2, { x: 0, y: 1 }), focused(2, null)],
+      { photos: [{ ...kept[0], focus: { x: 0.1, y: 0.2 } }, kept[1]] },
     ],
     [
       'the order, with a photo that is not there',
@@ -521,7 +637,7 @@ describe('every refusal and every change, as it is told', () => {
   ];
   const notKeeper = ['forbidden', 'not-the-keeper', 'Only the people who keep this memorial can change it'];
   const taken = ['conflict', 'memorial-exists', 'Failed to create memorial. Please try again.'];
-  const unknown = 'This photo has not arrived yet. Please add it again';
+  const unknown = 'This photo hasn’t arrived yet. Please add it again';
   const invalid = (message: string) => ['invalid', 'invalid', message];
   const full = [created, ...[1, 2, 3, 4, 5].map(photo)];
 
@@ -557,7 +673,7 @@ describe('every refusal and every change, as it is told', () => {
       [],
       owner,
       creation({ birthDate: '2024-01-02', passedDate: '2024-01-01' }),
-      invalid('The passing date cannot be before the birth date'),
+      invalid('The passing date can’t be before the birth date'),
     ],
     [
       'a premium theme',
@@ -595,6 +711,13 @@ describe('every refusal and every change, as it is told', () => {
       ['not-found', 'photo-not-found', unknown],
     ],
     [
+      'a focal point of no photo',
+      [created, photo(1)],
+      owner,
+      input('FocusPhoto', { imageId: imageId(2), focus: null }),
+      ['not-found', 'photo-not-found', unknown],
+    ],
+    [
       'an order of other photos',
       [created, photo(1)],
       owner,
@@ -602,7 +725,7 @@ describe('every refusal and every change, as it is told', () => {
       [
         'conflict',
         'photos-changed',
-        'The photos have changed in the meantime. Please look at the new order and try again',
+        'The photos have changed in the meantime. Please check the new order and try again',
       ],
     ],
     ['a stranger’s edit', [created], stranger, edit({ petName: 'X' }), notKeeper],
@@ -622,7 +745,7 @@ describe('every refusal and every change, as it is told', () => {
       [created],
       owner,
       edit({ petName: 'Ella' }, { petName: 'Belle' }),
-      ['conflict', 'edit-conflict', 'Somebody changed this in the meantime. Please look at both versions'],
+      ['conflict', 'edit-conflict', 'Someone changed this in the meantime. Please look at both versions'],
     ],
   ])('%s is refused', (_, past, actor, one, [kind, code, message]) => {
     const refusal = given(memorialDecider, past).refused(by(actor, one), free);
@@ -645,7 +768,7 @@ describe('every refusal and every change, as it is told', () => {
         { petName: 'Belle', petType: 'fish', isPublic: true },
       ),
     );
-    const message = 'Somebody changed this in the meantime. Please look at both versions';
+    const message = 'Someone changed this in the meantime. Please look at both versions';
     expect(meanwhile.errors).toEqual([
       { path: 'petName', message },
       { path: 'petType', message },
@@ -745,6 +868,43 @@ describe('every refusal and every change, as it is told', () => {
       owner,
       input('CaptionPhoto', { imageId: imageId(2), caption: 'Sea' }),
       [{ type: 'PhotoCaptioned', data: { ...about, imageId: imageId(2), caption: 'Sea' } }],
+    ],
+    [
+      'a photo with a focal point',
+      [created],
+      owner,
+      input('AddPhoto', {
+        imageId: imageId(2),
+        sha256: media(2).sha256,
+        caption: null,
+        focus: { x: 0.3, y: 0 },
+      }),
+      [
+        {
+          type: 'PhotoAdded',
+          data: {
+            ...about,
+            imageId: imageId(2),
+            media: { ...media(2), focus: { x: 0.3, y: 0 }, foundFocus: null },
+            caption: null,
+          },
+        },
+      ],
+    ],
+    [
+      'a focal point',
+      full,
+      owner,
+      input('FocusPhoto', { imageId: imageId(2), focus: { x: 0.1, y: 0.9 } }),
+      [focused(2, { x: 0.1, y: 0.9 })],
+    ],
+    ['the found one again', full, owner, input('FocusPhoto', { imageId: imageId(2), focus: null }), []],
+    [
+      'the same focal point',
+      [...full, focused(2, { x: 0.1, y: 0.9 })],
+      owner,
+      input('FocusPhoto', { imageId: imageId(2), focus: { x: 0.1, y: 0.9 } }),
+      [],
     ],
     ['the same caption', full, owner, input('CaptionPhoto', { imageId: imageId(2), caption: null }), []],
     [

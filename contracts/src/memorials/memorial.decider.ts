@@ -1,9 +1,15 @@
-import type { Actor, CommandHandlers, Decider, EventHandlers } from '../kernel/decider.ts';
+import type { Actor, CommandHandlers, CommandMeta, Decider, EventHandlers } from '../kernel/decider.ts';
 import { decideBy, evolveBy } from '../kernel/decider.ts';
-import { valuesIn } from '../kernel/define-fields.ts';
-import { DomainError, idRefused } from '../kernel/domain-error.ts';
-import { dayMs } from '../kernel/durations.ts';
-import { effectiveChanges } from '../kernel/effective-changes.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { lockedCode } from '../kernel/features/locked-code.ts';
+import { valuesIn } from '../kernel/fields/define-fields.ts';
+import { effectiveChanges } from '../kernel/fields/effective-changes.ts';
+import { fieldMessages } from '../kernel/fields/fields.messages.ts';
+import { idRefused } from '../kernel/id-refused.ts';
+import { refusalMessages } from '../kernel/refusal.messages.ts';
+import { dayMs } from '../kernel/time/durations.ts';
+import { precisionOf, spanOf } from '../kernel/time/partial-date.ts';
+import { chosenFocus, type FocusPoint, isSameFocus, withFocus } from '../media/focus.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import type { StoredRecording } from '../recordings/recording.dto.ts';
 import type { RecordingKind } from '../recordings/recording-kinds.ts';
@@ -12,18 +18,31 @@ import { recordingMessages } from '../recordings/recordings.messages.ts';
 import { memorialLimit, requireRoomForMemorial, requireRoomForPhoto } from '../subscriptions/plan-room.ts';
 import { isPremium, planLimits, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import { themeOf } from '../themes/themes.ts';
-import { customDomainMessages } from './custom-domain.messages.ts';
-import { isDomain } from './custom-domain.ts';
+import { customDomainMessages } from './address/custom-domain.messages.ts';
+import { isDomain } from './address/custom-domain.ts';
+import { pageNameMessages } from './address/page-name.messages.ts';
+import { maxPageNames, pageNameProblem, withPageName } from './address/page-name.ts';
+import { isReader } from './audience/is-reader.ts';
+import { readerMessages } from './audience/reader.messages.ts';
 import { keeperMessages } from './keepers.messages.ts';
 import type { EditableFields, MemorialCommand } from './memorial.commands.ts';
+import type { InvitedRole } from './memorial.dto.ts';
 import type { MemorialEvent } from './memorial.events.ts';
 import { type MemorialValues, memorialFields } from './memorial.fields.ts';
+import { type AudienceSettings, audienceOf } from './memorial-audience.ts';
 import { memorialChangeMessages } from './memorial-changes.messages.ts';
 import { isKeeper } from './memorial-facts.ts';
-import { invitationDays, maxKeepers, undoDays } from './memorials.limits.ts';
+import { invitationDays, maxKeepers, maxReaders, undoDays } from './memorials.limits.ts';
 import { memorialMessages } from './memorials.messages.ts';
+import { pagePasswordMessages } from './password/page-password.messages.ts';
 
-export type MemorialPhoto = { imageId: string; sha256: string; caption: string | null };
+/** `focus` is the chosen focal point; null if it is the one that was found automatically. */
+export type MemorialPhoto = {
+  imageId: string;
+  sha256: string;
+  caption: string | null;
+  focus: FocusPoint | null;
+};
 
 /** A video or sound of a memorial. `orderIndex` is separate for each kind. */
 export type MemorialRecording = {
@@ -39,7 +58,13 @@ export type MemorialRecording = {
 };
 
 /** An open invitation. `expiresAt` is an ISO instant. */
-export type OpenInvitation = { email: string; tokenHash: string; expiresAt: string };
+export type OpenInvitation = {
+  email: string;
+  tokenHash: string;
+  expiresAt: string;
+  /** Missing for a keeper. */
+  role?: InvitedRole | undefined;
+};
 
 export type LivingMemorial = MemorialValues & {
   status: 'active' | 'deleted';
@@ -47,11 +72,21 @@ export type LivingMemorial = MemorialValues & {
   ownerId: string;
   /** The accounts of its keepers, without the owner. */
   keepers: readonly string[];
+  /** The accounts that were invited to see it, none of them a keeper. */
+  readers: readonly string[];
   invitations: ReadonlyMap<string, OpenInvitation>;
   photos: readonly MemorialPhoto[];
   /** SHA-256s of removed photos, which keepers can add again. */
   removedPhotos: readonly string[];
   recordings: readonly MemorialRecording[];
+  /** All names that its page's address ever had, the current one first. */
+  pageNames: readonly string[];
+  /** The reservations of these names, which only the server knows. */
+  pageNameKeys: readonly string[];
+  /** Only the server knows it; a memorial that isn't public may have one. */
+  passwordHash: string | null;
+  /** True on a device that opened the page with its password. */
+  isOpened?: boolean | undefined;
   deletedAt: string | null;
   /**
    * The command that took the owner's slot which the memorial holds now, and all such commands that were
@@ -86,6 +121,8 @@ export type MemorialContext = {
   place?: number;
   media: ReadonlyMap<string, MediaDescriptor>;
   recordings?: ReadonlyMap<string, StoredRecording>;
+  /** The page name that the command wants: its reservation, and whether the site uses it itself. */
+  pageName?: { key: string; isUsed: boolean };
 };
 
 /** The same error for a missing memorial and one that the caller may not see. */
@@ -93,13 +130,21 @@ export function memorialNotFound(): DomainError {
   return new DomainError('not-found', 'memorial-not-found', memorialMessages.notFoundText);
 }
 
+/** The error for callers who may not see a memorial: that it has a password if it has one, else `not-found`. */
+export function memorialClosed({ passwordHash }: { passwordHash?: string | null | undefined }): DomainError {
+  return passwordHash == null
+    ? memorialNotFound()
+    : new DomainError('forbidden', lockedCode, pagePasswordMessages.locked);
+}
+
 /** The error for callers who may see a memorial but not change it or its entries. */
 export function notTheKeeper(): DomainError {
-  return new DomainError(
-    'forbidden',
-    'not-the-keeper',
-    'Only the people who keep this memorial can change it',
-  );
+  return new DomainError('forbidden', 'not-the-keeper', memorialChangeMessages.notKeeper);
+}
+
+/** The error when a keeper attempts something only the owner may do. */
+export function notTheOwner(): DomainError {
+  return new DomainError('forbidden', 'not-the-owner', keeperMessages.notTheOwner);
 }
 
 function isOwner(actor: Actor, memorial: LivingMemorial): boolean {
@@ -111,25 +156,37 @@ export function accountOf(actor: Actor): string | null {
   return actor.kind === 'account' ? actor.accountId : null;
 }
 
+/** The sender of a command, as far as it decides what they may see. */
+type Sender = Pick<CommandMeta, 'actor' | 'opens'>;
+
 /**
- * True if this actor may see the memorial: it is public, or they are a keeper. A deleted one is visible to
- * its owner only.
+ * True if the sender may see the memorial: it is public, they are a keeper or reader, or they have given its password. A deleted
+ * one is visible to its owner only.
  */
-export function maySee(actor: Actor, memorial: LivingMemorial): boolean {
+export function maySee({ actor, opens }: Sender, memorial: LivingMemorial): boolean {
   if (memorial.status === 'deleted') return isOwner(actor, memorial);
-  return memorial.isPublic || isKeeper(accountOf(actor), memorial);
+  if (memorial.isPublic || memorial.isOpened || isKeeper(accountOf(actor), memorial)) return true;
+  if (isReader(accountOf(actor), memorial)) return true;
+  const { memorialId, passwordHash } = memorial;
+  return passwordHash !== null && (opens?.(memorialId, passwordHash) ?? false);
 }
 
-function requireKeeper(state: MemorialState, actor: Actor): LivingMemorial {
-  if (state.status !== 'active' || !maySee(actor, state)) throw memorialNotFound();
+/** Returns the memorial if the sender may see it. Throws as `memorialClosed` says, also for a missing or deleted one. */
+export function requireVisible(state: MemorialState, sender: Sender): LivingMemorial {
+  if (state.status !== 'active') throw memorialNotFound();
+  if (!maySee(sender, state)) throw memorialClosed(state);
+  return state;
+}
+
+function requireKeeper(memorial: MemorialState, actor: Actor): LivingMemorial {
+  const state = requireVisible(memorial, { actor });
   if (!isKeeper(accountOf(actor), state)) throw notTheKeeper();
   return state;
 }
 
 function owned(state: MemorialState, actor: Actor): LivingMemorial {
   const memorial = requireKeeper(state, actor);
-  if (!isOwner(actor, memorial))
-    throw new DomainError('forbidden', 'not-the-owner', keeperMessages.notTheOwner);
+  if (!isOwner(actor, memorial)) throw notTheOwner();
   return memorial;
 }
 
@@ -152,9 +209,9 @@ function withdrawals(memorial: LivingMemorial, which = [...memorial.invitations.
   }));
 }
 
-/** Purging a memorial also removes its keepers, so that views need no other events. */
+/** Purging a memorial also removes its keepers and readers, so that views need no other events. */
 function purged(memorial: LivingMemorial): MemorialEvent[] {
-  const { memorialId, ownerId, keepers, photos, removedPhotos, recordings } = memorial;
+  const { memorialId, ownerId, keepers, readers, photos, removedPhotos, recordings, pageNameKeys } = memorial;
   const ofRecordings = recordings.flatMap(({ sha256, posterSha256 }) => [
     sha256,
     ...(posterSha256 === null ? [] : [posterSha256]),
@@ -162,10 +219,18 @@ function purged(memorial: LivingMemorial): MemorialEvent[] {
   const media = [...new Set([...photos.map((photo) => photo.sha256), ...removedPhotos, ...ofRecordings])];
   return [
     ...withdrawals(memorial),
-    ...keepers.map(
+    ...[...keepers, ...readers].map(
       (keeperId): MemorialEvent => ({ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }),
     ),
-    { type: 'MemorialPurged', data: { memorialId, ownerId, media } },
+    {
+      type: 'MemorialPurged',
+      data: {
+        memorialId,
+        ownerId,
+        media,
+        ...(pageNameKeys.length === 0 ? {} : { pageNameKeys: [...pageNameKeys] }),
+      },
+    },
   ];
 }
 
@@ -176,9 +241,12 @@ function refuseField(path: string, message: string): DomainError {
 function checkDates(birthDate: string | null, passedDate: string | null, at: string): void {
   // Tomorrow in UTC is already today somewhere on earth.
   const latest = new Date(Date.parse(at) + dayMs).toISOString().slice(0, 10);
-  if (birthDate && birthDate > latest) throw refuseField('birthDate', memorialChangeMessages.dateInFuture);
-  if (passedDate && passedDate > latest) throw refuseField('passedDate', memorialChangeMessages.dateInFuture);
-  if (birthDate && passedDate && passedDate < birthDate)
+  for (const [path, date] of Object.entries({ birthDate, passedDate })) {
+    if (!date) continue;
+    if (precisionOf(date) === null) throw refuseField(path, fieldMessages.invalidDate);
+    if (spanOf(date).first > latest) throw refuseField(path, memorialChangeMessages.dateInFuture);
+  }
+  if (birthDate && passedDate && spanOf(passedDate).last < spanOf(birthDate).first)
     throw refuseField('passedDate', memorialChangeMessages.datesInOrder);
 }
 
@@ -219,10 +287,62 @@ function storedMedia(sha256: string, context: MemorialContext): MediaDescriptor 
   return media;
 }
 
+function photoOf(photos: readonly MemorialPhoto[], imageId: string): MemorialPhoto {
+  const photo = photos.find((one) => one.imageId === imageId);
+  if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
+  return photo;
+}
+
 /** An unknown theme counts as the classic one, so replacing it with that is no change. */
 function withKnownTheme(changes: EditableFields): EditableFields {
   const { templateId } = changes;
   return templateId === undefined ? changes : { ...changes, templateId: themeOf(templateId).id };
+}
+
+/** The settings that keep a page from lists and search engines. Events contain them only where they do. */
+function restrictions({ isListed, isIndexed }: Partial<Pick<AudienceSettings, 'isListed' | 'isIndexed'>>) {
+  return {
+    ...(isListed === false ? { isListed } : {}),
+    ...(isIndexed === false ? { isIndexed } : {}),
+  };
+}
+
+/** The fields by which views count public memorials. */
+function listingOf({
+  petType,
+  isPublic,
+  isListed,
+}: Pick<LivingMemorial, 'petType' | 'isPublic' | 'isListed'>) {
+  return { petType, isPublic, ...restrictions({ isListed }) };
+}
+
+/** The change of who may see the memorial, as one event; `changed` contains only what differs. */
+function visibilityChange(
+  memorial: LivingMemorial,
+  changed: { [Name in keyof AudienceSettings]?: boolean | undefined },
+  petType: string,
+): MemorialEvent[] {
+  if (Object.values(changed).every((value) => value === undefined)) return [];
+  const { memorialId, ownerId } = memorial;
+  const {
+    isPublic = memorial.isPublic,
+    isListed = memorial.isListed,
+    isIndexed = memorial.isIndexed,
+  } = changed;
+  const wasCounted = audienceOf(memorial) === 'public';
+  return [
+    {
+      type: 'MemorialVisibilityChanged',
+      data: {
+        memorialId,
+        ownerId,
+        petType,
+        isPublic,
+        ...restrictions({ isListed, isIndexed }),
+        ...(wasCounted === isPublic ? { wasCounted } : {}),
+      },
+    },
+  ];
 }
 
 function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
@@ -235,18 +355,26 @@ function claimed({ claims }: LivingMemorial, claim: string): Pick<LivingMemorial
 
 function created({
   claim,
+  isListed = true,
+  isIndexed = true,
   ...details
 }: Extract<MemorialEvent, { type: 'MemorialCreated' }>['data']): LivingMemorial {
   return {
     status: 'active',
     ...details,
+    isListed,
+    isIndexed,
     keepers: [],
+    readers: [],
     invitations: new Map(),
     guestbookPolicy: 'show-at-once',
     customDomain: null,
     photos: [],
     removedPhotos: [],
     recordings: [],
+    pageNames: [],
+    pageNameKeys: [],
+    passwordHash: null,
     deletedAt: null,
     claim,
     claims: [claim],
@@ -258,7 +386,8 @@ function created({
 const noWords = { title: '', description: null, transcript: null };
 
 function withoutKeeper(state: LivingMemorial, keeperId: string): LivingMemorial {
-  return { ...state, keepers: state.keepers.filter((id) => id !== keeperId) };
+  const stays = (id: string) => id !== keeperId;
+  return { ...state, keepers: state.keepers.filter(stays), readers: state.readers.filter(stays) };
 }
 
 type AfterCreation = Exclude<MemorialEvent, { type: 'MemorialCreated' | 'MemorialAbandoned' }>;
@@ -269,12 +398,25 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
     const { petType = state.petType, changes } = data;
     return { ...state, ...changes, petType };
   },
-  MemorialVisibilityChanged: (state, { data }) => ({ ...state, isPublic: data.isPublic }),
+  MemorialVisibilityChanged: (state, { data: { isPublic, isListed = true, isIndexed = true } }) => ({
+    ...state,
+    isPublic,
+    isListed,
+    isIndexed,
+    passwordHash: isPublic ? null : state.passwordHash,
+  }),
+  MemorialPasswordChanged: (state, { data: { passwordHash } }) => ({ ...state, passwordHash }),
   GuestbookPolicyChanged: (state, { data }) => ({ ...state, guestbookPolicy: data.policy }),
   CustomDomainChanged: (state, { data }) => ({ ...state, customDomain: data.customDomain }),
+  PageNameChanged: (state, { data: { pageName, pageNameKey } }) => ({
+    ...state,
+    pageNames: withPageName(state.pageNames, pageName),
+    pageNameKeys: [...new Set([...state.pageNameKeys, pageNameKey])],
+  }),
   PhotoAdded(state, { data }) {
     const { imageId, media, caption } = data;
-    return { ...state, photos: [...state.photos, { imageId, sha256: media.sha256, caption }] };
+    const photo = { imageId, sha256: media.sha256, caption, focus: chosenFocus(media) };
+    return { ...state, photos: [...state.photos, photo] };
   },
   PhotoRemoved(state, { data }) {
     const { imageId, sha256 } = data;
@@ -289,6 +431,10 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
     photos: state.photos.map((photo) =>
       photo.imageId === data.imageId ? { ...photo, caption: data.caption } : photo,
     ),
+  }),
+  PhotoFocused: (state, { data: { imageId, focus } }) => ({
+    ...state,
+    photos: state.photos.map((photo) => (photo.imageId === imageId ? { ...photo, focus } : photo)),
   }),
   PhotosReordered: (state, { data }) => ({
     ...state,
@@ -322,8 +468,8 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
   MemorialPurged: () => ({ status: 'purged' }),
   ClaimLapsed: (state, { data }) => ({ ...state, lapsed: [...state.lapsed, data.claim] }),
   KeeperInvited(state, { data }) {
-    const { invitationId, email, tokenHash, expiresAt } = data;
-    const invitation = { email, tokenHash, expiresAt };
+    const { invitationId, email, tokenHash, expiresAt, role } = data;
+    const invitation = { email, tokenHash, expiresAt, ...(role ? { role } : {}) };
     return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) };
   },
   InvitationWithdrawn: (state, { data }) => ({
@@ -331,17 +477,19 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
     invitations: without(state.invitations, data.invitationId),
   }),
   KeeperJoined(state, { data }) {
-    const { invitationId, keeperId } = data;
+    const { invitationId, keeperId, role } = data;
+    const people = role === 'reader' ? 'readers' : 'keepers';
+    const before = withoutKeeper(state, keeperId);
     return {
-      ...state,
-      keepers: [...state.keepers, keeperId],
+      ...before,
+      [people]: [...before[people], keeperId],
       invitations: without(state.invitations, invitationId),
     };
   },
   KeeperRemoved: (state, { data }) => withoutKeeper(state, data.keeperId),
   KeeperLeft: (state, { data }) => withoutKeeper(state, data.keeperId),
   MemorialHandedOver(state, { data }) {
-    const { ownerId, previousOwnerId, details, captions, recordings = [], claim } = data;
+    const { ownerId, previousOwnerId, details, captions, recordings = [], pageNames = [], claim } = data;
     const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
     const wordsOf = new Map(recordings.map(({ recordingId, ...words }) => [recordingId, words]));
     return {
@@ -349,6 +497,8 @@ const evolves: EventHandlers<LivingMemorial, AfterCreation, MemorialState> = {
       ...details,
       ownerId,
       customDomain: null,
+      passwordHash: null,
+      pageNames,
       keepers: [...state.keepers.filter((id) => id !== ownerId), previousOwnerId],
       photos: state.photos.map((photo) => ({
         ...photo,
@@ -374,11 +524,12 @@ type MemorialCommandHandlers = CommandHandlers<
 const beginsAndEnds = {
   CreateMemorial({ data, meta: { actor, at, commandId } }, state, context) {
     const { memorialId } = data;
-    if (actor.kind !== 'account') throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+    if (actor.kind !== 'account')
+      throw new DomainError('signed-out', 'signed-out', refusalMessages.signInFirst);
     const there = living(state);
     if (there && isKeeper(actor.accountId, there))
       throw new DomainError('conflict', 'memorial-exists', memorialChangeMessages.createFailedText);
-    const { photos, customDomain = null, ...details } = data;
+    const { photos, customDomain = null, isListed, isIndexed, ...details } = data;
     checkDates(details.birthDate, details.passedDate, at);
     checkTheme(details.templateId, context);
     checkDomain(customDomain, context);
@@ -386,15 +537,18 @@ const beginsAndEnds = {
     if (new Set(photos.map((photo) => photo.imageId)).size < photos.length)
       throw new DomainError('invalid', 'photo-twice', memorialChangeMessages.photoTwice);
     const ownerId = actor.accountId;
-    const added = photos.map(({ imageId, sha256, caption }): MemorialEvent => {
-      const media = storedMedia(sha256, context);
+    const added = photos.map(({ imageId, sha256, caption, focus = null }): MemorialEvent => {
+      const media = withFocus(storedMedia(sha256, context), focus);
       return { type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } };
     });
     // Reveals that the id is taken only to accounts that could create another memorial.
     if (state.status !== 'none') throw context.isFull ? memorialLimit() : idRefused('memorialId');
     const templateId = themeOf(details.templateId).id;
     return [
-      { type: 'MemorialCreated', data: { ...details, templateId, ownerId, claim: commandId } },
+      {
+        type: 'MemorialCreated',
+        data: { ...details, ...restrictions({ isListed, isIndexed }), templateId, ownerId, claim: commandId },
+      },
       ...(customDomain === null
         ? []
         : [{ type: 'CustomDomainChanged' as const, data: { memorialId, ownerId, customDomain } }]),
@@ -414,9 +568,12 @@ const beginsAndEnds = {
     const { memorialId } = data;
     // A second click or device: it is already deleted.
     if (state.status === 'deleted' && isOwner(actor, state)) return [];
-    const { ownerId, petType, isPublic, claim } = owned(state, actor);
+    const { ownerId, claim, ...memorial } = owned(state, actor);
     return [
-      { type: 'MemorialDeleted', data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim } },
+      {
+        type: 'MemorialDeleted',
+        data: { memorialId, ownerId, ...listingOf(memorial), deletedAt: at, claim },
+      },
     ];
   },
 
@@ -426,8 +583,10 @@ const beginsAndEnds = {
       throw memorialNotFound();
     if (state.status === 'active') return [];
     refuseLapsed(state, commandId);
-    const { ownerId, petType, isPublic } = state;
-    return [{ type: 'MemorialRestored', data: { memorialId, ownerId, petType, isPublic, claim: commandId } }];
+    const { ownerId } = state;
+    return [
+      { type: 'MemorialRestored', data: { memorialId, ownerId, ...listingOf(state), claim: commandId } },
+    ];
   },
 
   PurgeMemorial({ data }, state) {
@@ -440,18 +599,44 @@ const beginsAndEnds = {
     const memorial = living(state);
     // It was transferred meanwhile and belongs to another account.
     if (!memorial || memorial.ownerId !== data.ownerId) return [];
-    const { ownerId, petType, isPublic, claim } = memorial;
+    const { ownerId, claim } = memorial;
     return [
       ...(memorial.status === 'active'
         ? [
             {
               type: 'MemorialDeleted' as const,
-              data: { memorialId, ownerId, petType, isPublic, deletedAt: at, claim },
+              data: { memorialId, ownerId, ...listingOf(memorial), deletedAt: at, claim },
             },
           ]
         : []),
       ...purged(memorial),
     ];
+  },
+} satisfies Partial<MemorialCommandHandlers>;
+
+/** The commands for the name in a page's address. Their claim is the name's reservation. */
+const naming = {
+  ChangePageName({ data, meta: { actor, commandId } }, state, { pageName: wanted }) {
+    const { memorialId, pageName } = data;
+    const memorial = owned(state, actor);
+    const { ownerId, pageNames } = memorial;
+    refuseLapsed(memorial, commandId);
+    if (pageNames[0] === pageName) return [];
+    if (!wanted) throw new Error('Only the server can change the name of a page');
+    const problem = pageNameProblem(pageName, wanted.isUsed);
+    if (problem) throw refuseField('pageName', problem);
+    if (!pageNames.includes(pageName) && pageNames.length >= maxPageNames) {
+      const message = pageNameMessages.tooMany(maxPageNames);
+      const errors = [{ path: 'pageName', message }];
+      throw new DomainError('limit', 'page-name-limit', message, { errors });
+    }
+    return [{ type: 'PageNameChanged', data: { memorialId, ownerId, pageName, pageNameKey: wanted.key } }];
+  },
+
+  LapsePageName({ data }, state) {
+    const memorial = living(state);
+    const isOver = memorial?.pageNameKeys.includes(data.pageNameKey) || memorial?.lapsed.includes(data.claim);
+    return isOver ? [] : [{ type: 'ClaimLapsed', data }];
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
@@ -468,7 +653,7 @@ const content = {
       { changes: withKnownTheme(data.changes), seen: data.base },
       memorialChangeMessages.editConflict,
     );
-    const { isPublic, guestbookPolicy, customDomain, ...changes } = effective;
+    const { isPublic, isListed, isIndexed, guestbookPolicy, customDomain, ...changes } = effective;
     const next = { ...memorial, ...changes };
     checkDates(next.birthDate, next.passedDate, at);
     if (changes.templateId !== undefined) checkTheme(changes.templateId, context);
@@ -483,15 +668,12 @@ const content = {
           memorialId,
           ownerId,
           isPublic: memorial.isPublic,
+          ...restrictions({ isListed: memorial.isListed }),
           ...(changes.petType ? { petTypeBefore: memorial.petType, petType: changes.petType } : {}),
           changes,
         },
       });
-    if (isPublic !== undefined)
-      events.push({
-        type: 'MemorialVisibilityChanged',
-        data: { memorialId, ownerId, petType: next.petType, isPublic },
-      });
+    events.push(...visibilityChange(memorial, { isPublic, isListed, isIndexed }, next.petType));
     if (guestbookPolicy !== undefined)
       events.push({
         type: 'GuestbookPolicyChanged',
@@ -502,13 +684,23 @@ const content = {
     return events;
   },
 
+  ChangePagePassword({ data: { memorialId, passwordHash }, meta: { actor } }, state) {
+    const memorial = requireKeeper(state, actor);
+    const { ownerId, petType, isPublic } = memorial;
+    if (passwordHash === memorial.passwordHash) return [];
+    return [
+      ...visibilityChange(memorial, { isPublic: isPublic ? false : undefined }, petType),
+      { type: 'MemorialPasswordChanged', data: { memorialId, ownerId, passwordHash } },
+    ];
+  },
+
   AddPhoto({ data, meta: { actor } }, state, context) {
-    const { memorialId, imageId, sha256, caption } = data;
+    const { memorialId, imageId, sha256, caption, focus = null } = data;
     const { ownerId, photos } = requireKeeper(state, actor);
     if (photos.some((photo) => photo.imageId === imageId)) return [];
     requireRoom(context);
     checkPhotoCount(photos.length + 1, context);
-    const media = storedMedia(sha256, context);
+    const media = withFocus(storedMedia(sha256, context), focus);
     return [{ type: 'PhotoAdded', data: { memorialId, ownerId, imageId, media, caption } }];
   },
 
@@ -524,11 +716,19 @@ const content = {
   CaptionPhoto({ data, meta: { actor } }, state, context) {
     const { memorialId, imageId, caption } = data;
     const { ownerId, photos } = requireKeeper(state, actor);
-    const photo = photos.find((one) => one.imageId === imageId);
-    if (!photo) throw new DomainError('not-found', 'photo-not-found', memorialChangeMessages.photoUnknown);
+    const photo = photoOf(photos, imageId);
     if (photo.caption === caption) return [];
     requirePhotoRoom(context, photos.indexOf(photo));
     return [{ type: 'PhotoCaptioned', data: { memorialId, ownerId, imageId, caption } }];
+  },
+
+  FocusPhoto({ data, meta: { actor } }, state, context) {
+    const { memorialId, imageId, focus } = data;
+    const { ownerId, photos } = requireKeeper(state, actor);
+    const photo = photoOf(photos, imageId);
+    if (isSameFocus(photo.focus, focus)) return [];
+    requirePhotoRoom(context, photos.indexOf(photo));
+    return [{ type: 'PhotoFocused', data: { memorialId, ownerId, imageId, focus } }];
   },
 
   ReorderPhotos({ data, meta: { actor } }, state, context) {
@@ -608,10 +808,31 @@ const recordings = {
   },
 } satisfies Partial<MemorialCommandHandlers>;
 
-/** The commands for keepers: invitations, removal and transfer, by the owner. */
+/** Events name the role of readers only. */
+function roleOf(role: InvitedRole | undefined): { role?: 'reader' } {
+  return role === 'reader' ? { role } : {};
+}
+
+/** Whether this account sees the memorial because it was invited, as a keeper or reader. */
+function isInvited(accountId: string, { keepers, readers }: LivingMemorial): boolean {
+  return keepers.includes(accountId) || readers.includes(accountId);
+}
+
+/** Refuses another invitation if as many people have or may accept that role as can. `replaced` are to be withdrawn. */
+function refuseCrowd(memorial: LivingMemorial, role: InvitedRole, replaced: readonly string[]): void {
+  const open = [...memorial.invitations].filter(
+    ([id, { role: wanted = 'keeper' }]) => wanted === role && !replaced.includes(id),
+  );
+  if (role === 'reader' && memorial.readers.length + open.length >= maxReaders)
+    throw new DomainError('limit', 'reader-limit', readerMessages.tooMany);
+  if (role === 'keeper' && memorial.keepers.length + open.length >= maxKeepers)
+    throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
+}
+
+/** The commands for keepers and readers: invitations, removal and transfer, by the owner. */
 const keeping = {
   InviteKeeper({ data, meta: { actor, at } }, state, context) {
-    const { memorialId, invitationId, email, tokenHash } = data;
+    const { memorialId, invitationId, email, tokenHash, role = 'keeper' } = data;
     const memorial = owned(state, actor);
     const { ownerId } = memorial;
     if (memorial.invitations.has(invitationId)) return [];
@@ -622,13 +843,14 @@ const keeping = {
     const replaced = [...memorial.invitations].flatMap(([id, open]) =>
       open.email === email || open.expiresAt <= at ? [id] : [],
     );
-    const open = memorial.invitations.size - replaced.length;
-    if (memorial.keepers.length + open >= maxKeepers)
-      throw new DomainError('limit', 'keeper-limit', keeperMessages.tooManyKeepers);
+    refuseCrowd(memorial, role, replaced);
     const expiresAt = new Date(Date.parse(at) + invitationDays * dayMs).toISOString();
     return [
       ...withdrawals(memorial, replaced),
-      { type: 'KeeperInvited', data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt } },
+      {
+        type: 'KeeperInvited',
+        data: { memorialId, ownerId, invitationId, email, tokenHash, expiresAt, ...roleOf(role) },
+      },
     ];
   },
 
@@ -641,24 +863,28 @@ const keeping = {
   AcceptInvitation({ data, meta: { actor, at } }, state, context) {
     const { memorialId, invitationId, tokenHash } = data;
     if (actor.kind !== 'account' || context.asks === false)
-      throw new DomainError('signed-out', 'signed-out', 'Please sign in first');
+      throw new DomainError('signed-out', 'signed-out', refusalMessages.signInFirst);
     const { accountId: keeperId } = actor;
     // A second click or device: they are already a keeper.
     if (state.status === 'active' && state.keepers.includes(keeperId)) return [];
     const open = state.status === 'active' ? state.invitations.get(invitationId) : undefined;
+    // The same for a reader, unless they are invited to care for it.
+    const { role = 'keeper' } = open ?? { role: 'reader' };
+    if (state.status === 'active' && state.readers.includes(keeperId) && role === 'reader') return [];
     if (state.status !== 'active' || open?.tokenHash !== tokenHash || open.expiresAt <= at)
       throw invitationGone();
     const { ownerId } = state;
     // The link stays valid for the intended person.
     if (keeperId === ownerId)
       throw new DomainError('conflict', 'already-keeper', keeperMessages.alreadyKeeper);
-    return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId } }];
+    return [{ type: 'KeeperJoined', data: { memorialId, ownerId, invitationId, keeperId, ...roleOf(role) } }];
   },
 
   RemoveKeeper({ data, meta: { actor } }, state) {
     const { memorialId, keeperId } = data;
-    const { ownerId, keepers } = owned(state, actor);
-    return keepers.includes(keeperId)
+    const memorial = owned(state, actor);
+    const { ownerId } = memorial;
+    return isInvited(keeperId, memorial)
       ? [{ type: 'KeeperRemoved', data: { memorialId, ownerId, keeperId } }]
       : [];
   },
@@ -668,7 +894,7 @@ const keeping = {
     if (actor.kind !== 'system' && !(actor.kind === 'account' && actor.accountId === keeperId))
       throw memorialNotFound();
     const memorial = living(state);
-    return memorial?.keepers.includes(keeperId)
+    return memorial && isInvited(keeperId, memorial)
       ? [{ type: 'KeeperLeft', data: { memorialId, ownerId: memorial.ownerId, keeperId } }]
       : [];
   },
@@ -678,7 +904,7 @@ const keeping = {
     const memorial = requireKeeper(state, actor);
     // Sent again by the former owner: the memorial is already transferred.
     if (memorial.ownerId === keeperId && !isOwner(actor, memorial)) return [];
-    const { ownerId, claim, photos, recordings: present } = owned(state, actor);
+    const { ownerId, claim, photos, recordings: present, pageNames } = owned(state, actor);
     refuseLapsed(memorial, commandId);
     if (!memorial.keepers.includes(keeperId))
       throw new DomainError('not-found', 'keeper-not-found', keeperMessages.noSuchKeeper);
@@ -706,6 +932,7 @@ const keeping = {
                   ...(transcript === null ? {} : { transcript }),
                 })),
               }),
+          ...(pageNames.length === 0 ? {} : { pageNames: [...pageNames] }),
         },
       },
     ];
@@ -726,6 +953,7 @@ export const memorialDecider: Decider<MemorialState, MemorialCommand, MemorialEv
 
   decide: decideBy<MemorialState, MemorialCommand, MemorialEvent, MemorialContext>({
     ...beginsAndEnds,
+    ...naming,
     ...content,
     ...recordings,
     ...keeping,

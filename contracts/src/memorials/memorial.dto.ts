@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { storedShape } from '../kernel/field-schemas.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memorialAudio, memorialVideo } from '../recordings/recording.dto.ts';
 import { memorialDetails, memorialFields } from './memorial.fields.ts';
@@ -8,6 +8,10 @@ import { memorialDetails, memorialFields } from './memorial.fields.ts';
 /** The roles of a memorial's keepers. */
 export const keeperRoles = ['owner', 'keeper'] as const;
 export type KeeperRole = (typeof keeperRoles)[number];
+
+/** What a person may be invited to be: a keeper, who changes the memorial too, or a reader, who sees a private one. */
+export const invitedRoles = ['keeper', 'reader'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
 
 /** A photo of a memorial in its order. `imageUrl` is the large variant; others are derived from `media`. */
 export const memorialImage = z.object({
@@ -26,6 +30,15 @@ export type MemorialImage = z.infer<typeof memorialImage>;
 const stored = storedShape(memorialFields);
 
 /**
+ * The candles of a memorial, missing if none was ever lit: how many there were, and how many were lit in the last day up
+ * to each instant `at`.
+ */
+const candleCounts = z.object({
+  ever: z.number(),
+  lit: z.array(z.object({ at: instant, count: z.number() })),
+});
+
+/**
  * A memorial for its page. `userId` is its owner, `keepers` are the other keepers' accounts. `position` is
  * the log position at which it is valid.
  */
@@ -35,6 +48,14 @@ export const memorialDto = z.object({
   keepers: z.array(uuid),
   ...storedShape(memorialDetails),
   isPublic: stored.isPublic,
+  isListed: stored.isListed,
+  isIndexed: stored.isIndexed,
+  /** True if the page has a password, else missing. */
+  hasPassword: z.optional(z.boolean()),
+  /** True for a caller who isn't a keeper and opened the page with its password, else missing. */
+  isOpened: z.optional(z.boolean()),
+  /** The caller's account, if it was invited to see the page, else missing. */
+  readerId: z.optional(uuid),
   customDomain: stored.customDomain,
   templateId: stored.templateId,
   guestbookPolicy: stored.guestbookPolicy,
@@ -42,7 +63,10 @@ export const memorialDto = z.object({
   /** Missing in responses of 1.0. */
   videos: z.optional(z.array(memorialVideo)),
   audio: z.optional(z.array(memorialAudio)),
+  /** The names in its address, the current one first; missing if it never had one. */
+  pageNames: z.optional(z.array(z.string())),
   tributeCount: z.number(),
+  candles: z.optional(candleCounts),
   createdAt: instant,
   updatedAt: instant,
   deletedAt: z.nullable(instant),
@@ -59,6 +83,9 @@ export const memorialCard = z.object({
   birthDate: z.nullable(z.string()),
   passedDate: z.nullable(z.string()),
   isPublic: z.boolean(),
+  isListed: stored.isListed,
+  /** As in the memorial. */
+  hasPassword: z.optional(z.boolean()),
   templateId: z.string(),
   image: z.nullable(mediaDescriptor),
   tributeCount: z.number(),
@@ -81,3 +108,16 @@ export const galleryPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type GalleryPage = z.infer<typeof galleryPage>;
+
+/** The memorial that has or had a name in its address, which is `pageName` now. */
+export const namedMemorial = z.object({ memorialId: uuid, pageName: z.string() });
+export type NamedMemorial = z.infer<typeof namedMemorial>;
+
+export const pageNameAnswers = ['free', 'taken', 'not-allowed'] as const;
+/** Whether a memorial can have a name in its address; `why` if it can't, and up to two free names like it. */
+export const pageNameAnswer = z.object({
+  answer: z.enum(pageNameAnswers),
+  why: z.nullable(z.string()),
+  suggestions: z.array(z.string()),
+});
+export type PageNameAnswer = z.infer<typeof pageNameAnswer>;

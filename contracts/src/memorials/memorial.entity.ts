@@ -1,6 +1,7 @@
-import { defineEntity, type EntityViewer } from '../kernel/entity.ts';
+import { defineEntity, type EntityViewer } from '../kernel/features/entity.ts';
 import { pictureUrl } from '../media/media.url.ts';
 import type { MemorialDto } from './memorial.dto.ts';
+import { isOpen } from './memorial-audience.ts';
 import { memorialsApi } from './memorials.api.ts';
 import { pageMarkOf } from './page-mark.ts';
 
@@ -21,11 +22,11 @@ export const memorialEntity = defineEntity<MemorialDto>()({
   creates: ['CreateMemorial'],
   revives: ['RestoreMemorial'],
   keepers: ({ userId, keepers }: MemorialDto) => [userId, ...keepers],
-  beside: 'tribute_counts',
-  heldBy: { members: 'keeperships', id: 'memorialId' },
+  companionModel: 'tribute_counts',
+  storedFor: { members: 'keeperships', id: 'memorialId' },
   dto: async () => (await import('./memorial.dto.ts')).memorialDto,
-  shownTo: (dto: MemorialDto, { isKeeper }: EntityViewer): MemorialDto | null =>
-    isKeeper || (dto.isPublic && dto.deletedAt === null) ? dto : null,
+  shownTo: (dto: MemorialDto, { accountId, isKeeper }: EntityViewer): MemorialDto | null =>
+    isKeeper || dto.isOpened || isOpen(dto) || (dto.readerId === accountId && !dto.deletedAt) ? dto : null,
   one: memorialsApi.one,
   pageFiles(dto: MemorialDto): string[] {
     const page = `/memorial/${dto.id}`;
@@ -51,7 +52,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     EditMemorial: {
       v: 1,
       by: 'account',
-      title: 'A change of the memorial',
+      title: 'A change to the memorial',
       load: async () => ({ schema: (await load()).editMemorialData }),
     },
     AddPhoto: {
@@ -64,7 +65,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     RemovePhoto: {
       v: 1,
       by: 'account',
-      title: 'Taking out a photo',
+      title: 'Removing a photo',
       load: async () => ({ schema: (await load()).removePhotoData }),
     },
     CaptionPhoto: {
@@ -72,6 +73,12 @@ export const memorialEntity = defineEntity<MemorialDto>()({
       by: 'account',
       title: 'A caption',
       load: async () => ({ schema: (await load()).captionPhotoData }),
+    },
+    FocusPhoto: {
+      v: 1,
+      by: 'account',
+      title: 'The part of a photo that shows',
+      load: async () => ({ schema: (await load()).focusPhotoData }),
     },
     ReorderPhotos: {
       v: 1,
@@ -88,7 +95,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
     RestoreMemorial: {
       v: 1,
       by: 'account',
-      title: 'Bringing the memorial back',
+      title: 'Restoring the memorial',
       load: async () => ({ schema: (await load()).memorialIdData }),
     },
   },

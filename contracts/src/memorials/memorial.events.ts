@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
-import { erasedOf, tombstoneOf, valuesIn } from '../kernel/define-fields.ts';
-import { dayMs } from '../kernel/durations.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
-import { uuid } from '../kernel/schemas.ts';
-import { mediaDescriptor } from '../media/media.descriptor.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { erasedOf, tombstoneOf, valuesIn } from '../kernel/fields/define-fields.ts';
+import { storedChangesShape, storedShape } from '../kernel/fields/field-schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
+import { dayMs } from '../kernel/time/durations.ts';
+import { mediaDescriptor, storedFocus } from '../media/media.descriptor.ts';
 import { recordingKinds } from '../recordings/recording-kinds.ts';
+import { invitedRoles } from './memorial.dto.ts';
 import { guestbookPolicies, memorialContent } from './memorial.fields.ts';
 import { undoDays } from './memorials.limits.ts';
 
 const ofOwner = (data: { ownerId: string }) => data.ownerId;
 const about = { memorialId: uuid, ownerId: uuid };
 // `claim`, where an event has it, is the command that took the owner's slot that this memorial holds.
-/** The fields for counting public memorials by type, so that views need no other events. */
-const listing = { petType: z.string(), isPublic: z.boolean() };
+/** The fields for counting public memorials by type, so that views need no other events. `isListed` is true if missing. */
+const listing = { petType: z.string(), isPublic: z.boolean(), isListed: z.optional(z.boolean()) };
+/** Whether search engines may show the page; true if missing. */
+const isIndexed = z.optional(z.boolean());
 
 export const MemorialCreated = defineEvent({
   type: 'MemorialCreated',
   schema: z.object({
     ...about,
     ...listing,
+    isIndexed,
     ...storedShape(memorialContent),
     claim: uuid,
   }),
@@ -42,7 +46,8 @@ export const MemorialDetailsChanged = defineEvent({
   },
   schema: z.object({
     ...about,
-    isPublic: z.boolean(),
+    isPublic: listing.isPublic,
+    isListed: listing.isListed,
     petTypeBefore: z.optional(z.string()),
     petType: z.optional(z.string()),
     changes: z.object(storedChangesShape(memorialContent)),
@@ -50,12 +55,28 @@ export const MemorialDetailsChanged = defineEvent({
   personal: { person: ofOwner, erased: { changes: {} } },
 });
 
+/**
+ * The three settings of who may see the memorial. `wasCounted` says whether the public counts included it before; if it
+ * is missing, they did if `isPublic` is false.
+ */
 export const MemorialVisibilityChanged = defineEvent({
   type: 'MemorialVisibilityChanged',
-  withdraws: ({ isPublic }) => !isPublic,
-  schema: z.object({ ...about, ...listing }),
+  withdraws: ({ isPublic, isListed = true }) => !isPublic || !isListed,
+  schema: z.object({ ...about, ...listing, isIndexed, wasCounted: z.optional(z.boolean()) }),
   // Only the hash of the client's payload is personal, which may have contained text that changed nothing.
   personal: { person: ofOwner, erased: {} },
+});
+
+/**
+ * The page got another password, which opens it to people who aren't its keepers, or none (null). It was not public
+ * then. Making the page public or transferring it removes the password.
+ */
+export const MemorialPasswordChanged = defineEvent({
+  type: 'MemorialPasswordChanged',
+  withdraws: true,
+  schema: z.object({ ...about, passwordHash: z.nullable(z.string()) }),
+  personal: { person: ofOwner, erased: { passwordHash: null } },
+  secrets: ['passwordHash'],
 });
 
 export const GuestbookPolicyChanged = defineEvent({
@@ -70,6 +91,13 @@ export const CustomDomainChanged = defineEvent({
   type: 'CustomDomainChanged',
   schema: z.object({ ...about, customDomain: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { customDomain: null } },
+});
+
+/** The page got a name in its address. `pageNameKey` names the reservation, which the memorial keeps until it is purged. */
+export const PageNameChanged = defineEvent({
+  type: 'PageNameChanged',
+  schema: z.object({ ...about, pageName: z.string(), pageNameKey: z.string() }),
+  personal: { person: ofOwner, erased: { pageName: '' } },
 });
 
 export const PhotoAdded = defineEvent({
@@ -95,6 +123,12 @@ export const PhotoCaptioned = defineEvent({
   type: 'PhotoCaptioned',
   schema: z.object({ ...about, imageId: uuid, caption: z.nullable(z.string()) }),
   personal: { person: ofOwner, erased: { caption: null } },
+});
+
+/** The focal point that crops of the photo are made around, or null for the one that was found automatically. */
+export const PhotoFocused = defineEvent({
+  type: 'PhotoFocused',
+  schema: z.object({ ...about, imageId: uuid, focus: z.nullable(storedFocus) }),
 });
 
 export const PhotosReordered = defineEvent({
@@ -171,11 +205,18 @@ export const MemorialRestored = defineEvent({
   schema: z.object({ ...about, ...listing, claim: uuid }),
 });
 
-/** The memorial was permanently deleted. `media` are the SHA-256s of all its photos and recordings. */
+/**
+ * The memorial was permanently deleted. `media` are the SHA-256s of all its photos and recordings, `pageNameKeys` the
+ * reservations of its names, missing if it had none.
+ */
 export const MemorialPurged = defineEvent({
   type: 'MemorialPurged',
   withdraws: true,
-  schema: z.object({ ...about, media: z.array(z.string()) }),
+  schema: z.object({
+    ...about,
+    media: z.array(z.string()),
+    pageNameKeys: z.optional(z.array(z.string())),
+  }),
   photos: { hidden: ({ memorialId, media }) => media.map((sha256) => ({ memorialId, sha256 })) },
 });
 
@@ -187,18 +228,20 @@ export const MemorialAbandoned = defineEvent({
 
 /**
  * A command (`claim`) took a slot for this memorial but was never completed and can't be any more. `ownerId`
- * is the account with the slot.
+ * is the account with the slot. With `pageNameKey`, the command reserved that name instead.
  */
 export const ClaimLapsed = defineEvent({
   type: 'ClaimLapsed',
-  schema: z.object({ ...about, claim: uuid }),
+  schema: z.object({ ...about, claim: uuid, pageNameKey: z.optional(z.string()) }),
 });
 
 const invitation = { invitationId: uuid };
 const keeper = { keeperId: uuid };
+/** Missing for a person who is to care for the memorial; a reader may only see it. */
+const role = z.optional(z.enum(invitedRoles));
 
 /**
- * A person was invited by email to become a keeper. `tokenHash` is the SHA-256 of the link's token in hex;
+ * A person was invited by email to become a keeper, or a reader. `tokenHash` is the SHA-256 of the link's token in hex;
  * only the recipient knows the link.
  */
 export const KeeperInvited = defineEvent({
@@ -209,6 +252,7 @@ export const KeeperInvited = defineEvent({
     email: z.string(),
     tokenHash: z.string(),
     expiresAt: z.string(),
+    role,
   }),
   personal: { person: ofOwner, erased: { email: '' } },
   secrets: ['tokenHash'],
@@ -221,13 +265,13 @@ export const InvitationWithdrawn = defineEvent({
   schema: z.object({ ...about, ...invitation }),
 });
 
-/** A person accepted an invitation, which is thereby used. */
+/** A person accepted an invitation, which is thereby used. A reader can become a keeper, but not the other way round. */
 export const KeeperJoined = defineEvent({
   type: 'KeeperJoined',
-  schema: z.object({ ...about, ...invitation, ...keeper }),
+  schema: z.object({ ...about, ...invitation, ...keeper, role }),
 });
 
-/** The owner removed a keeper, or the memorial was purged. */
+/** The owner removed a keeper or reader, or the memorial was purged. */
 export const KeeperRemoved = defineEvent({
   type: 'KeeperRemoved',
   withdraws: true,
@@ -259,19 +303,27 @@ export const MemorialHandedOver = defineEvent({
     captions: z.array(z.object({ imageId: uuid, caption: z.nullable(z.string()) })),
     /** Missing if the memorial had no recordings. */
     recordings: z.optional(z.array(z.object({ ...ofRecording, ...recordingWords }))),
+    /** The current name first; missing if the memorial had none. */
+    pageNames: z.optional(z.array(z.string())),
   }),
-  personal: { person: ofOwner, erased: { details: nobodys, captions: [], recordings: [] } },
+  personal: {
+    person: ofOwner,
+    erased: { details: nobodys, captions: [], recordings: [], pageNames: [] },
+  },
 });
 
 export const memorialEvents = [
   MemorialCreated,
   MemorialDetailsChanged,
   MemorialVisibilityChanged,
+  MemorialPasswordChanged,
   GuestbookPolicyChanged,
   CustomDomainChanged,
+  PageNameChanged,
   PhotoAdded,
   PhotoRemoved,
   PhotoCaptioned,
+  PhotoFocused,
   PhotosReordered,
   MemorialRecordingAdded,
   MemorialRecordingChanged,

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, decimalNumber, moment, text, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, cursor, decimalNumber, moment, text, uuid } from '../kernel/fields/schemas.ts';
+import { minuteMs } from '../kernel/time/durations.ts';
+import { pageName } from './address/page-name.commands.ts';
 import {
   caption,
   editableFields,
+  focusPhotoData,
   newMemorial,
   newPhoto,
   petType,
   reorderPhotosData,
 } from './memorial.commands.ts';
-import { galleryPage, memorialCard, memorialDto, memorialImage, memorialStats } from './memorial.dto.ts';
+import {
+  galleryPage,
+  memorialCard,
+  memorialDto,
+  memorialImage,
+  memorialStats,
+  namedMemorial,
+  pageNameAnswer,
+} from './memorial.dto.ts';
 import { maxMemorialBodyBytes } from './memorials.limits.ts';
+import { pagePassword } from './password/page-password.commands.ts';
 
 const ofImage = z.object({ id: uuid, imageId: uuid });
 
@@ -107,6 +119,57 @@ export const memorialsApi = {
     body: z.object({ changes: editableFields, base: z._default(editableFields, {}) }),
     answer: accepted,
   }),
+  named: endpoint({
+    method: 'GET',
+    path: '/api/page-names/:name',
+    summary: 'The memorial whose address has or had a name, and its name now',
+    access: 'anyone',
+    params: z.object({ name: pageName }),
+    answer: namedMemorial,
+  }),
+  checkName: endpoint({
+    method: 'GET',
+    path: '/api/memorials/:id/page-name',
+    summary: 'Whether the memorial can have a name in its address, with free ones like it; for its owner',
+    access: 'signed-in',
+    rate: { max: 120, windowMs: minuteMs, per: 'sender' },
+    params: byId,
+    query: z.object({ name: pageName }),
+    answer: pageNameAnswer,
+  }),
+  changeName: endpoint({
+    method: 'PUT',
+    path: '/api/memorials/:id/page-name',
+    command: 'ChangePageName',
+    pathId: 'memorialId',
+    summary: 'Chooses the name in the address of the page; its former names lead to it',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ pageName }),
+    answer: accepted,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/memorials/:id/password',
+    command: 'ChangePagePassword',
+    summary: 'Sets the password that opens the page to people who are not its keepers; null removes it',
+    access: 'signed-in',
+    repeats: 'by-key',
+    params: byId,
+    body: z.object({ password: z.nullable(pagePassword) }),
+    answer: accepted,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/memorials/:id/open',
+    summary: 'Opens a page with its password; a cookie keeps it open on this device for 30 days',
+    access: 'anyone',
+    rate: { max: 30, windowMs: 15 * minuteMs },
+    repeats: 'never',
+    params: byId,
+    body: z.object({ password: pagePassword }),
+    answer: z.object({ opened: z.literal(true) }),
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/api/memorials/:id',
@@ -149,6 +212,17 @@ export const memorialsApi = {
     access: 'signed-in',
     params: ofImage,
     body: z.object({ caption: z.nullable(caption) }),
+    answer: accepted,
+  }),
+  focusImage: endpoint({
+    method: 'PUT',
+    path: '/api/memorials/:id/images/:imageId/focus',
+    command: 'FocusPhoto',
+    pathId: 'memorialId',
+    summary: 'Chooses the point of a photo that crops are made around; null for the one found automatically',
+    access: 'signed-in',
+    params: ofImage,
+    body: z.object({ focus: focusPhotoData.shape.focus }),
     answer: accepted,
   }),
   removeImage: endpoint({

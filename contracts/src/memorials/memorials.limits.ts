@@ -16,6 +16,8 @@ export const gallerySkeletons = 6;
 export const thumbnails = 6;
 /** Number of public memorials on the dashboard. */
 export const recentMemorials = 3;
+/** Number of public memorials that the dashboard asks for, because it leaves out the reader's own. */
+export const newestMemorials = 12;
 /** Days during which a deleted memorial can be restored. */
 export const undoDays = 30;
 /** Memorials per gallery page. */
@@ -24,6 +26,8 @@ export const galleryPageSize = 24;
 export const plainListSize = 100;
 /** Maximum number of keepers besides the owner, including invited ones. */
 export const maxKeepers = 12;
+/** Maximum number of readers of a page that isn't theirs, including invited ones. */
+export const maxReaders = 50;
 /** Days for which an invitation is valid. */
 export const invitationDays = 14;
 /** Maximum body that creates or edits a memorial, in bytes; in a form, without the photos. */

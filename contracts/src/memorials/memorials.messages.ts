@@ -1,5 +1,7 @@
-/** Texts for reading memorials. Specified texts are verbatim. */
-export const memorialMessages = {
+import { localized } from '../kernel/languages/localized.ts';
+
+/** Texts for reading a memorial. Specified texts are verbatim. */
+export const memorialMessages = localized('memorialMessages', {
   notFoundTitle: 'Memorial Not Found',
   notFoundText: "The memorial you're looking for doesn't exist or may have been removed.",
   notFoundLink: 'View All Memorials',
@@ -8,15 +10,8 @@ export const memorialMessages = {
   /** For keepers: the link to the page for its videos and sounds. */
   recordings: 'Add or change videos and sounds',
   backToGallery: 'Back to Gallery',
-  noStory: 'A beloved companion, remembered always.',
   noStoryOf: (petName: string) => `${petName} was a beloved companion, remembered always.`,
   qrText: 'Scan this QR code to share the memorial',
   fetchFailed: 'Failed to fetch memorial',
-  fetchListFailed: 'Failed to fetch memorials',
-  fetchPublicFailed: 'Failed to fetch public memorials',
   fetchImagesFailed: 'Failed to fetch memorial images',
-  nothingFoundTitle: 'No memorials found',
-  nothingFoundText: 'Try adjusting your search or filter.',
-  noneYetTitle: 'No memorials yet',
-  createFirst: 'Create First Memorial',
-} as const;
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { schemaKit } from '../kernel/schema-kit.ts';
+import { schemaKit } from '../kernel/fields/schema-kit.ts';
 import { megabyteOf } from '../testing/megabyte.ts';
 import { storySchema } from './memorial.fields.ts';
 import { plainStory, sanitiseStory } from './story.ts';

@@ -1,5 +1,5 @@
-import { keptText } from '../kernel/characters.ts';
-import { escapeHtml, unescapeHtml } from '../kernel/html.ts';
+import { storableText } from '../kernel/text/characters.ts';
+import { escapeHtml, unescapeHtml } from '../kernel/text/html.ts';
 
 const allowed = new Map([
   ['strong', 'strong'],
@@ -138,7 +138,7 @@ export function sanitiseStory(input: string): string {
   let silentUntil: string | null = null;
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
-      if (silentUntil === null) out += escapeHtml(keptText(unescapeHtml(token.text)));
+      if (silentUntil === null) out += escapeHtml(storableText(unescapeHtml(token.text)));
       continue;
     }
     const { tag, closing } = token;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { newShape } from '../kernel/field-schemas.ts';
-import { sentInstant, uuid } from '../kernel/schemas.ts';
+import { newShape } from '../kernel/fields/field-schemas.ts';
+import { sentInstant, uuid } from '../kernel/fields/schemas.ts';
+import { slugShape } from '../kernel/text/slug.ts';
 import { editableFields, productUpdateFields } from './article.fields.ts';
 import { articleTextLimits as limits } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
-import { isReservedSlug, slugShape } from './news-kinds.ts';
+import { isReservedSlug } from './news-kinds.ts';
 
 const chosen = z.object({
   ...newShape(editableFields),

@@ -2,10 +2,10 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
-import { valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted, type Permission } from '../kernel/roles.ts';
-import { requireKnownPhoto } from '../media/site-photo.ts';
+import { isPermitted, type Permission } from '../kernel/features/roles.ts';
+import { valuesIn } from '../kernel/fields/define-fields.ts';
+import { requireUsablePhoto } from '../media/site-photo.ts';
 import type { ArticleCommand, ArticleFields } from './article.commands.ts';
 import type { ArticleEvent } from './article.events.ts';
 import { editableFields } from './article.fields.ts';
@@ -19,26 +19,26 @@ import { newsChangeMessages as messages } from './news-changes.messages.ts';
  *
  * A draft may also be published at once, and one that is scheduled archived.
  */
-export type KnownArticle = { slug: string; fields: ArticleFields } & (
+export type ExistingArticle = { slug: string; fields: ArticleFields } & (
   | { status: 'draft' | 'published' | 'archived' }
   | { status: 'scheduled'; publishAt: string }
 );
-export type ArticleState = { status: 'none' } | KnownArticle;
+export type ArticleState = { status: 'none' } | ExistingArticle;
 
 /** The acting account; null for the system. `category` is the chosen category, if any. */
 export type ArticleContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   category: CategoryState | null;
-  knownPhotos: ReadonlySet<string>;
+  usablePhotos: ReadonlySet<string>;
 };
 
 /** Throws `not-permitted` unless the actor is the system or an account with this permission. */
 export function requirePermitted(
   { meta }: Command,
-  asker: ArticleContext['asker'],
+  caller: ArticleContext['caller'],
   permission: Permission,
 ): void {
-  if (meta.actor.kind !== 'system' && !isPermitted(asker, permission))
+  if (meta.actor.kind !== 'system' && !isPermitted(caller, permission))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
@@ -46,7 +46,7 @@ export function articleNotFound(): DomainError {
   return new DomainError('not-found', 'article-not-found', messages.articleNotFound);
 }
 
-function known(state: ArticleState): KnownArticle {
+function requireArticle(state: ArticleState): ExistingArticle {
   if (state.status === 'none') throw articleNotFound();
   return state;
 }
@@ -74,7 +74,7 @@ function moved(state: ArticleState, status: 'draft' | 'published' | 'archived'):
   return state.status === 'none' ? state : { slug: state.slug, fields: state.fields, status };
 }
 
-function published(articleId: string, { fields }: KnownArticle): ArticleEvent {
+function published(articleId: string, { fields }: ExistingArticle): ArticleEvent {
   return { type: 'ArticlePublished', data: { articleId, expiresAt: fields.expiresAt } };
 }
 
@@ -102,33 +102,33 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
   }),
 
   decide: decideBy<ArticleState, ArticleCommand, ArticleEvent, ArticleContext>({
-    DraftArticle(command, state, { asker, category, knownPhotos }) {
-      requirePermitted(command, asker, 'news.manage');
+    DraftArticle(command, state, { caller, category, usablePhotos }) {
+      requirePermitted(command, caller, 'news.manage');
       if (state.status !== 'none')
         throw new DomainError('conflict', 'article-exists', messages.articleExists, {
           errors: [{ path: 'slug', message: messages.articleExists }],
         });
       requireCategory(category);
-      for (const path of pictures) requireKnownPhoto(command.data[path], path, knownPhotos);
+      for (const path of pictures) requireUsablePhoto(command.data[path], path, usablePhotos);
       return [{ type: 'ArticleDrafted', data: { ...command.data, authorId: actorId(command) } }];
     },
 
-    EditArticle(command, state, { asker, category, knownPhotos }) {
-      requirePermitted(command, asker, 'news.manage');
-      const article = known(state);
+    EditArticle(command, state, { caller, category, usablePhotos }) {
+      requirePermitted(command, caller, 'news.manage');
+      const article = requireArticle(state);
       const { articleId, ...fields } = command.data;
       if (canonicalJson(fields) === canonicalJson(article.fields)) return [];
       requireCategory(category);
       for (const path of pictures)
-        if (fields[path] !== article.fields[path]) requireKnownPhoto(fields[path], path, knownPhotos);
+        if (fields[path] !== article.fields[path]) requireUsablePhoto(fields[path], path, usablePhotos);
       if (article.status === 'published') requireTime(fields, command.meta.at);
       if (article.status === 'scheduled') requireTime(fields, article.publishAt);
       return [{ type: 'ArticleEdited', data: { articleId, editorId: actorId(command), ...fields } }];
     },
 
-    ScheduleArticle(command, state, { asker }) {
-      requirePermitted(command, asker, 'news.manage');
-      const article = known(state);
+    ScheduleArticle(command, state, { caller }) {
+      requirePermitted(command, caller, 'news.manage');
+      const article = requireArticle(state);
       const { articleId, publishAt } = command.data;
       if (article.status === 'published' || article.status === 'archived')
         throw new DomainError('conflict', 'not-publishable', messages.notPublishable);
@@ -139,9 +139,9 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
       return [{ type: 'ArticleScheduled', data: { articleId, publishAt } }];
     },
 
-    PublishArticle(command, state, { asker }) {
-      requirePermitted(command, asker, 'news.manage');
-      const article = known(state);
+    PublishArticle(command, state, { caller }) {
+      requirePermitted(command, caller, 'news.manage');
+      const article = requireArticle(state);
       if (article.status === 'published') return [];
       requireTime(article.fields, command.meta.at);
       return [published(command.data.articleId, article)];
@@ -154,9 +154,9 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
       return [published(articleId, state)];
     },
 
-    ArchiveArticle(command, state, { asker }) {
-      requirePermitted(command, asker, 'news.manage');
-      const { status } = known(state);
+    ArchiveArticle(command, state, { caller }) {
+      requirePermitted(command, caller, 'news.manage');
+      const { status } = requireArticle(state);
       if (status === 'archived') return [];
       if (status === 'draft') throw new DomainError('conflict', 'not-archivable', messages.notArchivable);
       return [{ type: 'ArticleArchived', data: { articleId: command.data.articleId, cause: 'by-hand' } }];
@@ -169,9 +169,9 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent,
       return [{ type: 'ArticleArchived', data: { articleId, cause: 'expired' } }];
     },
 
-    ReturnArticleToDraft(command, state, { asker }) {
-      requirePermitted(command, asker, 'news.manage');
-      const { status } = known(state);
+    ReturnArticleToDraft(command, state, { caller }) {
+      requirePermitted(command, caller, 'news.manage');
+      const { status } = requireArticle(state);
       if (status === 'draft') return [];
       return [{ type: 'ArticleReturnedToDraft', data: command.data }];
     },

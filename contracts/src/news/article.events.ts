@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { storedShape } from '../kernel/field-schemas.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
 import { editableFields, productUpdateFields } from './article.fields.ts';
 

@@ -1,11 +1,11 @@
-import { characterCount } from '../kernel/characters.ts';
-import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
-import type { SchemaKit } from '../kernel/schema-kit.ts';
-import { trimInvisible } from '../kernel/trim-invisible.ts';
+import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
+import type { SchemaKit } from '../kernel/fields/schema-kit.ts';
+import { characterCount } from '../kernel/text/characters.ts';
+import { trimInvisible } from '../kernel/text/trim-invisible.ts';
 import { isSitePicture } from '../media/media-address.ts';
 import { maxStoryLength, maxStoryMarkupLength } from '../memorials/memorials.limits.ts';
 import { plainStory, sanitiseStory } from '../memorials/story.ts';
-import { articleTextLimits as limits, mostTags } from './news.limits.ts';
+import { articleTextLimits as limits, maxTags } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 import { newsEditingMessages as labels } from './news-editing.messages.ts';
 import { articleTypes, productUpdateTypes } from './news-kinds.ts';
@@ -69,7 +69,7 @@ export const editableFields = defineFields({
     label: labels.fieldImageAlt,
     default: '',
   }),
-  socialImageUrl: field(ownAddress, { label: 'Picture when it is shared', default: null }),
+  socialImageUrl: field(ownAddress, { label: 'Picture for sharing', default: null }),
   canonicalUrl: field(
     ({ nullable, string, maxLength, regex }) =>
       nullable(string().check(maxLength(limits.address), regex(/^https:\/\/[^\s"<>]+$/, messages.canonical))),
@@ -86,7 +86,7 @@ export const editableFields = defineFields({
   tags: field(
     ({ array, line, maxLength }) =>
       array(line({ min: 1, max: limits.tag, required: messages.tagRequired })).check(
-        maxLength(mostTags, messages.tooManyTags),
+        maxLength(maxTags, messages.tooManyTags),
       ),
     { label: labels.fieldTags, default: [] },
   ),
@@ -101,6 +101,10 @@ export const editableFields = defineFields({
   }),
   campaignId: field(idOrNull, { label: labels.fieldCampaign, default: null, stored: idOrNull }),
 });
+
+const { categoryId: _category, campaignId: _campaign, ...shown } = editableFields;
+/** Those of an article in a list. */
+export const feedFields = shown;
 
 export type ProductUpdate = ValuesOf<typeof productUpdateFields>;
 export type ArticleValues = ValuesOf<typeof editableFields> & { productUpdate: ProductUpdate | null };

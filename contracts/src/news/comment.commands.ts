@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { reportFields, text, uuid } from '../kernel/schemas.ts';
+import { reportFields, text, uuid } from '../kernel/fields/schemas.ts';
 import { maxCommentLength } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
 /** `parentId` is the comment that it replies to. */
 export const commentFields = z.object({
-  content: text({ min: 1, max: maxCommentLength, required: messages.commentRequired }),
+  content: text({ min: 1, max: maxCommentLength, required: () => messages.commentRequired }),
   parentId: z._default(z.nullable(uuid), null),
 });
 

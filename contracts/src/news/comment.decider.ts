@@ -23,7 +23,7 @@ type Written = {
 export type CommentState = { status: 'none' } | ({ status: 'published' | 'hidden' | 'deleted' } & Written);
 
 /** The article, and the comment that is replied to. */
-export type CommentContext = Pick<ArticleContext, 'asker'> & {
+export type CommentContext = Pick<ArticleContext, 'caller'> & {
   article: ArticleState | null;
   parent: CommentState | null;
 };
@@ -49,8 +49,8 @@ function requireOpen({ article, parent }: CommentContext, articleId: string, par
 }
 
 /** Returns the acting account. Throws `not-permitted` for a visitor or an inactive account. */
-function requireMember({ actor }: CommandMeta, { asker }: CommentContext): string {
-  if (actor.kind !== 'account' || !asker?.isActive)
+function requireMember({ actor }: CommandMeta, { caller }: CommentContext): string {
+  if (actor.kind !== 'account' || !caller?.isActive)
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
   return actor.accountId;
 }
@@ -92,22 +92,22 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent,
       return [{ type: 'CommentWritten', data: { ...data, authorId } }];
     },
 
-    HideComment(command, state, { asker }) {
-      requirePermitted(command, asker, 'comments.moderate');
+    HideComment(command, state, { caller }) {
+      requirePermitted(command, caller, 'comments.moderate');
       const { articleId, status } = there(state);
       const { commentId } = command.data;
       return status === 'hidden' ? [] : [{ type: 'CommentHidden', data: { commentId, articleId } }];
     },
 
-    ShowComment(command, state, { asker }) {
-      requirePermitted(command, asker, 'comments.moderate');
+    ShowComment(command, state, { caller }) {
+      requirePermitted(command, caller, 'comments.moderate');
       const { articleId, status } = there(state);
       const { commentId } = command.data;
       return status === 'published' ? [] : [{ type: 'CommentShown', data: { commentId, articleId } }];
     },
 
-    KeepComment(command, state, { asker }) {
-      requirePermitted(command, asker, 'comments.moderate');
+    KeepComment(command, state, { caller }) {
+      requirePermitted(command, caller, 'comments.moderate');
       const { articleId, status, isReported } = there(state);
       if (status === 'hidden') throw new DomainError('conflict', 'comment-hidden', messages.commentHidden);
       const { commentId } = command.data;

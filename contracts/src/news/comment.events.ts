@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { reportReasons } from '../kernel/report-reasons.ts';
-import { uuid } from '../kernel/schemas.ts';
 
 const about = { commentId: uuid, articleId: uuid };
 
@@ -27,6 +27,7 @@ export const CommentShown = defineEvent({
 /** Its author deleted it, or their account was deleted. */
 export const CommentDeleted = defineEvent({
   type: 'CommentDeleted',
+  retracts: true,
   withdraws: true,
   schema: z.object(about),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 
 /** The liked article or comment. The server sets the account. */
 export const newsLikeData = z.object({ likeId: uuid, articleId: uuid, commentId: z.nullable(uuid) });

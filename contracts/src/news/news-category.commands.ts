@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, text, uuid } from '../kernel/schemas.ts';
+import { line, text, uuid } from '../kernel/fields/schemas.ts';
+import { slugShape } from '../kernel/text/slug.ts';
 import { defaultCategoryColor, categoryTextLimits as limits } from './news.limits.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
-import { slugShape } from './news-kinds.ts';
 
 /** All editable fields of a category except its slug. */
 export const categoryFields = z.object({

@@ -7,7 +7,7 @@ import type { NewsCategoryEvent } from './news-category.events.ts';
 import { type CategoryState } from './news-category.state.ts';
 import { newsChangeMessages as messages } from './news-changes.messages.ts';
 
-export type CategoryContext = Pick<ArticleContext, 'asker'>;
+export type CategoryContext = Pick<ArticleContext, 'caller'>;
 
 /** A category of the news. It is deactivated instead of deleted, so that its articles keep it. */
 export const newsCategoryDecider: Decider<
@@ -27,16 +27,16 @@ export const newsCategoryDecider: Decider<
   }),
 
   decide: decideBy<CategoryState, NewsCategoryCommand, NewsCategoryEvent, CategoryContext>({
-    CreateNewsCategory(command, state, { asker }) {
-      requirePermitted(command, asker, 'news-categories.manage');
+    CreateNewsCategory(command, state, { caller }) {
+      requirePermitted(command, caller, 'news-categories.manage');
       if (state.status !== 'none')
         throw new DomainError('conflict', 'category-exists', messages.categoryExists, {
           errors: [{ path: 'slug', message: messages.categoryExists }],
         });
       return [{ type: 'NewsCategoryCreated', data: command.data }];
     },
-    ChangeNewsCategory(command, state, { asker }) {
-      requirePermitted(command, asker, 'news-categories.manage');
+    ChangeNewsCategory(command, state, { caller }) {
+      requirePermitted(command, caller, 'news-categories.manage');
       if (state.status === 'none')
         throw new DomainError('not-found', 'category-not-found', messages.categoryNotFound);
       const { categoryId: _, ...fields } = command.data;

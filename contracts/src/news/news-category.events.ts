@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 
 /** Lower `sortOrder` is first. An inactive category isn't shown. */
 const described = {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, decimalNumber, line, reportFields, sentInstant, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import {
+  byId,
+  cursor,
+  decimalNumber,
+  line,
+  reportFields,
+  sentInstant,
+  uuid,
+} from '../kernel/fields/schemas.ts';
 import { articleFields, newArticleFields } from './article.commands.ts';
 import { commentFields } from './comment.commands.ts';
 import {
@@ -18,7 +26,7 @@ import {
   categoryTextLimits,
   commentsPageSize,
   maxAnalyticsText,
-  mostNewsListed,
+  maxListedNews,
   newsPageSize,
 } from './news.limits.ts';
 import { categoryFields, newCategoryFields } from './news-category.commands.ts';
@@ -31,7 +39,7 @@ const newsQuery = z.object({
   category: z.optional(z.string().check(z.maxLength(categoryTextLimits.slug))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(maxAnalyticsText))),
   cursor,
-  limit: limitOf(mostNewsListed, newsPageSize),
+  limit: limitOf(maxListedNews, newsPageSize),
 });
 export type NewsQuery = z.infer<typeof newsQuery>;
 
@@ -128,7 +136,7 @@ export const newsApi = {
     summary: 'The comments beneath an article, the newest first, each with its replies',
     access: 'anyone',
     params: byId,
-    query: z.object({ cursor, limit: limitOf(mostNewsListed, commentsPageSize) }),
+    query: z.object({ cursor, limit: limitOf(maxListedNews, commentsPageSize) }),
     answer: commentsPage,
   }),
   comment: endpoint({
@@ -192,7 +200,7 @@ export const newsApi = {
       hiddenOnly: z.optional(z.literal('true')),
       reportedOnly: z.optional(z.literal('true')),
       cursor,
-      limit: limitOf(mostNewsListed, newsPageSize),
+      limit: limitOf(maxListedNews, newsPageSize),
     }),
     answer: moderatedComments,
   }),
@@ -228,7 +236,7 @@ export const newsApi = {
     query: z.object({
       status: z.optional(z.enum(articleStatuses)),
       cursor,
-      limit: limitOf(mostNewsListed, newsPageSize),
+      limit: limitOf(maxListedNews, newsPageSize),
     }),
     answer: editedArticles,
   }),

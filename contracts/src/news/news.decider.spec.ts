@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { slugOf } from '../kernel/text/slug.ts';
 import { given } from '../testing/given.ts';
 import { type ArticleCommand, articleFields, slug as slugSchema } from './article.commands.ts';
 import { type ArticleContext, articleDecider } from './article.decider.ts';
@@ -9,7 +10,7 @@ import type { CommentEvent } from './comment.events.ts';
 import { type NewsLikeContext, newsLikeDecider } from './like.decider.ts';
 import { categoryFields } from './news-category.commands.ts';
 import { newsCategoryDecider } from './news-category.decider.ts';
-import { articleStatuses, slugOf } from './news-kinds.ts';
+import { articleStatuses } from './news-kinds.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [articleId, categoryId, commentId, writerId, readerId] = [id(1), id(2), id(3), id(7), id(8)] as const;
@@ -31,9 +32,9 @@ const fields = articleFields.parse({
 });
 const admin = { role: 'admin' as const, permissions: [], isActive: true };
 const category = { status: 'created' as const, fields: categoryFields.parse({ name: 'Coping' }) };
-const knownPhotos = new Set<string>();
-const writer: ArticleContext = { asker: admin, category, knownPhotos };
-const reader: ArticleContext = { asker: { ...admin, role: 'user' }, category, knownPhotos };
+const usablePhotos = new Set<string>();
+const writer: ArticleContext = { caller: admin, category, usablePhotos };
+const reader: ArticleContext = { caller: { ...admin, role: 'user' }, category, usablePhotos };
 
 const drafted: ArticleEvent = {
   type: 'ArticleDrafted',
@@ -127,7 +128,7 @@ describe('an article', () => {
     expect(article().refused(begin, { ...writer, category: { status: 'none' } }).code).toBe(
       'category-not-found',
     );
-    for (const context of [reader, { asker: null, category, knownPhotos }])
+    for (const context of [reader, { caller: null, category, usablePhotos }])
       expect(article().refused(begin, context).code).toBe('not-permitted');
   });
 
@@ -202,8 +203,8 @@ test('a category is there once and is changed by permission', () => {
     meta: by(writerId),
   };
   const created = { type: 'NewsCategoryCreated' as const, data: create.data };
-  expect(given(newsCategoryDecider, []).when(create, { asker: admin })).toEqual([created]);
-  expect(given(newsCategoryDecider, [created]).refused(create, { asker: admin }).code).toBe(
+  expect(given(newsCategoryDecider, []).when(create, { caller: admin })).toEqual([created]);
+  expect(given(newsCategoryDecider, [created]).refused(create, { caller: admin }).code).toBe(
     'category-exists',
   );
   expect(given(newsCategoryDecider, []).refused(create, reader).code).toBe('not-permitted');
@@ -212,13 +213,13 @@ test('a category is there once and is changed by permission', () => {
     data: { categoryId, ...category.fields, isActive: false },
     meta: by(writerId),
   };
-  expect(given(newsCategoryDecider, [created]).when(change, { asker: admin })).toHaveLength(1);
-  expect(given(newsCategoryDecider, []).refused(change, { asker: admin }).code).toBe('category-not-found');
+  expect(given(newsCategoryDecider, [created]).when(change, { caller: admin })).toHaveLength(1);
+  expect(given(newsCategoryDecider, []).refused(change, { caller: admin }).code).toBe('category-not-found');
 });
 
 describe('a comment', () => {
   const out = article(drafted, published).state;
-  const open: CommentContext = { asker: reader.asker, article: out, parent: null };
+  const open: CommentContext = { caller: reader.caller, article: out, parent: null };
   const written: CommentEvent = {
     type: 'CommentWritten',
     data: { commentId, articleId, parentId: null, authorId: readerId, content: 'Thank you.' },
@@ -252,7 +253,7 @@ describe('a comment', () => {
     expect(comment().refused(write(), { ...open, article: article(drafted).state }).code).toBe(
       'article-not-found',
     );
-    expect(comment().refused(write(), { ...open, asker: null }).code).toBe('not-permitted');
+    expect(comment().refused(write(), { ...open, caller: null }).code).toBe('not-permitted');
     const closed: ArticleEvent = {
       type: 'ArticleEdited',
       data: { articleId, editorId: null, ...fields, allowComments: false },
@@ -273,7 +274,7 @@ describe('a comment', () => {
   });
 
   test('REQ-732 is hidden and shown again by permission, and taken back by its author alone', () => {
-    const moderating: CommentContext = { ...open, asker: admin };
+    const moderating: CommentContext = { ...open, caller: admin };
     expect(comment(written).when(act('HideComment', writerId), moderating)).toEqual([hidden]);
     expect(comment(written, hidden).when(act('ShowComment', writerId), moderating)).toHaveLength(1);
     expect(comment(written).refused(act('HideComment'), open).code).toBe('not-permitted');
@@ -297,7 +298,9 @@ describe('a comment', () => {
       expect(comment(written, reported(writerId)).when(report(writerId), open)).toEqual([]);
       expect(comment(written, reported(writerId), kept).when(report(writerId), open)).toEqual([]);
       expect(comment(written, reported(writerId)).when(report(id(9)), open)).toEqual([reported(id(9))]);
-      expect(comment(written).refused(report(writerId), { ...open, asker: null }).code).toBe('not-permitted');
+      expect(comment(written).refused(report(writerId), { ...open, caller: null }).code).toBe(
+        'not-permitted',
+      );
       const visitor = { ...report(writerId), meta: { ...by(writerId), actor: { kind: 'visitor' as const } } };
       expect(comment(written).refused(visitor, open).code).toBe('not-permitted');
     });
@@ -316,7 +319,7 @@ describe('a comment', () => {
     });
 
     test('is kept by permission, which settles the reports so far', () => {
-      const moderating: CommentContext = { ...open, asker: admin };
+      const moderating: CommentContext = { ...open, caller: admin };
       const keep = act('KeepComment', writerId);
       expect(comment(written, reported(id(9))).when(keep, moderating)).toEqual([kept]);
       expect(comment(written).when(keep, moderating)).toEqual([]);

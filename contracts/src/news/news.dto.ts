@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { reportReasons } from '../kernel/report-reasons.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
 import { productUpdate } from './article.events.ts';
-import { articleStatuses, articleTypes, commentStatuses } from './news-kinds.ts';
+import { feedFields } from './article.fields.ts';
+import { articleStatuses, commentStatuses } from './news-kinds.ts';
 
 /** A category for readers. */
 export const newsCategoryDto = z.object({
@@ -20,26 +22,12 @@ export type NewsCategoryDto = z.infer<typeof newsCategoryDto>;
 export const feedDto = z.object({
   id: uuid,
   slug: z.string(),
-  type: z.enum(articleTypes),
-  title: z.string(),
-  summary: z.string(),
-  content: z.string(),
-  featuredImageUrl: z.nullable(z.string()),
-  featuredImageAlt: z.string(),
-  isFeatured: z.boolean(),
-  isPinned: z.boolean(),
+  ...storedShape(feedFields),
   publishedAt: instant,
-  expiresAt: z.nullable(instant),
   lastEditedAt: z.nullable(instant),
-  allowComments: z.boolean(),
-  tags: z.array(z.string()),
   viewCount: z.number(),
   likeCount: z.number(),
   shareCount: z.number(),
-  metaTitle: z.nullable(z.string()),
-  metaDescription: z.nullable(z.string()),
-  socialImageUrl: z.nullable(z.string()),
-  canonicalUrl: z.nullable(z.string()),
   productUpdate: z.nullable(productUpdate),
 });
 export type FeedDto = z.infer<typeof feedDto>;

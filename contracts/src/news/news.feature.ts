@@ -1,6 +1,6 @@
-import { minuteMs } from '../kernel/durations.ts';
-import type { Feature } from '../kernel/feature.ts';
-import { wordsRate } from '../kernel/rate.ts';
+import type { Feature } from '../kernel/features/feature.ts';
+import { wordsRate } from '../kernel/features/rate.ts';
+import { minuteMs } from '../kernel/time/durations.ts';
 import { articleEvents } from './article.events.ts';
 import { commentEvents } from './comment.events.ts';
 import { newsLikeEvents } from './like.events.ts';

@@ -1,9 +1,9 @@
-import { minuteMs } from '../kernel/durations.ts';
+import { minuteMs } from '../kernel/time/durations.ts';
 
 /** Articles per page of the list. */
 export const newsPageSize = 20;
 /** Maximum page size of any list of articles. */
-export const mostNewsListed = 100;
+export const maxListedNews = 100;
 /** Articles in the featured section. */
 export const featuredNews = 3;
 /** Maximum length of a summary on a card. */
@@ -15,12 +15,12 @@ export const newsCategoriesFreshMs = 15 * minuteMs;
 /** Maximum number of articles in the RSS feed. */
 export const rssItems = 50;
 /** Maximum number of categories, which are read at once. */
-export const mostNewsCategories = 50;
+export const maxNewsCategories = 50;
 /** Comments per page. */
 export const commentsPageSize = 50;
 
 /** Maximum number of articles that a device caches besides the newest page, for reading offline. */
-export const mostNewsKept = 60;
+export const maxCachedNews = 60;
 
 /** Maximum lengths of an article's fields. */
 export const articleTextLimits = {
@@ -32,7 +32,7 @@ export const articleTextLimits = {
   tag: 40,
   address: 300,
 } as const;
-export const mostTags = 10;
+export const maxTags = 10;
 
 /** Maximum lengths of a category's fields. */
 export const categoryTextLimits = { name: 100, slug: 100, description: 500 } as const;

@@ -1,12 +1,14 @@
-export const checkoutMessages = {
+import { localized } from '../kernel/languages/localized.ts';
+
+export const checkoutMessages = localized('checkoutMessages', {
   title: 'Checkout',
   empty: 'Your cart is empty.',
   browseStore: 'Browse Store',
   preparing: 'Preparing checkout...',
   disabledTitle: 'Checkout is disabled',
   disabledText:
-    'This site is in testing mode and not open for business. You can fill in the form, but nothing can be ordered or paid.',
-  failedTitle: 'The checkout could not be prepared',
+    'This site is in testing mode and not open for business. You can fill in the form, but nothing can be ordered or paid for.',
+  failedTitle: 'We couldn’t prepare your checkout',
   failedText: 'Your cart is safe. Please try again.',
   offline: 'Checking out needs a connection. Your cart is kept on this device until you have one.',
   shippingTitle: 'Shipping address',
@@ -33,7 +35,7 @@ export const checkoutMessages = {
   country: 'Country is required.',
   paymentTitle: 'Payment',
   cardLabel: 'Card',
-  cardDisabled: 'Card payments are not open yet.',
+  cardDisabled: 'Card payments aren’t available yet.',
   summary: 'Order Summary',
   subtotal: 'Subtotal',
   discount: (code: string) => `Discount (${code})`,
@@ -46,8 +48,8 @@ export const checkoutMessages = {
   payDisabled: 'Payment Temporarily Disabled',
   pay: (amount: string) => `Pay ${amount}`,
   paying: 'Paying...',
-  changedTitle: 'Please look at the total again',
-  changed: (amount: string) => `It is ${amount} now. Nothing has been charged.`,
+  changedTitle: 'Please check the total again',
+  changed: (amount: string) => `It’s ${amount} now. Nothing has been charged.`,
   paidTitle: 'This is already paid',
   paidText: 'This cart was paid in another tab or on another device. Nothing was charged again.',
   seeOrder: 'See your order',
@@ -55,4 +57,4 @@ export const checkoutMessages = {
   paymentError: 'Payment Error',
   paymentErrorText: 'An unexpected error occurred. Please try again.',
   backToCart: 'Back to the cart',
-} as const;
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../kernel/event-definition.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent } from '../kernel/features/event-definition.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { countries } from './shipping-address.ts';
 
 /** A gift is an order for another recipient. `accountId` is the giver. */

@@ -1,7 +1,9 @@
-export const orderEmailMessages = {
+import { localized } from '../kernel/languages/localized.ts';
+
+export const orderEmailMessages = localized('orderEmailMessages', {
   paidSubject: 'Thank you for your order',
   paidText: (name: string) =>
-    `Thank you, ${name}. Your payment has arrived, and we have begun with your order:`,
+    `Thank you, ${name}. Your payment has arrived, and we’ve started on your order:`,
   line: (quantity: number, name: string, amount: string) => `${quantity} × ${name}: ${amount}`,
   subtotal: (amount: string) => `Subtotal: ${amount}`,
   discount: (code: string, amount: string) => `Discount (${code}): -${amount}`,
@@ -9,12 +11,13 @@ export const orderEmailMessages = {
   free: 'free',
   tax: (amount: string) => `Tax: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
-  address: (address: string) => `It goes to ${address}.`,
-  giftAddress: (name: string, address: string) => `It goes to ${name}, ${address}.`,
+  address: (address: string) => `It will be shipped to ${address}.`,
+  giftAddress: (name: string, address: string) => `It will be shipped to ${name}, ${address}.`,
   giftShippedText: (name: string) => `${name}, your gift has left our workshop and is on its way:`,
   shippedSubject: 'Your order is on its way',
   shippedText: (name: string) => `${name}, this has left our workshop and is on its way to you:`,
-  tracking: (carrier: string, number: string) => `${carrier} brings it. The tracking number is ${number}.`,
+  tracking: (carrier: string, number: string) =>
+    `It’s coming with ${carrier}. The tracking number is ${number}.`,
   cancelledSubject: 'Your order was cancelled',
   cancelledText: (amount: string) =>
     `Your order was cancelled, and ${amount} goes back to your card. Banks take up to ten days.`,
@@ -25,9 +28,9 @@ export const orderEmailMessages = {
   giftSubject: 'A gift for you has arrived',
   giftGreeting: (name: string) => `Dear ${name},`,
   giftText: (sender: string) =>
-    `${sender} has been thinking of you, and sent you a small thing with a few words. It was brought to your door today.`,
+    `${sender} has been thinking of you, and sent you a small gift with a few words. It was delivered to your door today.`,
   giftClosing: (sender: string) =>
-    `You get this email because ${sender} gave us your address for this gift. We use it for nothing else, and forget it afterwards.`,
+    `You get this email because ${sender} gave us your address for this gift. We don’t use it for anything else, and we forget it afterward.`,
   action: 'See your order',
-  closing: (short: string) => `Order ${short}. If something is wrong with it, just answer this email.`,
-} as const;
+  closing: (short: string) => `Order ${short}. If something’s wrong with it, just reply to this email.`,
+});

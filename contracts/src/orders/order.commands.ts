@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, uuid } from '../kernel/schemas.ts';
+import { line, uuid } from '../kernel/fields/schemas.ts';
 import { engraving } from '../store/engraving.schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { cancelReasons, orderAmounts, orderItem } from './order.events.ts';

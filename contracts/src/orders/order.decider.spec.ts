@@ -14,10 +14,10 @@ const buyer = { commandId: id(99), actor: { kind: 'account' as const, accountId 
 const stranger = { ...buyer, actor: { kind: 'account' as const, accountId: other } };
 const system = { ...buyer, actor: { kind: 'system' as const, name: 'test' } };
 const shop: OrderContext = {
-  asker: { role: 'admin', permissions: [], isActive: true },
+  caller: { role: 'admin', permissions: [], isActive: true },
   newPerson: null,
 };
-const nobody: OrderContext = { asker: null, newPerson: null };
+const nobody: OrderContext = { caller: null, newPerson: null };
 
 const address: ShippingAddress = {
   firstName: 'Ana',
@@ -117,7 +117,7 @@ describe('an order', () => {
       data: { ...content, accountId: null },
       meta: system,
     };
-    expect(given(orderDecider, []).when(visitors, { asker: null, newPerson: other })).toMatchObject([
+    expect(given(orderDecider, []).when(visitors, { caller: null, newPerson: other })).toMatchObject([
       { data: { accountId: null, personId: other } },
     ]);
   });

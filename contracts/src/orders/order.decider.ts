@@ -3,16 +3,16 @@ import { accountMessages } from '../accounts/accounts.messages.ts';
 import { photoPeopleOf } from '../cart/cart-lines.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
 import type { AdvanceOrder, CancelOrder, OrderCommand } from './order.commands.ts';
 import type { OrderAmounts, OrderEvent, OrderItem } from './order.events.ts';
 import { isCancellable, isSent, type OrderStatus, orderTransitions } from './order-status.ts';
-import { mostHoldRenewals } from './orders.limits.ts';
+import { maxHoldRenewals } from './orders.limits.ts';
 import { orderChangeMessages as messages } from './orders.messages.ts';
 import { erasedAddress } from './shipping-address.ts';
 
 /** Amounts are in cents. `personId` is whose key seals the address. */
-export type KnownOrder = {
+export type ExistingOrder = {
   status: OrderStatus;
   accountId: string | null;
   personId: string;
@@ -31,36 +31,36 @@ export type KnownOrder = {
   /** Set for a gift. `isKnown` until its recipient is erased. */
   gift: { recipientId: string; notifyRecipient: boolean; isKnown: boolean } | null;
 };
-export type OrderState = { status: 'none' } | { status: 'abandoned' } | KnownOrder;
+export type OrderState = { status: 'none' } | { status: 'abandoned' } | ExistingOrder;
 
 /**
  * The acting account, null for a visitor or the system; and a person with a stored key, for a visitor's order
  * and a gift's recipient.
  */
 export type OrderContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   newPerson: string | null;
   /** Whether something that it needs but doesn't hold is no longer available. */
   isShort?: boolean;
 };
 
-function known(state: OrderState): KnownOrder {
+function requireOrder(state: OrderState): ExistingOrder {
   if (state.status === 'none' || state.status === 'abandoned')
     throw new DomainError('not-found', 'order-not-found', messages.notFound);
   return state;
 }
 
-function changed(state: OrderState, change: Partial<KnownOrder>): OrderState {
+function changed(state: OrderState, change: Partial<ExistingOrder>): OrderState {
   return state.status === 'none' || state.status === 'abandoned' ? state : { ...state, ...change };
 }
 
-function notNow(order: KnownOrder): DomainError {
+function notNow(order: ExistingOrder): DomainError {
   return new DomainError('conflict', 'order-moved', messages.notNow, { current: { status: order.status } });
 }
 
 /** Throws `DomainError` unless the actor is the system or may manage orders. */
-function mayManage({ meta }: OrderCommand, { asker }: OrderContext): void {
-  if (meta.actor.kind !== 'system' && !isPermitted(asker, 'orders.manage'))
+function mayManage({ meta }: OrderCommand, { caller }: OrderContext): void {
+  if (meta.actor.kind !== 'system' && !isPermitted(caller, 'orders.manage'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
@@ -68,15 +68,15 @@ function mayManage({ meta }: OrderCommand, { asker }: OrderContext): void {
  * Throws `DomainError` unless the order is the caller's or the actor is the system. A visitor's cookie is
  * checked by the endpoint.
  */
-function requireOwn({ meta: { actor } }: OrderCommand, order: KnownOrder): void {
+function requireOwn({ meta: { actor } }: OrderCommand, order: ExistingOrder): void {
   const isOwn =
     actor.kind === 'system' ||
     (actor.kind === 'account' ? order.accountId === actor.accountId : order.accountId === null);
   if (!isOwn) throw new DomainError('not-found', 'order-not-found', messages.notFound);
 }
 
-const about = (orderId: string, { accountId }: KnownOrder) => ({ orderId, accountId });
-const bought = ({ items }: KnownOrder) =>
+const about = (orderId: string, { accountId }: ExistingOrder) => ({ orderId, accountId });
+const bought = ({ items }: ExistingOrder) =>
   items.map(({ productId, quantity, engravingId, photo }) => ({
     productId,
     quantity,
@@ -85,42 +85,46 @@ const bought = ({ items }: KnownOrder) =>
   }));
 
 /** The event fields for photos that an order no longer needs. */
-function withoutPhotos({ items }: KnownOrder) {
+function withoutPhotos({ items }: ExistingOrder) {
   const photoPersonIds = photoPeopleOf(items);
   return photoPersonIds.length > 0 ? { photoPersonIds } : {};
 }
 const keyOf = (address: object) => JSON.stringify(address);
 
-function advanced({ data: { orderId, status } }: AdvanceOrder, order: KnownOrder): OrderEvent {
+function advanced({ data: { orderId, status } }: AdvanceOrder, order: ExistingOrder): OrderEvent {
   const data = about(orderId, order);
   if (status === 'processing') return { type: 'OrderProcessingStarted', data };
   return status === 'shipped' ? { type: 'OrderShipped', data } : { type: 'OrderDelivered', data };
 }
 
 /** The gift's fields of an event; null if it isn't a gift or its giver was deleted. */
-function aboutGift(orderId: string, { accountId, gift }: KnownOrder) {
+function aboutGift(orderId: string, { accountId, gift }: ExistingOrder) {
   return gift && accountId !== null ? { orderId, accountId, recipientId: gift.recipientId } : null;
 }
 
-function giftDelivered(orderId: string, order: KnownOrder): OrderEvent[] {
+function giftDelivered(orderId: string, order: ExistingOrder): OrderEvent[] {
   const data = aboutGift(orderId, order);
   if (!data) return [];
   const notifyRecipient = order.gift?.notifyRecipient === true;
   return [{ type: 'GiftDelivered', data: { ...data, notifyRecipient } }];
 }
 
-function giftWithdrawn(orderId: string, order: KnownOrder): OrderEvent[] {
+function giftWithdrawn(orderId: string, order: ExistingOrder): OrderEvent[] {
   const data = aboutGift(orderId, order);
   return data ? [{ type: 'GiftWithdrawn', data }] : [];
 }
 
 /** Whether the order has no address yet. */
-function isNowhere({ gift, addressKey }: KnownOrder): boolean {
+function isNowhere({ gift, addressKey }: ExistingOrder): boolean {
   return gift === null && addressKey === keyOf(erasedAddress);
 }
 
 /** Cancels the order, which releases its claims and refunds its payment. */
-function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data']['reason']): OrderEvent[] {
+function cancelled(
+  orderId: string,
+  order: ExistingOrder,
+  reason: CancelOrder['data']['reason'],
+): OrderEvent[] {
   const { promoCode, paidCents: refundCents } = order;
   const data = { ...about(orderId, order), reason, items: bought(order), promoCode, refundCents };
   return [
@@ -129,7 +133,7 @@ function cancelled(orderId: string, order: KnownOrder, reason: CancelOrder['data
   ];
 }
 
-function recipientErased(orderId: string, { accountId, gift }: KnownOrder): OrderEvent[] {
+function recipientErased(orderId: string, { accountId, gift }: ExistingOrder): OrderEvent[] {
   return gift?.isKnown && accountId !== null
     ? [{ type: 'GiftRecipientErased', data: { orderId, accountId } }]
     : [];
@@ -144,7 +148,7 @@ function requireNew(person: string | null): string {
  * Returns the tracking event of a shipped parcel, sealed for its recipient; none if it is unchanged. Throws
  * `DomainError`.
  */
-function tracked({ data: { orderId, status, tracking } }: AdvanceOrder, order: KnownOrder): OrderEvent[] {
+function tracked({ data: { orderId, status, tracking } }: AdvanceOrder, order: ExistingOrder): OrderEvent[] {
   if (status !== 'shipped' || !tracking) return [];
   const { carrier, number: trackingNumber } = tracking;
   if (keyOf({ carrier, number: trackingNumber }) === order.trackingKey) return [];
@@ -234,7 +238,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     },
 
     ReaddressOrder(command, state) {
-      const order = known(state);
+      const order = requireOrder(state);
       requireOwn(command, order);
       const { orderId, shippingAddress } = command.data;
       if (keyOf(shippingAddress) === order.addressKey) return [];
@@ -244,15 +248,15 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     },
 
     RenewHold(command, state) {
-      const order = known(state);
+      const order = requireOrder(state);
       requireOwn(command, order);
-      if (order.status !== 'pending' || order.holdRenewals >= mostHoldRenewals) return [];
+      if (order.status !== 'pending' || order.holdRenewals >= maxHoldRenewals) return [];
       const data = { ...about(command.data.orderId, order), renewal: order.holdRenewals + 1 };
       return [{ type: 'OrderHoldRenewed', data }];
     },
 
     MarkOrderPaid({ data: { orderId, amountCents } }, state, { isShort }) {
-      const order = known(state);
+      const order = requireOrder(state);
       if (order.paidCents > 0) return [];
       if (order.status === 'pending' && (isShort || isNowhere(order)))
         return cancelled(orderId, { ...order, paidCents: amountCents }, 'shop');
@@ -264,7 +268,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
 
     AdvanceOrder(command, state, context) {
       mayManage(command, context);
-      const order = known(state);
+      const order = requireOrder(state);
       const { orderId, status } = command.data;
       if (order.status === status) return tracked(command, order);
       if (!orderTransitions[order.status].includes(status)) throw notNow(order);
@@ -274,7 +278,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     },
 
     CancelOrder(command, state, context) {
-      const order = known(state);
+      const order = requireOrder(state);
       const { orderId, reason } = command.data;
       if (reason === 'buyer') requireOwn(command, order);
       else mayManage(command, context);
@@ -288,7 +292,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
 
     RefundOrder(command, state, context) {
       mayManage(command, context);
-      const order = known(state);
+      const order = requireOrder(state);
       if (!isSent(order.status)) throw notNow(order);
       if (order.isRefunded) return [];
       const data = { ...about(command.data.orderId, order), refundCents: order.paidCents };
@@ -301,14 +305,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
 
     // The address stays sealed with the key of the same person.
     HandOverOrder({ data }, state) {
-      const order = known(state);
+      const order = requireOrder(state);
       if (order.accountId === data.accountId) return [];
       if (order.accountId !== null) throw new DomainError('not-found', 'order-not-found', messages.notFound);
       return [{ type: 'OrderHandedOver', data }];
     },
 
     EraseOrderContact({ data: { orderId } }, state) {
-      const order = known(state);
+      const order = requireOrder(state);
       if (order.addressKey === null) return [];
       const erased: OrderEvent = {
         type: 'OrderContactErased',
@@ -318,7 +322,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderCo
     },
 
     EraseGiftRecipient({ data: { orderId } }, state) {
-      return recipientErased(orderId, known(state));
+      return recipientErased(orderId, requireOrder(state));
     },
   }),
 };

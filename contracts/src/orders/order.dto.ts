@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { giftCardData, giftRecipientData } from './gift.events.ts';
 import { orderAmounts } from './order.events.ts';
 import { orderStatuses, orderSteps, refundStates } from './order-status.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { storedEngraving } from '../store/engraving.schemas.ts';
 import { giftEvents } from './gift.events.ts';
 import { countries, erasedAddress } from './shipping-address.ts';
@@ -157,6 +157,7 @@ export const OrderHandedOver = defineEvent({
 /** The buyer's name and address were erased; products, amounts and dates remain. */
 export const OrderContactErased = defineEvent({
   type: 'OrderContactErased',
+  retracts: true,
   schema: z.object({ ...about, ...withoutPhotos }),
 });
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { orderEvents } from './order.events.ts';
 import { ordersApi } from './orders.api.ts';
 

@@ -3,7 +3,7 @@ export const trackingLimits = { carrier: 60, number: 60 } as const;
 /** How long an unpaid order holds its stock and its promo code, in minutes. */
 export const holdMinutes = 15;
 /** How often a hold can be renewed. */
-export const mostHoldRenewals = 2;
+export const maxHoldRenewals = 2;
 /** Maximum number of listed orders of a buyer. */
 export const listedOrders = 200;
 /** Days after its last change during which a visitor's order can be opened by its link. */

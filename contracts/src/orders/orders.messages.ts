@@ -1,54 +1,59 @@
+import { localized } from '../kernel/languages/localized.ts';
 import { siteLabels } from '../site/site.messages.ts';
 import type { OrderStatus, OrderStep } from './order-status.ts';
 
 /** Refusals of orders. */
-export const orderChangeMessages = {
-  notFound: 'There is no order like that',
+export const orderChangeMessages = localized('orderChangeMessages', {
+  notFound: 'We couldn’t find this order',
   empty: 'Your cart is empty.',
-  totalChanged: 'The total has changed. Please look at it again before you pay.',
-  alreadyPaid: 'This cart has been paid already',
-  giftPaid: 'This gift has been paid already',
-  replaced: 'This was just ordered once more somewhere else. Please look at it again before you pay.',
+  totalChanged: 'The total has changed. Please check it again before you pay.',
+  alreadyPaid: 'This cart has already been paid for',
+  giftPaid: 'This gift has already been paid for',
+  replaced: 'This was just ordered again somewhere else. Please check it again before you pay.',
   abandoned: 'This order took too long. Please try again.',
-  notNow: 'That is not possible any more. Please look at the order again.',
-  closed: 'This site is not open for business at the moment, so no money can go back. Please write to us.',
-  carrierRequired: 'Please say who carries it.',
-  numberRequired: 'Please fill in the tracking number.',
-} as const;
+  notNow: 'That’s no longer possible. Please check the order again.',
+  closed:
+    'This site isn’t open for business at the moment, so we can’t refund money here. Please write to us.',
+  carrierRequired: 'Please enter the carrier.',
+  numberRequired: 'Please enter the tracking number.',
+});
 
 /** Texts of an order for its buyer. */
-export const orderMessages = {
+export const orderMessages = localized('orderMessages', {
   title: 'Your order',
-  listTitle: siteLabels.orders,
+  get listTitle() {
+    return siteLabels.orders;
+  },
   all: 'See all your orders',
-  listText: 'Everything that you have ordered, the newest first.',
+  listText: 'Everything you’ve ordered, newest first.',
   signIn: 'Sign in to see your orders',
-  listFailed: 'Your orders could not be read',
+  listFailed: 'We couldn’t load your orders',
   none: 'No orders yet',
-  noneText: 'What you order stands here afterwards, with where it is on its way.',
+  noneText: 'Your orders and their delivery status appear here.',
   browseStore: 'Browse Store',
   loading: 'Loading your order',
-  failed: 'The order could not be read',
+  failed: 'We couldn’t load this order',
   tryAgain: 'Please try again in a moment.',
   notCharged: 'Nothing was charged',
   notChargedText:
-    'This site is in testing mode and not open for business. No order was made, and no money has moved.',
+    'This site is in testing mode and not open for business. No order was placed, and no money changed hands.',
   noOrder: 'No order here',
-  noOrderText: 'This page shows an order once it has been placed. The email about your order leads to it.',
+  noOrderText:
+    'This page shows an order once it’s been placed. You’ll find the link in the email about your order.',
   thanks: 'Thank you',
-  thanksText: 'Your order is in, and we have sent the details to your email.',
-  waiting: 'We are waiting for your bank',
+  thanksText: 'We’ve received your order, and emailed you the details.',
+  waiting: 'We’re waiting for your bank',
   waitingText:
-    'This page changes by itself as soon as the payment has arrived. You can also close it: we will write to you.',
+    'This page updates on its own once the payment has arrived. You can also close it: we’ll email you.',
   progress: {
-    processing: 'We are getting it ready to leave.',
-    shipped: 'It has left us, and is with whoever carries it.',
+    processing: 'We’re getting it ready to ship.',
+    shipped: 'It has left us, and is with the carrier.',
     delivered: 'It has arrived.',
   },
   cancelledText: 'This order was cancelled.',
   refunded: (amount: string) => `${amount} goes back to your card. Banks take up to ten days.`,
   refundFailed: (amount: string) =>
-    `${amount} could not go back to your card by itself. We will write to you about it.`,
+    `${amount} couldn’t go back to your card automatically. We’ll write to you about it.`,
   tracking: (carrier: string, number: string) => `${carrier}, tracking number ${number}`,
   stepsTitle: 'What has happened so far',
   steps: {
@@ -58,12 +63,12 @@ export const orderMessages = {
     shipped: 'Shipped',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
-    refunded: 'Money sent back',
+    refunded: 'Refunded',
   } satisfies Record<OrderStep, string>,
   stepAmount: (step: string, amount: string) => `${step}: ${amount}`,
   number: (short: string) => `Order ${short}`,
   placed: (day: string) => `Ordered on ${day}`,
-  sentTo: 'Goes to',
+  sentTo: 'Ship to',
   gift: 'Gift',
   giftFor: (name: string) => `A gift for ${name}`,
   giftCard: 'On the card',
@@ -76,15 +81,15 @@ export const orderMessages = {
   cancel: 'Cancel order',
   cancelling: 'Cancelling...',
   cancelTitle: 'Cancel this order?',
-  cancelText: 'We stop preparing it. What you have paid goes back to your card.',
-  cancelFailed: 'The order could not be cancelled. Please try again.',
-  cancelled: 'The order is cancelled',
+  cancelText: 'We’ll stop preparing it. What you’ve paid goes back to your card.',
+  cancelFailed: 'We couldn’t cancel the order. Please try again.',
+  cancelled: 'The order has been cancelled',
   status: {
-    pending: 'Waiting for payment',
+    pending: 'Awaiting payment',
     paid: 'Paid',
     processing: 'Being prepared',
     shipped: 'On its way',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   } satisfies Record<OrderStatus, string>,
-} as const;
+});

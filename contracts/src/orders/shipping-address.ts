@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailSaying } from '../kernel/email.ts';
-import { line } from '../kernel/schemas.ts';
+import { line, type Said } from '../kernel/fields/schemas.ts';
+import { emailSaying } from '../kernel/text/email.ts';
 import { checkoutMessages as messages } from './checkout.messages.ts';
 
 /** The countries that orders are shipped to. */
@@ -13,25 +13,25 @@ export function fitsPostalCode(zipCode: string, country: string): boolean {
 }
 
 /** A line of an address, with the error for an empty one. */
-export const addressLine = (required: string, max = 120) => line({ min: 1, max, required });
+export const addressLine = (required: Said, max = 120) => line({ min: 1, max, required });
 
 /** A shipping address, with an error message for each field. */
 export const shippingAddress = z
   .object({
-    firstName: addressLine(messages.firstName, 60),
-    lastName: addressLine(messages.lastName, 60),
-    email: emailSaying(messages.email),
-    phone: line({ min: 10, max: 40, required: messages.phone }),
-    address: addressLine(messages.address, 200),
-    city: addressLine(messages.city),
-    state: addressLine(messages.state),
+    firstName: addressLine(() => messages.firstName, 60),
+    lastName: addressLine(() => messages.lastName, 60),
+    email: emailSaying(() => messages.email),
+    phone: line({ min: 10, max: 40, required: () => messages.phone }),
+    address: addressLine(() => messages.address, 200),
+    city: addressLine(() => messages.city),
+    state: addressLine(() => messages.state),
     zipCode: line({ max: 20 }),
-    country: z.enum(countries, messages.country),
+    country: z.enum(countries, { error: () => messages.country }),
   })
   .check(
     z.refine((written) => fitsPostalCode(written?.zipCode ?? '', written?.country ?? ''), {
       path: ['zipCode'],
-      message: messages.zipCode,
+      error: () => messages.zipCode,
       // Reported together with other errors, so it also runs for invalid fields.
       when: () => true,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { paymentPurposes } from './payment.events.ts';
 
 const cents = z.number().check(z.int(), z.minimum(1));

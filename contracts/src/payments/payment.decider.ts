@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentPurpose } from './payment.events.ts';
 import { paymentMessages as messages } from './payments.messages.ts';
 
 /** Amounts are in cents. */
-export type KnownPayment = {
+export type ExistingPayment = {
   status: 'started' | 'succeeded' | 'cancelled';
   purpose: PaymentPurpose;
   subjectId: string;
@@ -15,18 +15,18 @@ export type KnownPayment = {
   /** Whether the provider refused to refund the rest. */
   refundFailed: boolean;
 };
-export type PaymentState = { status: 'none' } | KnownPayment;
+export type PaymentState = { status: 'none' } | ExistingPayment;
 
-function known(state: PaymentState): KnownPayment {
+function requirePayment(state: PaymentState): ExistingPayment {
   if (state.status === 'none') throw new DomainError('not-found', 'payment-not-found', messages.notFound);
   return state;
 }
 
-function changed(state: PaymentState, change: Partial<KnownPayment>): PaymentState {
+function changed(state: PaymentState, change: Partial<ExistingPayment>): PaymentState {
   return state.status === 'none' ? state : { ...state, ...change };
 }
 
-const about = (paymentId: string, { purpose, subjectId }: KnownPayment) => ({
+const about = (paymentId: string, { purpose, subjectId }: ExistingPayment) => ({
   paymentId,
   purpose,
   subjectId,
@@ -72,14 +72,14 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
     },
 
     DeclinePayment({ data: { paymentId, reason } }, state) {
-      const payment = known(state);
+      const payment = requirePayment(state);
       return payment.status === 'started'
         ? [{ type: 'PaymentDeclined', data: { ...about(paymentId, payment), reason } }]
         : [];
     },
 
     ConfirmPayment({ data: { paymentId, amountCents, currency } }, state) {
-      const payment = known(state);
+      const payment = requirePayment(state);
       if (payment.status === 'succeeded') return [];
       if (amountCents !== payment.amountCents || currency.toUpperCase() !== 'USD')
         throw new DomainError('unprocessable', 'other-amount', messages.otherAmount);
@@ -89,7 +89,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
     },
 
     CancelPayment({ data: { paymentId, intentId } }, state) {
-      const payment = known(state);
+      const payment = requirePayment(state);
       const isReplaced = intentId !== undefined && intentId !== payment.intentId;
       return payment.status === 'started' && !isReplaced
         ? [{ type: 'PaymentCancelled', data: about(paymentId, payment) }]
@@ -97,7 +97,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
     },
 
     RecordRefund({ data: { paymentId, refundedCents } }, state) {
-      const payment = known(state);
+      const payment = requirePayment(state);
       const amountCents = Math.min(refundedCents, payment.amountCents) - payment.refundedCents;
       return amountCents > 0
         ? [{ type: 'PaymentRefunded', data: { ...about(paymentId, payment), amountCents, currency: 'USD' } }]
@@ -105,7 +105,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
     },
 
     FailRefund({ data: { paymentId, reason } }, state) {
-      const payment = known(state);
+      const payment = requirePayment(state);
       const amountCents = payment.amountCents - payment.refundedCents;
       if (payment.refundFailed || amountCents === 0) return [];
       const data = { ...about(paymentId, payment), amountCents, currency: 'USD' as const, reason };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
 import { paymentProviderDto } from './payments.dto.ts';
 import { simulatedAnswers } from './payments.messages.ts';
 

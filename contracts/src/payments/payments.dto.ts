@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page needs to pay: the secret of this payment, and the settings of the provider's script. */
+/** A payment's secret, and the settings of the provider's script. */
 export const paymentTicket = z.object({
   clientSecret: z.string(),
   /** The provider's public key; null if payments are simulated. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { paymentEvents } from './payment.events.ts';
 import { paymentsApi } from './payments.api.ts';
 

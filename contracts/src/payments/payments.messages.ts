@@ -1,13 +1,16 @@
-export const paymentMessages = {
-  notFound: 'There is no payment like that',
-  otherAmount: 'This is not the amount that was asked for',
-  cancelled: 'This payment was cancelled, so nothing can be paid with it any more.',
-  testingMode: 'This site is not open for business yet, so nothing can be paid.',
-  webhookRefused: 'This message does not come from the payment provider',
-  unreachable: 'The payment provider cannot be reached right now. Please try again in a little while.',
+import { localized } from '../kernel/languages/localized.ts';
+
+export const paymentMessages = localized('paymentMessages', {
+  notFound: 'We couldn’t find this payment',
+  otherAmount: 'This isn’t the amount that was requested',
+  cancelled: 'This payment was cancelled, so it can’t be used anymore.',
+  testingMode: 'This site isn’t open for business yet, so payments aren’t possible.',
+  webhookRefused: 'This message doesn’t come from the payment provider',
+  unreachable: 'We can’t reach the payment provider right now. Please try again in a little while.',
   /** The simulated bank of a site that takes no real money. */
   simulatedTitle: 'Simulated payment',
-  simulatedText: 'No card is asked for and no money is moved. Choose what the bank should say.',
+  simulatedText:
+    'You won’t be asked for a card, and no money changes hands. Choose what the bank should say.',
   simulatedLabel: 'What the bank says',
   simulatedAnswers: {
     approved: 'It approves the payment',
@@ -15,8 +18,8 @@ export const paymentMessages = {
     'authentication-failed': 'It asks for a confirmation that fails',
   },
   declined: 'Your card was declined.',
-  authenticationFailed: 'The payment could not be confirmed with your bank. Please try another card.',
-} as const;
+  authenticationFailed: 'We couldn’t confirm the payment with your bank. Please try another card.',
+});
 
 /** The possible results of a simulated bank. */
 export const simulatedAnswers = ['approved', 'declined', 'authentication-failed'] as const;

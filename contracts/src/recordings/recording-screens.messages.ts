@@ -1,14 +1,15 @@
+import { localized } from '../kernel/languages/localized.ts';
 import type { RecordingKind } from './recording-kinds.ts';
 import { recordingLimits } from './recordings.limits.ts';
 
 /** Texts for playing, adding and changing videos and sounds. */
-export const recordingScreens = {
+export const recordingScreens = localized('recordingScreens', {
   heading: 'To see and hear',
   title: (petName: string) => `Videos and sounds of ${petName}`,
   name: 'Videos and sounds',
-  intro: 'A bark, a purr, a run along the beach. What you add plays on the page for everyone who may see it.',
+  intro: 'A bark, a purr, a run along the beach. What you add plays on the page for everyone who can see it.',
   kinds: { video: 'Video', audio: 'Sound' } satisfies Record<RecordingKind, string>,
-  limits: `A video may be up to ${recordingLimits.video.durationMs / 60_000} minutes and ${recordingLimits.video.bytes / 1024 / 1024} MB, a sound up to ${recordingLimits.audio.durationMs / 60_000} minutes and ${recordingLimits.audio.bytes / 1024 / 1024} MB. The place it was made at is taken out first.`,
+  limits: `A video may be up to ${recordingLimits.video.durationMs / 60_000} minutes and ${recordingLimits.video.bytes / 1024 / 1024} MB, a sound up to ${recordingLimits.audio.durationMs / 60_000} minutes and ${recordingLimits.audio.bytes / 1024 / 1024} MB. We remove its location first.`,
   play: (title: string) => `Play ${title}`,
   needsSignal: 'This plays when you have a signal again.',
   signalNeeded: 'You need a signal to add or change videos and sounds.',
@@ -18,40 +19,40 @@ export const recordingScreens = {
   titleLabel: 'Title',
   titleHint: 'For example: Her first snow',
   descriptionLabel: 'A few words about it',
-  transcript: 'What is said and heard',
-  transcriptHint: 'For everyone who cannot hear it. For example: Bella barks twice, and Ana laughs.',
+  transcript: 'What’s said and heard',
+  transcriptHint: 'For anyone who can’t hear it. For example: Bella barks twice, and Ana laughs.',
   chooseFirst: 'Please choose a video or a sound first',
   add: 'Add to the page',
   adding: 'Adding…',
   added: { video: 'The video is on the page', audio: 'The sound is on the page' },
   preparing: 'Preparing it on this device',
   sending: 'Sending',
-  waiting: 'The connection is gone. It goes on by itself as soon as it is back.',
+  waiting: 'You’re offline. It continues on its own as soon as you’re back.',
   finishing: 'Almost done',
   cancel: 'Cancel',
   cancelled: 'Nothing was added',
   keepOpen:
-    'Please keep this page open. If it closes, choose the same file again and it goes on where it stopped.',
+    'Please keep this page open. If it closes, choose the same file again, and it picks up where it left off.',
   cannotPrepare:
-    'This device cannot prepare this file. Please try it on another device or in another browser, or choose an MP4 file.',
-  addFailed: 'It could not be added',
+    'This device can’t prepare this file. Please try another device or browser, or choose an MP4 file.',
+  addFailed: 'It couldn’t be added',
   tryAgain: 'Please try again.',
   none: 'Nothing here yet',
-  noneText: (petName: string) => `The first video or sound of ${petName} will stand here.`,
-  edit: 'Change the words',
+  noneText: (petName: string) => `${petName}’s videos and sounds will appear here.`,
+  edit: 'Edit the words',
   save: 'Save',
   saved: 'Saved',
   remove: 'Remove',
   removing: 'Removing…',
   removeTitle: (title: string) => `Remove “${title}”?`,
-  removeText: 'It is taken off the page and deleted for good. This cannot be undone.',
+  removeText: 'It will be taken off the page and deleted for good. This can’t be undone.',
   removed: { video: 'The video was removed', audio: 'The sound was removed' },
-  premiumTitle: 'Their voice and their way of running',
+  premiumTitle: 'Hear them, see them run',
   premiumText:
-    'With Premium you can add ten videos and ten sounds to each memorial. They stay on the page and keep playing, also if your plan ends one day.',
+    'With Premium you can add ten videos and ten sounds to each memorial. They stay on the page and keep playing, even if your plan ends.',
   premiumLink: 'See Premium',
   keepersOnly: 'Only the people who keep this page can add videos and sounds.',
-} as const;
+});
 
 /** Formats a duration as `1:05` or `1:00:00`. `seconds` is an integer. */
 export function playingTime(seconds: number): string {

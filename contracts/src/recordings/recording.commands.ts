@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, sha256, text, uuid } from '../kernel/schemas.ts';
+import { line, sha256, text, uuid } from '../kernel/fields/schemas.ts';
 import {
   maxRecordingDescriptionLength,
   maxRecordingTitleLength,
@@ -21,7 +21,7 @@ const textOrNull = (max: number) =>
  * missing, as from older apps, it stays unchanged.
  */
 export const recordingWords = z.object({
-  title: line({ min: 1, max: maxRecordingTitleLength, required: recordingMessages.titleRequired }),
+  title: line({ min: 1, max: maxRecordingTitleLength, required: () => recordingMessages.titleRequired }),
   description: z._default(textOrNull(maxRecordingDescriptionLength), null),
   transcript: z.optional(textOrNull(maxTranscriptLength)),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, sha256, uuid } from '../kernel/schemas.ts';
+import { instant, sha256, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { recordingKinds } from './recording-kinds.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, decimalNumber, sha256, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, decimalNumber, sha256, uuid } from '../kernel/fields/schemas.ts';
 import { newRecording, recordingWords } from './recording.commands.ts';
 import { recordingParts, storedRecording } from './recording.dto.ts';
 import { maxRecordingParts, recordingPartBytes } from './recordings.limits.ts';

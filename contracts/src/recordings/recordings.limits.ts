@@ -1,4 +1,4 @@
-import { minuteMs } from '../kernel/durations.ts';
+import { minuteMs } from '../kernel/time/durations.ts';
 import { isPremium, type SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 import type { RecordingKind } from './recording-kinds.ts';
 

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, text, uuid } from '../kernel/schemas.ts';
-import { reviewTextLimits as limits, mostStars } from './reviews.limits.ts';
+import { line, text, uuid } from '../kernel/fields/schemas.ts';
+import { reviewTextLimits as limits, maxStars } from './reviews.limits.ts';
 import { reviewMessages as messages } from './reviews.messages.ts';
 
 /** One to five stars, a title and a text. */
 export const reviewFields = {
   rating: z
-    .number(messages.ratingRequired)
-    .check(z.int(messages.ratingRequired), z.minimum(1, messages.ratingRequired), z.maximum(mostStars)),
-  title: line({ min: 1, max: limits.title, required: messages.titleRequired }),
-  text: text({ min: 1, max: limits.text, required: messages.textRequired }),
+    .number({ error: () => messages.ratingRequired })
+    .check(
+      z.int({ error: () => messages.ratingRequired }),
+      z.minimum(1, { error: () => messages.ratingRequired }),
+      z.maximum(maxStars),
+    ),
+  title: line({ min: 1, max: limits.title, required: () => messages.titleRequired }),
+  text: text({ min: 1, max: limits.text, required: () => messages.textRequired }),
 };
 export const reviewForm = z.object(reviewFields);
 export type ReviewForm = z.infer<typeof reviewForm>;

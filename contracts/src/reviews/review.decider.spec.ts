@@ -7,9 +7,9 @@ import type { ReviewEvent } from './review.events.ts';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [reviewId, productId, authorId, other, orderId] = [id(1), id(2), id(3), id(4), id(5)];
 const member = { role: 'user' as const, permissions: [], isActive: true };
-const buyer: ReviewContext = { asker: member, hasBought: true };
-const stranger: ReviewContext = { asker: member, hasBought: false };
-const moderator: ReviewContext = { asker: { ...member, role: 'admin' }, hasBought: false };
+const buyer: ReviewContext = { caller: member, hasBought: true };
+const stranger: ReviewContext = { caller: member, hasBought: false };
+const moderator: ReviewContext = { caller: { ...member, role: 'admin' }, hasBought: false };
 const meta = (accountId = authorId) => ({
   commandId: id(9),
   actor: { kind: 'account' as const, accountId },
@@ -37,7 +37,7 @@ describe('a review', () => {
   test('is written by whoever has bought the product, and by nobody else', () => {
     expect(review().when(write(), buyer)).toEqual([written]);
     expect(review().refused(write(), stranger).code).toBe('not-bought');
-    expect(review().refused(write(), { asker: null, hasBought: true }).kind).toBe('forbidden');
+    expect(review().refused(write(), { caller: null, hasBought: true }).kind).toBe('forbidden');
   });
 
   test('is one for each person and product: written anew, it says what it counted before', () => {

@@ -2,7 +2,7 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
 import type { ReviewCommand } from './review.commands.ts';
 import type { ReviewEvent } from './review.events.ts';
 import { reviewMessages as messages } from './reviews.messages.ts';
@@ -12,7 +12,7 @@ export type ReviewState = { status: 'none' } | ({ status: 'shown' | 'hidden' | '
 
 /** The acting account, null for the system; and whether it has bought the product. */
 export type ReviewContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
   hasBought: boolean;
 };
 
@@ -26,8 +26,8 @@ function notPermitted(): DomainError {
   return new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-function requireModerator({ meta: { actor } }: Command, { asker }: ReviewContext): void {
-  if (actor.kind !== 'account' || !isPermitted(asker, 'reviews.moderate')) throw notPermitted();
+function requireModerator({ meta: { actor } }: Command, { caller }: ReviewContext): void {
+  if (actor.kind !== 'account' || !isPermitted(caller, 'reviews.moderate')) throw notPermitted();
 }
 
 /** Returns the rating included in the average so far; null for none. */
@@ -65,8 +65,8 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent, Rev
   }),
 
   decide: decideBy<ReviewState, ReviewCommand, ReviewEvent, ReviewContext>({
-    WriteReview({ data, meta: { actor } }, state, { asker, hasBought }) {
-      if (actor.kind !== 'account' || !asker?.isActive) throw notPermitted();
+    WriteReview({ data, meta: { actor } }, state, { caller, hasBought }) {
+      if (actor.kind !== 'account' || !caller?.isActive) throw notPermitted();
       const { reviewId, productId, rating, title, text } = data;
       const isThere = state.status === 'shown' || state.status === 'hidden';
       if (isThere && state.authorId !== actor.accountId)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 
 /** `authorName` is empty for a deleted account. */
 export const reviewDto = z.object({

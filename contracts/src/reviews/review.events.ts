@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 
 const about = { reviewId: uuid, productId: uuid };
 
@@ -37,6 +37,7 @@ export const ReviewShown = defineEvent({
 /** Its author deleted it, or their account was deleted. `before` is the rating counted so far. */
 export const ReviewDeleted = defineEvent({
   type: 'ReviewDeleted',
+  retracts: true,
   withdraws: true,
   schema: z.object({ ...about, before: z.nullable(z.number()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, cursor } from '../kernel/fields/schemas.ts';
 import { reviewForm } from './review.commands.ts';
 import { moderatedReviews, productReviews } from './review.dto.ts';
 

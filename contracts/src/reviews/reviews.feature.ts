@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { reviewEvents } from './review.events.ts';
 import { reviewsApi } from './reviews.api.ts';
 

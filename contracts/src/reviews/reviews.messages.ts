@@ -1,6 +1,8 @@
-export const reviewMessages = {
-  notFound: 'There is no review like that',
-  notBought: 'Reviews are written by people who have bought it',
+import { localized } from '../kernel/languages/localized.ts';
+
+export const reviewMessages = localized('reviewMessages', {
+  notFound: 'We couldn’t find this review',
+  notBought: 'Only people who’ve bought it can review it',
   ratingRequired: 'Please choose one to five stars',
   titleRequired: 'Please give it a title',
   textRequired: 'Please write a few words',
@@ -9,17 +11,17 @@ export const reviewMessages = {
   average: (average: number) => `${average.toFixed(1)} of 5`,
   count: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
   reading: 'Loading the reviews',
-  failed: 'The reviews could not be loaded',
+  failed: 'We couldn’t load the reviews',
   tryAgain: 'Please try again in a moment.',
   more: 'More reviews',
   write: 'Write a review',
-  edit: 'Change your review',
+  edit: 'Edit your review',
   remove: 'Delete your review',
   removeTitle: 'Delete your review?',
-  removeText: 'Your stars and your words leave this page.',
+  removeText: 'Your stars and your words will be removed from this page.',
   removed: 'Your review is deleted',
   own: 'Your review',
-  ownHidden: 'Your review is not shown right now.',
+  ownHidden: 'Your review isn’t shown right now.',
   formerMember: 'Former member',
   formTitle: 'Your review',
   rating: 'Stars',
@@ -29,17 +31,17 @@ export const reviewMessages = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Thank you for your review',
-  notDone: 'That did not work. Please try again.',
+  notDone: 'That didn’t work. Please try again.',
 
   moderation: 'Reviews',
   moderationText:
-    'What buyers wrote about products. A hidden review stays with its author and counts for nothing.',
+    'What buyers wrote about products. Only its author sees a hidden review, and it doesn’t count toward the rating.',
   none: 'No reviews yet',
-  noneHidden: 'No review is hidden',
+  noneHidden: 'No hidden reviews',
   hiddenOnly: 'Hidden reviews only',
   hidden: 'Hidden',
   hide: 'Hide',
   show: 'Show again',
   wasHidden: 'The review is hidden',
   wasShown: 'The review is shown again',
-} as const;
+});

@@ -1,14 +1,15 @@
+import { localized } from '../kernel/languages/localized.ts';
 import { undoDays } from '../memorials/memorials.limits.ts';
-import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
+import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.messages.ts';
 
 /** The help page: questions, grouped by situation. */
-export const helpMessages = {
+export const helpMessages = localized('helpMessages', {
   title: 'Help Center',
-  lead: 'Short answers to what people ask us most. If yours is not among them, write to us; somebody answers.',
+  lead: 'Short answers to what people ask us most. If yours isn’t here, write to us, and a person will answer.',
   stillTitle: 'Not what you were looking for?',
-  stillText: 'Tell us what happened and what you expected. You need not know the right words for it.',
+  stillText: 'Tell us what happened and what you expected. Don’t worry about the right words.',
   write: 'Write to us',
-} as const;
+});
 
 export type HelpTopic = {
   id: string;
@@ -16,7 +17,7 @@ export type HelpTopic = {
   questions: readonly { question: string; answer: readonly string[] }[];
 };
 
-export const helpTopics: readonly HelpTopic[] = [
+export const helpTopics = localized<readonly HelpTopic[]>('helpTopics', [
   {
     id: 'making',
     title: 'Making a page',
@@ -24,26 +25,28 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'What do I need to begin?',
         answer: [
-          'A name, and what kind of animal they were. Dates, photographs, the story and the colours can come later, in any order.',
-          'What you have begun stays on your device until you finish it, photographs included.',
+          'A name, and what kind of animal they were. Dates, photographs, the story and the colors can come later, in any order.',
+          'What you’ve begun stays on your device until you finish it, photographs included.',
         ],
       },
       {
         question: 'How many memorials and photos can I keep?',
-        answer: [
-          `A free account keeps ${memorialsAllowed('free')} with up to ${photosAllowed('free')}. With Premium or Lifetime you keep as many memorials as you need, with up to ${photosAllowed('premium')} each.`,
-        ],
+        get answer() {
+          return [
+            `A free account keeps ${memorialsAllowed('free')} with up to ${photosAllowed('free')}. With Premium or Lifetime you keep as many memorials as you need, with up to ${photosAllowed('premium')} each.`,
+          ];
+        },
       },
       {
         question: 'Which photos can I use?',
         answer: [
-          'JPG, PNG, GIF and WebP files of up to 5 MB each. The place where a photo was taken and the camera’s data are removed before anybody sees it.',
+          'JPG, PNG, GIF and WebP files of up to 5 MB each. We remove where a photo was taken and the camera’s data before anyone sees it.',
         ],
       },
       {
-        question: 'Can somebody else help me with the page?',
+        question: 'Can someone else help me with the page?',
         answer: [
-          'Yes. Open the page’s editing screen and invite them by email. They can then edit the page and look after its guestbook. Deleting it stays with you.',
+          'Yes. Open the page’s editing screen and invite them by email. They can then edit the page and look after its guestbook. Only you can delete it.',
         ],
       },
     ],
@@ -55,20 +58,21 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'Who can see my memorial?',
         answer: [
-          'A public page is open to everybody and stands in the gallery. A private one opens for you and those who care for it with you; to everybody else it does not exist, and neither do its photographs.',
-          'You can switch between the two at any time, under Memorial Settings.',
+          'You choose, under “Who may see this page?” in Memorial Settings, and can change it at any time.',
+          'Everyone: the page appears in the gallery. You can ask search engines not to show it. Anyone with the link: it’s in no list, search or count, and only people you give its address to find it. Anyone with the password: people open it with a password that you share with them.',
+          'Only people you invite: it opens for you, the people who care for it with you, and those you invite by email to see it. They need an account, find the page under “Shared with you” in My Memorials, and can write in its guestbook but change nothing. If you remove someone, they lose the page at once. To others it doesn’t exist, and neither do its photographs.',
         ],
       },
       {
         question: 'Who can write in the guestbook?',
         answer: [
-          'Anybody who can open the page; they need no account. You can hide or delete what you do not want to keep, or choose to approve every tribute before it is shown. Visitors can report one that should not be there.',
+          'Anyone who can open the page; they don’t need an account. You can hide or delete what you don’t want to keep, or choose to approve every tribute before it’s shown. Visitors can report one that shouldn’t be there.',
         ],
       },
       {
         question: 'How do I share a page at a grave or on a card?',
         answer: [
-          'Every page has a QR code. Download it as a picture, print it, and it leads to the page for as long as the page exists.',
+          'Every page has a QR code. Download it as a picture and print it; it leads to the page for as long as the page exists. “Make a keepsake” above your page also offers a sheet of codes to cut out, and a booklet of the whole page to print and bind.',
         ],
       },
     ],
@@ -80,18 +84,18 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How can a page open without a signal?',
         answer: [
-          'Whatever you have opened once stays on your device. What you write without a signal is kept there too, and sent when you are connected again.',
-          'The sign in the header tells you while something still waits. It leads to everything that is kept and everything that waits.',
+          'Any page you’ve opened once stays on your device. What you write without a signal is kept there too, and sent when you’re connected again.',
+          'The header icon shows when something hasn’t been sent. It leads to everything that’s saved and everything that’s waiting.',
         ],
       },
       {
         question: 'How do I put a page on my home screen?',
         answer: [
-          'Open the memorial and press Keep on home screen. It gets its own icon with their photo, and opens like an app.',
+          'Open the memorial and select Keep on home screen. It gets its own icon with their photo, and opens like an app.',
         ],
       },
       {
-        question: 'Something I wrote was not accepted. Is it lost?',
+        question: 'Something I wrote wasn’t accepted. Is it lost?',
         answer: [
           'No. It waits under Saved on this device with the reason beside it. You can change it, send it again, copy it or discard it.',
         ],
@@ -103,21 +107,21 @@ export const helpTopics: readonly HelpTopic[] = [
     title: 'Your account',
     questions: [
       {
-        question: 'I cannot sign in',
+        question: 'I can’t sign in',
         answer: [
-          'Choose Forgot password in the sign-in dialog. If your address has an account, a link to set a new password is on its way; it works once, for 30 minutes. Please look into the spam folder too.',
+          'Choose Forgot password in the sign-in dialog. If your address has an account, we’ll email you a link to set a new password; it works once, for 30 minutes. Please check your spam folder too.',
         ],
       },
       {
         question: 'I lost a phone that was signed in',
         answer: [
-          'Open Settings on another device. Under Devices you see where you are signed in and can sign out there.',
+          'Open Settings on another device. Under Devices, you can see where you’re signed in and sign those devices out.',
         ],
       },
       {
         question: 'I deleted a memorial by mistake',
         answer: [
-          `For ${undoDays} days it is under My memorials, with a button to bring it back. After that it is gone for good.`,
+          `For ${undoDays} days it stays under My memorials, with a button to bring it back. After that, it’s gone for good.`,
         ],
       },
       {
@@ -128,4 +132,4 @@ export const helpTopics: readonly HelpTopic[] = [
       },
     ],
   },
-];
+]);

@@ -1,5 +1,7 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Texts of the landing page, in order. */
-export const landingMessages = {
+export const landingMessages = localized('landingMessages', {
   title: 'Pages of remembrance',
   runningHead: 'Memorials for the animals we loved',
   seeExamples: 'See three finished pages',
@@ -12,7 +14,7 @@ export const landingMessages = {
     'Open one and look around: the photographs, the story, the guestbook. Yours can look like this tonight.',
   viewAll: 'View all memorials',
 
-  cardsTitle: 'A few words for somebody who is grieving',
+  cardsTitle: 'A few words for someone who’s grieving',
   cardsText:
     'Sympathy cards are sent by email, with a photograph and in your own words, on the day you choose.',
   browseCards: 'Browse Sympathy Cards',
@@ -28,14 +30,14 @@ export const landingMessages = {
   trustTitle: 'What you can rely on',
 
   closingTitle: 'Begin with their name',
-  closingText: 'The rest can wait until you are ready.',
-} as const;
+  closingText: 'The rest can wait until you’re ready.',
+});
 
 /** The three steps. */
-export const landingSteps = [
+export const landingSteps = localized('landingSteps', [
   {
     title: 'Choose Template',
-    text: 'Begin with colours that suit them: calm, warm or bright. You can change them whenever you like.',
+    text: 'Begin with colors that suit them: calm, warm or bright. You can change them whenever you like.',
   },
   {
     title: 'Add Memories',
@@ -45,7 +47,7 @@ export const landingSteps = [
     title: 'Share & Celebrate',
     text: 'Send the page to the people who knew them. They leave a few words; you keep it on your phone.',
   },
-] as const;
+]);
 
 /** The sample memorials; `id` is a key of `demoMemorials`. */
 export const landingSamples = [
@@ -73,11 +75,11 @@ export const landingSamples = [
 ] as const;
 
 /** The tiles of the store section, disabled in testing mode. */
-export const landingCategories = [
-  { category: 'urns', name: 'Memorial Urns' },
-  { category: 'frames', name: 'Picture Frames' },
-  { category: 'garden', name: 'Garden Memorials' },
-] as const;
+export const landingCategories = localized('landingCategories', [
+  { of: 'urns', name: 'Memorial Urns' },
+  { of: 'frames', name: 'Picture Frames' },
+  { of: 'garden', name: 'Garden Memorials' },
+]);
 
 /** The sample products. Prices are in US cents. */
 export const landingProducts = [
@@ -102,21 +104,21 @@ export const landingProducts = [
 ] as const;
 
 /** The promises of the trust section, all of which the product keeps today. */
-export const landingPromises = [
+export const landingPromises = localized('landingPromises', [
   {
     title: 'You decide who sees it',
-    text: 'A page is public or only yours. A private one is as hidden as one that does not exist, its pictures too.',
+    text: 'A page is public, for people you give its address to, or yours alone. A private one is as hidden as one that doesn’t exist, and so are its pictures.',
   },
   {
     title: 'It opens without a signal',
-    text: 'What you have opened once stays on your phone, and what you write there is sent when you are back.',
+    text: 'What you’ve opened once stays on your phone, and what you write there is sent when you’re back.',
   },
   {
-    title: 'Nobody watches you grieve',
-    text: 'No advertising, no trackers, and no place and no camera data left inside your photographs.',
+    title: 'No one watches you grieve',
+    text: 'No advertising, no trackers, and no location or camera data left inside your photographs.',
   },
   {
-    title: 'Nothing is gone by accident',
+    title: 'Nothing is lost by accident',
     text: 'Deleting asks first and says what would go. For thirty days you can bring it all back.',
   },
-] as const;
+]);

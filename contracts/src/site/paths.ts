@@ -1,4 +1,4 @@
-import { sameOriginPath } from '../kernel/same-origin-path.ts';
+import { sameOriginPath } from '../kernel/text/same-origin-path.ts';
 
 /** All paths with a screen; `:name` matches one segment. Any other path is a 404. */
 export const sitePaths = [
@@ -12,6 +12,8 @@ export const sitePaths = [
   '/memorial/:id/timeline',
   '/memorial/:id/share',
   '/memorial/:id/recordings',
+  '/memorial/:id/keepsake',
+  '/memorial/:id/edit',
   '/memorials/:id',
   '/memorials/:id/edit',
   '/store',

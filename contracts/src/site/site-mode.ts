@@ -11,7 +11,7 @@ export type ModeRules = {
   landingStore: 'closed' | 'open';
   /** The about page's figures: samples, or counted. */
   aboutFigures: 'samples' | 'counted';
-  /** What the terms say about buying. */
+  /** The terms' section on buying. */
   terms: 'testing' | 'buying';
   /** A product's rating and reviews: samples, or those of buyers. */
   reviews: 'samples' | 'buyers';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
 import { optionalPaths } from './optional-calls.ts';
 import { siteModes } from './site-mode.ts';
 import { partStates, siteParts } from './status.dto.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { contactApi } from './contact.api.ts';
 import { siteApi } from './site.api.ts';
 

@@ -1,9 +1,14 @@
-/** The testing mode's alert, as specified. */
-export const testingModeAlert =
-  'This site is currently in testing mode and not open for business. Thank you for your understanding.';
+import { localized } from '../kernel/languages/localized.ts';
+
+/** Notices of the whole site. */
+export const siteNotices = localized('siteNotices', {
+  /** The testing mode's alert, as specified. */
+  testing:
+    'This site is currently in testing mode and not open for business. Thank you for your understanding.',
+});
 
 /** The names of links and buttons used across the site. */
-export const siteLabels = {
+export const siteLabels = localized('siteLabels', {
   name: 'Everpaw',
   home: 'Home',
   services: 'Services',
@@ -29,17 +34,17 @@ export const siteLabels = {
   administration: 'Administration',
   signOut: 'Log out',
   updateReady: 'A new version of Everpaw is ready.',
-  updateNow: 'Use it now',
-  partMissing: 'This part is not on this phone yet. Please try again with a signal.',
+  updateNow: 'Update now',
+  partMissing: 'This part isn’t on this device yet. Please try again with a signal.',
   help: 'Help Center',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
-} as const;
+});
 
 /** The headings of the footer's columns. */
-export const footerColumns = {
+export const footerColumns = localized('footerColumns', {
   services: 'Memorial Services',
   store: 'Memorial Store',
   support: 'Support',
-} as const;
+});

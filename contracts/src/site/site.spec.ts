@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addingPage, providerAt, wayBack } from '../accounts/provider-trip.ts';
-import { dollars } from '../kernel/dollars.ts';
-import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.ts';
-import { trialDays } from '../subscriptions/plans.ts';
+import { dollars } from '../kernel/text/dollars.ts';
+import { trialDays } from '../subscriptions/plan-prices.ts';
+import { memorialsAllowed, photosAllowed } from '../subscriptions/plan-words.messages.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { planBadges, subscriptionMessages } from '../subscriptions/subscriptions.messages.ts';
 import { isSitePath, screenPath, sitePaths } from './paths.ts';

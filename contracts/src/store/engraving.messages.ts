@@ -1,5 +1,7 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Texts about engravings and their refusals. */
-export const engravingMessages = {
+export const engravingMessages = localized('engravingMessages', {
   label: 'Engraving',
   hint: (most: number) =>
     most === 1
@@ -10,8 +12,8 @@ export const engravingMessages = {
   tooLong: (most: number) =>
     most === 1 ? 'Please use a single character' : `Please use at most ${most} characters`,
   notEngraved: 'This isn’t engraved. Please add it without an engraving.',
-  idTaken: 'Another line of the cart has this id already',
+  idTaken: 'Another line of the cart already has this id',
   shown: (text: string) => `Engraving: ${text}`,
   changed: (name: string) =>
-    `The engraving of ${name} doesn’t fit any more. Please remove it from your cart and add it again.`,
-} as const;
+    `The engraving of ${name} doesn’t fit anymore. Please remove it from your cart and add it again.`,
+});

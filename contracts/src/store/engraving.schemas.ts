@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, uuid } from '../kernel/schemas.ts';
+import { line, uuid } from '../kernel/fields/schemas.ts';
 import { engravingMessages as messages } from './engraving.messages.ts';
 import { maxEngraving } from './store.limits.ts';
 
@@ -9,8 +9,8 @@ export const engraving = z.object({
   text: line({
     min: 1,
     max: maxEngraving,
-    required: messages.required,
-    tooLong: messages.tooLong(maxEngraving),
+    required: () => messages.required,
+    tooLong: () => messages.tooLong(maxEngraving),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { characterCount } from '../kernel/characters.ts';
+import { characterCount } from '../kernel/text/characters.ts';
 import { engravingMessages as messages } from './engraving.messages.ts';
 
 /** Words that are engraved into a product. `id` tells it from other engravings of the same product. */

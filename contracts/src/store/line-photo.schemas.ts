@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kernel/schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { photoDataUrl } from '../media/photo-data-url.ts';
 
 /** The photo for an ordered product, as a data URL. */

@@ -2,16 +2,6 @@
 export const productCategories = ['urns', 'frames', 'stones', 'jewelry', 'gifts', 'garden'] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
-/** The display names of the categories. */
-export const categoryNames: Readonly<Record<ProductCategory, string>> = {
-  urns: 'Memorial Urns',
-  frames: 'Picture Frames',
-  stones: 'Memorial Stones',
-  jewelry: 'Remembrance Jewelry',
-  gifts: 'Sympathy Gifts',
-  garden: 'Garden Memorials',
-};
-
 /** The tiles of the store in order. */
 export const storeTiles = ['all', 'urns', 'frames', 'garden', 'gifts'] as const;
 

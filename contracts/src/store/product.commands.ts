@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { changesShape, newShape } from '../kernel/field-schemas.ts';
-import { uuid, wholeNumber } from '../kernel/schemas.ts';
+import { changesShape, newShape } from '../kernel/fields/field-schemas.ts';
+import { integer, uuid } from '../kernel/fields/schemas.ts';
 import { appearanceFields, personalisationFields, saleFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 import { stockReasons } from './stock-reasons.ts';
 import { maxStock } from './store.limits.ts';
 
-const stockQuantity = z.nullable(wholeNumber(messages.stock, 0, maxStock));
+const stockQuantity = z.nullable(integer(messages.stock, 0, maxStock));
 
 /** The editable fields of a product except its stock. */
 export const productFields = z.object({

@@ -21,8 +21,8 @@ const fields = {
   isFeatured: false,
 };
 const manager: ProductContext = {
-  asker: { role: 'admin', permissions: [], isActive: true },
-  knownPhotos: new Set<string>(),
+  caller: { role: 'admin', permissions: [], isActive: true },
+  usablePhotos: new Set<string>(),
 };
 const listed: ProductEvent = {
   type: 'ProductListed',
@@ -41,10 +41,10 @@ describe('a product of the catalogue', () => {
     expect(product().when(list, manager)).toEqual([listed]);
     expect(product(listed).refused(list, manager).code).toBe('product-exists');
     const user: ProductContext = {
-      asker: { role: 'user', permissions: [], isActive: true },
-      knownPhotos: new Set<string>(),
+      caller: { role: 'user', permissions: [], isActive: true },
+      usablePhotos: new Set<string>(),
     };
-    for (const context of [user, { asker: null, knownPhotos: new Set<string>() }])
+    for (const context of [user, { caller: null, usablePhotos: new Set<string>() }])
       expect(product().refused(list, context).code).toBe('not-permitted');
   });
 
@@ -109,7 +109,7 @@ describe('a product of the catalogue', () => {
       type: 'StockReserved',
       data: { productId, orderId, quantity, stockQuantity: left, ...(holder ? { holder } : {}) },
     });
-    const nobody: ProductContext = { asker: null, knownPhotos: new Set() };
+    const nobody: ProductContext = { caller: null, usablePhotos: new Set() };
 
     test('is a third of what there is, and at least one', () => {
       const all = claim('ReserveStock', id(1), 48, office);

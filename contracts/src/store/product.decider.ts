@@ -1,22 +1,22 @@
 import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
-import { presentIn, valuesIn } from '../kernel/define-fields.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { differing } from '../kernel/effective-changes.ts';
-import { isPermitted } from '../kernel/roles.ts';
-import { requireKnownPhoto } from '../media/site-photo.ts';
-import { heldShare } from './held-share.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
+import { presentIn, valuesIn } from '../kernel/fields/define-fields.ts';
+import { differing } from '../kernel/fields/effective-changes.ts';
+import { requireUsablePhoto } from '../media/site-photo.ts';
 import type { ProductCommand, ProductFields } from './product.commands.ts';
 import type { ProductEvent } from './product.events.ts';
 import { appearanceFields, describedFields, personalisationFields } from './product.fields.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
+import { unpaidShare } from './unpaid-share.ts';
 
 /** The quantity that an unpaid order holds, and its network. */
 type Hold = { holder: string; quantity: number };
 
 /** `stockQuantity` is null if it isn't counted. */
-export type KnownProduct = ProductFields & {
+export type ExistingProduct = ProductFields & {
   status: 'listed';
   stockQuantity: number | null;
   isActive: boolean;
@@ -25,25 +25,25 @@ export type KnownProduct = ProductFields & {
 };
 /** Maximum number of remembered holds, far more than a product can have unpaid orders. */
 const maxHolds = 1_000;
-export type ProductState = { status: 'none' } | KnownProduct;
+export type ProductState = { status: 'none' } | ExistingProduct;
 
 /** The acting account; null for a visitor or the system. */
 export type ProductContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
-  knownPhotos: ReadonlySet<string>;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  usablePhotos: ReadonlySet<string>;
 };
 
-function mayManage({ meta }: ProductCommand, { asker }: ProductContext): void {
-  if (meta.actor.kind !== 'system' && !isPermitted(asker, 'products.manage'))
+function mayManage({ meta }: ProductCommand, { caller }: ProductContext): void {
+  if (meta.actor.kind !== 'system' && !isPermitted(caller, 'products.manage'))
     throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 }
 
-function listed(state: ProductState): KnownProduct {
+function listed(state: ProductState): ExistingProduct {
   if (state.status === 'none') throw productNotFound();
   return state;
 }
 
-function notEnough({ name }: KnownProduct): DomainError {
+function notEnough({ name }: ExistingProduct): DomainError {
   return new DomainError('conflict', 'out-of-stock', messages.notEnough(name));
 }
 
@@ -51,7 +51,7 @@ export function productNotFound(): DomainError {
   return new DomainError('not-found', 'product-not-found', messages.notFound);
 }
 
-function changed<Change extends Partial<KnownProduct>>(state: ProductState, change: Change): ProductState {
+function changed<Change extends Partial<ExistingProduct>>(state: ProductState, change: Change): ProductState {
   return state.status === 'none' ? state : { ...state, ...change };
 }
 
@@ -64,10 +64,10 @@ function withHolds(state: ProductState, stockQuantity: number, change: (holds: M
 }
 
 /** Returns how many more a network may hold. */
-function roomOf({ holds, stockQuantity }: KnownProduct, holder: string): number {
+function roomOf({ holds, stockQuantity }: ExistingProduct, holder: string): number {
   let own = 0;
   for (const hold of holds.values()) if (hold.holder === holder) own += hold.quantity;
-  return Math.max(0, heldShare((stockQuantity ?? 0) + own) - own);
+  return Math.max(0, unpaidShare((stockQuantity ?? 0) + own) - own);
 }
 
 /** Returns how many of `quantity` an order doesn't hold yet. */
@@ -83,7 +83,7 @@ export function canSettleStock(state: ProductState, orderId: string, quantity: n
 }
 
 /** Returns the event for a changed description; none if it is unchanged. */
-function described(product: KnownProduct, productId: string, fields: ProductFields): ProductEvent[] {
+function described(product: ExistingProduct, productId: string, fields: ProductFields): ProductEvent[] {
   const wanted = { ...product, ...fields };
   const isSame =
     differing(valuesIn(describedFields, wanted), valuesIn(describedFields, product)).length === 0;
@@ -130,7 +130,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
     ListProduct(command, state, context) {
       mayManage(command, context);
       if (state.status !== 'none') throw new DomainError('conflict', 'product-exists', messages.exists);
-      requireKnownPhoto(command.data.imageUrl, 'imageUrl', context.knownPhotos);
+      requireUsablePhoto(command.data.imageUrl, 'imageUrl', context.usablePhotos);
       return [{ type: 'ProductListed', data: { ...command.data, currency: 'USD' } }];
     },
 
@@ -138,7 +138,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent,
       mayManage(command, context);
       const product = listed(state);
       const { productId, imageUrl, priceCents, isFeatured, isActive } = command.data;
-      if (imageUrl !== product.imageUrl) requireKnownPhoto(imageUrl, 'imageUrl', context.knownPhotos);
+      if (imageUrl !== product.imageUrl) requireUsablePhoto(imageUrl, 'imageUrl', context.usablePhotos);
       const events = described(product, productId, command.data);
       if (priceCents !== product.priceCents) {
         const before = product.priceCents;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { storedChangesShape, storedShape } from '../kernel/fields/field-schemas.ts';
+import { uuid } from '../kernel/fields/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
 import { appearanceFields, personalisationFields, saleFields } from './product.fields.ts';
 import { stockReasons } from './stock-reasons.ts';

@@ -1,10 +1,10 @@
-import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
+import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
 import { isSitePicture } from '../media/media-address.ts';
 import { productCategories } from './product-category.ts';
 import { productChangeMessages as messages } from './product-changes.messages.ts';
 import { productTextLimits as limits, maxEngraving, maxPriceCents } from './store.limits.ts';
 
-/** What a product is. Its image must be on this site. */
+/** The fields that describe a product. Its image must be on this site. */
 export const appearanceFields = defineFields({
   name: field(({ line }) => line({ min: 1, max: limits.name, required: messages.nameRequired }), {
     label: messages.fieldName,
@@ -21,13 +21,13 @@ export const appearanceFields = defineFields({
   ),
 });
 
-/** What buyers add to it. Commands that omit one leave it unchanged, and older events lack them. */
+/** The options for buyers. Commands that omit one leave it unchanged, and older events lack them. */
 export const personalisationFields = defineFields({
   /** Maximum length of the engraving; null for none. */
-  engravingLength: field(
-    ({ nullable, wholeNumber }) => nullable(wholeNumber(messages.engraving, 1, maxEngraving)),
-    { label: messages.fieldEngraving, default: null },
-  ),
+  engravingLength: field(({ nullable, integer }) => nullable(integer(messages.engraving, 1, maxEngraving)), {
+    label: messages.fieldEngraving,
+    default: null,
+  }),
   /** Whether it is made from the buyer's photo. */
   takesPhoto: field(({ boolean }) => boolean(), { label: messages.fieldPhoto, default: false }),
 });
@@ -37,7 +37,7 @@ export const describedFields = { ...appearanceFields, ...personalisationFields }
 
 /** How it is sold. Each has an event of its own. */
 export const saleFields = defineFields({
-  priceCents: field(({ wholeNumber }) => wholeNumber(messages.price, 1, maxPriceCents), {
+  priceCents: field(({ integer }) => integer(messages.price, 1, maxPriceCents), {
     label: messages.fieldPrice,
   }),
   isFeatured: field(({ boolean }) => boolean(), { label: messages.fieldFeatured }),

@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { productEvents } from './product.events.ts';
 import { storeApi } from './store.api.ts';
 

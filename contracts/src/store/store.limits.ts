@@ -1,13 +1,13 @@
 /** The stock from which cards and product pages show the number left. */
 export const lowStock = 5;
 /** Maximum quantity of one product per cart. */
-export const mostOfOne = 99;
+export const maxQuantity = 99;
 /** Number of placeholders while the store loads. */
 export const storeSkeletons = 8;
 /** Maximum number of products offered on the gift page. */
 export const featuredListed = 4;
 /** Maximum number of products, which are read at once. */
-export const mostProducts = 500;
+export const maxProducts = 500;
 /** Maximum price, in cents: ten digits with two decimals. */
 export const maxPriceCents = 9_999_999_999;
 /** Maximum stock of a product. */

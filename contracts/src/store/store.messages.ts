@@ -1,4 +1,6 @@
-export const storeMessages = {
+import { localized } from '../kernel/languages/localized.ts';
+
+export const storeMessages = localized('storeMessages', {
   title: 'Memorial Store',
   text: 'Keepsakes made in small workshops: something to hold, to hang by the door, or to set among the flowers.',
   allProducts: 'All Products',
@@ -10,17 +12,17 @@ export const storeMessages = {
   noneFound: 'No products found',
   noneFoundText: 'Try another word, or look through everything we have.',
   noneThere: 'No products available',
-  noneThereText: 'There is nothing on this shelf right now.',
+  noneThereText: 'There’s nothing on this shelf right now.',
   nothingSaved: 'Nothing saved yet',
-  nothingSavedText: 'Press the heart on anything you want to come back to.',
+  nothingSavedText: 'Tap the heart on anything you’d like to come back to.',
   showAll: 'Show all products',
   saved: 'Saved',
 
   ecardsTitle: 'Sympathy E-Cards',
-  ecardsText: 'A few words for somebody who is grieving, by email and in your own words.',
+  ecardsText: 'A few words for someone who’s grieving, by email and in your own voice.',
   ecardsLink: 'Browse Sympathy Cards',
   giftsTitle: 'Send a Thoughtful Gift',
-  giftsText: 'We wrap it, write your words on a card and bring it to their door.',
+  giftsText: 'We wrap it, write your words on a card and deliver it to their door.',
   giftsLink: 'Choose a gift',
 
   leftOnCard: (left: number) => `Only ${left} left`,
@@ -33,7 +35,7 @@ export const storeMessages = {
   added: 'Added to your cart',
   addedHere: 'Saved on this device',
   addedHereText: (name: string) =>
-    `${name} goes into your cart as soon as the store can be reached, if there is still one left.`,
+    `We’ll add ${name} to your cart as soon as you’re back online, if there’s still one left.`,
   viewCart: 'View cart',
   addToWishlist: 'Add to Wishlist',
   inWishlist: 'In your Wishlist',
@@ -41,7 +43,7 @@ export const storeMessages = {
   sendAsGift: 'Send as Gift',
   share: 'Share',
   linkCopied: 'Link Copied',
-  linkNotCopied: 'The link could not be copied',
+  linkNotCopied: 'The link couldn’t be copied',
   backToStore: 'Back to the store',
   quantity: 'Quantity',
   fewer: 'One fewer',
@@ -50,7 +52,7 @@ export const storeMessages = {
   stars: 'Rated five of five stars',
   reviewCount: '(48 reviews)',
   noReviews: 'No reviews yet',
-  noReviewsText: 'The first words about it will be those of somebody who has it at home.',
+  noReviewsText: 'Reviews from people who have it at home will appear here.',
   reviewScore: '4.9 of 5',
   benefits: ['Quality guarantee', 'Free shipping over $50', 'Handcrafted'],
   about: 'About this product',
@@ -62,12 +64,12 @@ export const storeMessages = {
   availability: 'Availability',
   stockQuantity: 'Stock quantity',
   notFound: 'Product Not Found',
-  notFoundText: 'It may have sold out for good, or the link was cut short on its way.',
+  notFoundText: 'It may have sold out for good, or the link may be incomplete.',
   productsFailed: 'Failed to fetch products',
   productFailed: 'Failed to fetch product',
   tryAgain: 'Please try again in a moment.',
-  asKept: 'The store cannot be reached right now. This is how it looked when you were last here.',
-} as const;
+  asKept: 'We can’t reach the store right now. This is how it looked when you were last here.',
+});
 
 /** Sample reviews in testing mode. */
 export const sampleReviews = [
@@ -77,7 +79,7 @@ export const sampleReviews = [
   },
   {
     name: 'Daniel & Ruth',
-    text: 'You can feel that somebody took their time over it. It stands where his basket was.',
+    text: 'You can feel that someone took their time over it. It stands where his basket was.',
   },
   {
     name: 'Inês R.',

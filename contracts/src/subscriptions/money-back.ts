@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/durations.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 
 /** Days after the first payment during which it is refunded without a reason. */
 export const moneyBackDays = 30;

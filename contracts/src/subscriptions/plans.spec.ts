@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { dollars } from '../kernel/dollars.ts';
+import { dollars } from '../kernel/text/dollars.ts';
 import { dashboardMessages } from '../site/dashboard.messages.ts';
 import { helpTopics } from '../site/help.messages.ts';
 import { termsFor } from '../site/terms.messages.ts';
+import { premiumCents, trialDays } from './plan-prices.ts';
 import {
   currentPlanMarker,
   dashboardPlans,
   isPlanClosed,
   landingPlans,
   type PlanCard,
-  premiumCents,
   subscribePlans,
-  trialDays,
 } from './plans.ts';
 import { isPremium, planLimits, subscriptionStatuses } from './subscription-status.ts';
 
@@ -88,7 +87,7 @@ test('help, terms and dashboard quote what is enforced', () => {
   expect(help).toContain(
     'A free account keeps one memorial with up to 5 photos. With Premium or Lifetime you keep as many memorials as you need, with up to 25 photos each.',
   );
-  expect(help).toContain('For 30 days it is under My memorials');
+  expect(help).toContain('For 30 days it stays under My memorials');
   const terms = JSON.stringify(termsFor('live'));
   expect(terms).toContain(
     'A free account keeps one memorial with up to 5 photos. Premium and Lifetime accounts keep any number of memorials with up to 25 photos each.',

@@ -1,13 +1,13 @@
-import { dollars } from '../kernel/dollars.ts';
-import { memorialsAllowed, photosAllowed } from './plan-words.ts';
+import { lifetimeCents, premiumCents } from './plan-prices.ts';
+import { planCards, planFacts, planOffers } from './plans.messages.ts';
 import { isPremium, type SubscriptionStatus } from './subscription-status.ts';
 
 /** The facts of a plan that differ from the specified texts, shown next to them. */
 type PlanNotes = {
   /** The charged price, if it differs from the shown one. */
-  charged?: string;
+  charged?: string | undefined;
   /** The difference from the listed features. */
-  caveat?: string;
+  caveat?: string | undefined;
 };
 
 /** A plan as a page describes it. `priceCents` is in US cents per `period`. */
@@ -21,56 +21,39 @@ export type PlanOffer = {
   includes: readonly string[];
 } & PlanNotes;
 
-/** The one-time price of Lifetime, in US cents. */
-export const lifetimeCents = 19_900;
-/** The monthly price of Premium, in US cents, as shown where it is bought. */
-export const premiumCents = 599;
-
-/** Free days of Premium. */
-export const trialDays = 90;
-
-/** How each plan differs from some of the texts below. Every page with a plan shows these. */
-export const planFacts = {
-  freeIsFree: 'You pay nothing: Basic is free, and stays free.',
-  premiumPrice: `You pay ${dollars(premiumCents)} a month, after ${trialDays} days free.`,
-  premiumRoom: `Premium has room for ${memorialsAllowed('premium')}, with up to ${photosAllowed('premium')} each.`,
-  noCustomDomains: 'Custom domains aren’t available yet, and aren’t part of what you pay for.',
-  noAddOn: 'You pay nothing: it isn’t sold, because Premium has no limit on memorials.',
-} as const;
-
 /**
  * The plans in the landing page's words. Each page shows its own figures; the enforced limits are defined
  * elsewhere.
  */
 export const landingPlans: readonly PlanOffer[] = [
-  {
-    id: 'free',
-    name: 'Free',
-    priceCents: 0,
-    period: 'month',
-    action: 'Start free',
-    includes: ['1 memorial', '5 photos', 'Basic templates'],
-  },
-  {
-    id: 'premium',
-    name: 'Premium',
-    priceCents: 999,
-    period: 'month',
-    action: 'Choose Premium',
-    includes: ['Unlimited memorials and photos', 'Premium templates', 'Video'],
-    charged: planFacts.premiumPrice,
-    caveat: planFacts.premiumRoom,
-  },
-  {
-    id: 'lifetime',
-    name: 'Lifetime',
-    priceCents: lifetimeCents,
-    period: 'once',
-    action: 'Choose Lifetime',
-    includes: ['All premium features', 'Priority support', 'Custom domains'],
-    caveat: planFacts.noCustomDomains,
-  },
+  offer({ id: 'free', priceCents: 0, period: 'month' }),
+  offer({ id: 'premium', priceCents: 999, period: 'month' }),
+  offer({ id: 'lifetime', priceCents: lifetimeCents, period: 'once' }),
 ];
+
+/* @__NO_SIDE_EFFECTS__ */
+function offer(facts: Pick<PlanOffer, 'id' | 'priceCents' | 'period'>): PlanOffer {
+  const { id } = facts;
+  return {
+    ...facts,
+    get name() {
+      return planOffers[id].name;
+    },
+    get action() {
+      return planOffers[id].action;
+    },
+    get includes() {
+      return planOffers[id].includes;
+    },
+    get charged() {
+      return id === 'premium' ? planFacts.premiumPrice : undefined;
+    },
+    get caveat() {
+      if (id === 'premium') return planFacts.premiumRoom;
+      return id === 'lifetime' ? planFacts.noCustomDomains : undefined;
+    },
+  };
+}
 
 /** A plan card of the dashboard or the subscribe page. `priceCents` is in US cents per month. */
 export type PlanCard = {
@@ -84,33 +67,33 @@ export type PlanCard = {
   premiumOnly: boolean;
 } & PlanNotes;
 
-const basic: PlanCard = {
-  id: 'basic',
-  name: 'Basic',
-  priceCents: 399,
-  terms: `per month after a ${trialDays}-day free trial`,
-  includes: ['1 memorial', 'Up to 5 photos each', 'Basic templates', 'Guest condolences'],
-  premiumOnly: false,
-  charged: planFacts.freeIsFree,
-};
-const premium: PlanCard = {
-  id: 'premium',
-  name: 'Premium',
-  priceCents: premiumCents,
-  terms: `per month after ${trialDays} days free`,
-  includes: ['Up to 10 memorials', '25 photos per memorial', 'Video', 'Premium templates', 'Custom domains'],
-  premiumOnly: false,
-  caveat: `${planFacts.premiumRoom} ${planFacts.noCustomDomains}`,
-};
-const memorialAddOn: PlanCard = {
-  id: 'memorial-add-on',
-  name: 'Memorial Add-on',
-  priceCents: 399,
-  terms: 'per month',
-  includes: ['10 more memorials', 'For premium users'],
-  premiumOnly: true,
-  charged: planFacts.noAddOn,
-};
+const basic = card({ id: 'basic', priceCents: 399, premiumOnly: false });
+const premium = card({ id: 'premium', priceCents: premiumCents, premiumOnly: false });
+const memorialAddOn = card({ id: 'memorial-add-on', priceCents: 399, premiumOnly: true });
+
+/* @__NO_SIDE_EFFECTS__ */
+function card(facts: Pick<PlanCard, 'id' | 'priceCents' | 'premiumOnly'>): PlanCard {
+  const { id } = facts;
+  return {
+    ...facts,
+    get name() {
+      return planCards[id].name;
+    },
+    get terms() {
+      return planCards[id].terms;
+    },
+    get includes() {
+      return planCards[id].includes;
+    },
+    get charged() {
+      if (id === 'basic') return planFacts.freeIsFree;
+      return id === 'memorial-add-on' ? planFacts.noAddOn : undefined;
+    },
+    get caveat() {
+      return id === 'premium' ? `${planFacts.premiumRoom} ${planFacts.noCustomDomains}` : undefined;
+    },
+  };
+}
 
 /** The upgrade cards of the dashboard. */
 export const dashboardPlans: readonly PlanCard[] = [basic, premium, memorialAddOn];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { endReasons } from './subscription.events.ts';
 import { subscriptionStatuses } from './subscription-status.ts';
 

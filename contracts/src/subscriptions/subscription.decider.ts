@@ -1,15 +1,15 @@
 import { type Command, type Decider, decideBy, evolveBy } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { dayMs } from '../kernel/durations.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 import { moneyBackUntil } from './money-back.ts';
-import { premiumCents, trialDays } from './plans.ts';
+import { premiumCents, trialDays } from './plan-prices.ts';
 import type { RecordSubscription, SubscriptionCommand } from './subscription.commands.ts';
 import type { SubscriptionEvent } from './subscription.events.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 import { subscriptionChangeMessages as messages } from './subscriptions.messages.ts';
 
 /** The account's current or last subscription. Instants are ISO strings in UTC. */
-export type KnownSubscription = {
+export type LatestSubscription = {
   subscriptionId: string;
   status: 'preparing' | 'trialing' | 'active' | 'past-due' | 'ended';
   customerId: string | null;
@@ -29,7 +29,7 @@ type Over = { providerId: string | null; hadUntil: string | null };
 
 /** An account's plan. Each account can have one trial and one money-back, ever. */
 export type SubscriptionState = {
-  current: KnownSubscription | null;
+  current: LatestSubscription | null;
   hadTrial: boolean;
   hadMoneyBack: boolean;
   /** By the site's ids. */
@@ -61,50 +61,50 @@ function requireSystem({ meta: { actor } }: Command): void {
 }
 
 /** True while Premium is active. A failed payment doesn't end it yet. */
-export function isRunning({ status }: Pick<KnownSubscription, 'status'>): boolean {
+export function isRunning({ status }: Pick<LatestSubscription, 'status'>): boolean {
   return status === 'trialing' || status === 'active' || status === 'past-due';
 }
 
-function running({ current }: SubscriptionState): KnownSubscription {
+function running({ current }: SubscriptionState): LatestSubscription {
   if (current && isRunning(current)) return current;
   throw new DomainError('not-found', 'no-subscription', messages.noSubscription);
 }
 
 /** Returns the subscription that a message is about; null if it is another one or has ended. */
-function living({ current }: SubscriptionState, subscriptionId: string): KnownSubscription | null {
+function living({ current }: SubscriptionState, subscriptionId: string): LatestSubscription | null {
   return current?.subscriptionId === subscriptionId && current.status !== 'ended' ? current : null;
 }
 
 function ended(
   accountId: string,
-  { subscriptionId, providerId }: KnownSubscription,
+  { subscriptionId, providerId }: LatestSubscription,
   reason: Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['data']['reason'],
 ): SubscriptionEvent {
   return { type: 'SubscriptionEnded', data: { accountId, subscriptionId, reason, providerId } };
 }
 
 /** Returns the events from the known state to the provider's. */
-function steps({ data }: RecordSubscription, known: KnownSubscription): SubscriptionEvent[] {
+function steps({ data }: RecordSubscription, subscription: LatestSubscription): SubscriptionEvent[] {
   const { accountId, subscriptionId, providerId, status, periodStart, periodEnd, trialEndsAt } = data;
   const about = { accountId, subscriptionId };
-  if (status === 'trialing' && known.status === 'preparing') {
+  if (status === 'trialing' && subscription.status === 'preparing') {
     const money = { amountCents: premiumCents, currency };
     return [
       { type: 'TrialStarted', data: { ...about, ...money, providerId, endsAt: trialEndsAt ?? periodEnd } },
     ];
   }
-  if (status === 'active' && known.status !== 'active')
+  if (status === 'active' && subscription.status !== 'active')
     return [{ type: 'SubscriptionActivated', data: { ...about, providerId, periodStart, periodEnd } }];
-  if (status === 'active' && known.periodEnd !== null && periodEnd > known.periodEnd)
+  if (status === 'active' && subscription.periodEnd !== null && periodEnd > subscription.periodEnd)
     return [{ type: 'SubscriptionRenewed', data: { ...about, periodStart, periodEnd } }];
-  return status === 'past-due' && (known.status === 'trialing' || known.status === 'active')
+  return status === 'past-due' && (subscription.status === 'trialing' || subscription.status === 'active')
     ? [{ type: 'SubscriptionPastDue', data: about }]
     : [];
 }
 
-function intentions({ data }: RecordSubscription, known: KnownSubscription): SubscriptionEvent[] {
+function intentions({ data }: RecordSubscription, subscription: LatestSubscription): SubscriptionEvent[] {
   const { accountId, subscriptionId, cancelsAtEnd, periodEnd } = data;
-  if (cancelsAtEnd === known.cancelsAtEnd) return [];
+  if (cancelsAtEnd === subscription.cancelsAtEnd) return [];
   const about = { accountId, subscriptionId };
   return cancelsAtEnd
     ? [{ type: 'SubscriptionCancelled', data: { ...about, endsAt: periodEnd } }]
@@ -172,7 +172,7 @@ function guaranteed(
   return found && !hadMoneyBack && at <= moneyBackUntil(found.payment.paidAt) ? found : null;
 }
 
-function changed(state: SubscriptionState, change: Partial<KnownSubscription>): SubscriptionState {
+function changed(state: SubscriptionState, change: Partial<LatestSubscription>): SubscriptionState {
   return state.current ? { ...state, current: { ...state.current, ...change } } : state;
 }
 
@@ -286,19 +286,21 @@ export const subscriptionDecider: Decider<
 
     DeclineSubscription(command, state) {
       requireSystem(command);
-      const known = living(state, command.data.subscriptionId);
-      return known?.status === 'preparing' ? [{ type: 'SubscriptionDeclined', data: command.data }] : [];
+      const subscription = living(state, command.data.subscriptionId);
+      return subscription?.status === 'preparing'
+        ? [{ type: 'SubscriptionDeclined', data: command.data }]
+        : [];
     },
 
     StartTestTrial(command, state, { plan }) {
       requireSelf(command);
       const { data, meta } = command;
-      const known = living(state, data.subscriptionId);
+      const subscription = living(state, data.subscriptionId);
       // The same request from another tab.
-      if (known && isRunning(known)) return [];
+      if (subscription && isRunning(subscription)) return [];
       requireFree(state, plan);
       if (state.hadTrial) throw new DomainError('conflict', 'trial-used', messages.trialUsed);
-      if (!known || known.setupIntentId !== null)
+      if (!subscription || subscription.setupIntentId !== null)
         throw new DomainError('conflict', 'subscription-moved', messages.moved);
       const endsAt = new Date(Date.parse(meta.at) + trialDays * dayMs).toISOString();
       const money = { amountCents: premiumCents, currency };
@@ -308,16 +310,16 @@ export const subscriptionDecider: Decider<
     RecordSubscription(command, state) {
       requireSystem(command);
       const { accountId, subscriptionId, providerId, status, cancelsAtEnd } = command.data;
-      const known = living(state, subscriptionId);
-      if (!known) return surplus(command, state);
+      const subscription = living(state, subscriptionId);
+      if (!subscription) return surplus(command, state);
       if (status === 'ended') {
-        const reason = known.cancelsAtEnd || cancelsAtEnd ? 'cancelled' : 'unpaid';
-        return known.status === 'preparing'
+        const reason = subscription.cancelsAtEnd || cancelsAtEnd ? 'cancelled' : 'unpaid';
+        return subscription.status === 'preparing'
           ? [{ type: 'SubscriptionDeclined', data: { accountId, subscriptionId, reason } }]
-          : [ended(accountId, { ...known, providerId }, reason)];
+          : [ended(accountId, { ...subscription, providerId }, reason)];
       }
       if (status === 'waiting') return [];
-      return [...steps(command, known), ...intentions(command, known)];
+      return [...steps(command, subscription), ...intentions(command, subscription)];
     },
 
     RecordInvoice(command, state) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 
 /** The state of a subscription for its owner. */
 export const subscriptionStates = ['trialing', 'active', 'past-due', 'lifetime', 'ended'] as const;

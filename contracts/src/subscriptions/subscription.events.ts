@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 
 /**
  * `subscriptionId` is the site's id of a subscription. An account has one at a time and may have had others.

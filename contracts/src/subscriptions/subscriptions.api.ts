@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
 import { paymentTicket } from '../payments/payments.dto.ts';
 import { ownSubscriptionDto } from './subscription.dto.ts';
 

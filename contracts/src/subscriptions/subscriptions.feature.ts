@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { subscriptionEvents } from './subscription.events.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
 

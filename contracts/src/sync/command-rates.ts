@@ -1,8 +1,8 @@
 import { features } from '../features.ts';
 import type { Actor } from '../kernel/decider.ts';
-import { minuteMs } from '../kernel/durations.ts';
-import type { CommandRates } from '../kernel/feature.ts';
-import { queuedRate, type Rate } from '../kernel/rate.ts';
+import type { CommandRates } from '../kernel/features/feature.ts';
+import { queuedRate, type Rate } from '../kernel/features/rate.ts';
+import { minuteMs } from '../kernel/time/durations.ts';
 
 /** Commands with specific limits. All others have the defaults below. */
 const rates: Readonly<Record<string, CommandRates>> = Object.assign(

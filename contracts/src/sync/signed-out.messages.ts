@@ -1,5 +1,7 @@
+import { localized } from '../kernel/languages/localized.ts';
+
 /** Texts after the session was ended elsewhere, and about unsent changes. */
-export const signedOutMessages = {
+export const signedOutMessages = localized('signedOutMessages', {
   signedOutElsewhere: 'You were signed out of this device',
-  unsentRemoved: 'What you had written here and not sent yet was removed.',
-} as const;
+  unsentRemoved: 'Anything you wrote here that hadn’t been sent yet was removed.',
+});

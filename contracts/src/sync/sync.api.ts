@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { decimalNumber, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { decimalNumber, uuid } from '../kernel/fields/schemas.ts';
 import { pullAnswer, pullCursor, pushAnswer, pushedCommand } from './sync.dto.ts';
 import { maxPushBytes, maxPushedCommands, pullSize } from './sync.limits.ts';
 

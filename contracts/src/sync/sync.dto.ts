@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, position, sentInstant, uuid } from '../kernel/schemas.ts';
+import { fieldMessages } from '../kernel/fields/fields.messages.ts';
+import { instant, position, sentInstant, uuid } from '../kernel/fields/schemas.ts';
 
 /**
  * A command as a device stores and sends it. `id` is the commandId; `v` the version of the payload, which the
@@ -19,7 +20,7 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
  * The code of a `retry` that wasn't attempted because an earlier command of its lane wasn't executed. Doesn't
  * count as a failed attempt.
  */
-export const behindCode = 'behind';
+export const laneBlockedCode = 'behind';
 
 /** Codes of a `retry` caused by the site instead of the command. Don't count as failed attempts. */
 export const siteCodes: ReadonlySet<string> = new Set(['unavailable', 'busy', 'media-busy']);
@@ -61,14 +62,11 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
  * which the device has everything. The part after `~` is the log's history, which reveals a cursor from
  * before a restored backup.
  */
-export const pullCursor = z
-  .string()
-  .check(
-    z.regex(
-      /^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}(~[0-9a-z-]{1,36})?$/,
-      'This is not a valid cursor',
-    ),
-  );
+export const pullCursor = z.string().check(
+  z.regex(/^[0-9a-f]{16}\.[0-9a-f]{16}(\/[0-9a-f]{16}\.[0-9a-f]{16}){0,2}(~[0-9a-z-]{1,36})?$/, {
+    error: () => fieldMessages.invalidCursor,
+  }),
+);
 
 /** The common fields of DTOs. Each entity's schema defines the rest. */
 const dto = z.looseObject({ id: uuid, position, createdAt: instant });

@@ -1,19 +1,20 @@
-import { counted } from '../kernel/words.ts';
+import { localized } from '../kernel/languages/localized.ts';
+import { counted } from '../kernel/text/words.ts';
 
 /** Texts about sending and receiving. */
-export const syncMessages = {
+export const syncMessages = localized('syncMessages', {
   /** For commands that aren't retried automatically any more. */
   stuck: 'We tried to send this several times and it didn’t work. You can send it again, or let it go.',
   /** The state of a command that needs the person's attention, after its name. */
-  notSent: 'could not be sent',
-  notTaken: 'was not taken',
+  notSent: 'couldn’t be sent',
+  notTaken: 'wasn’t accepted',
   /** This version of the app can't read the site's responses. */
-  outdated: 'Please update Everpaw: this version is too old to read what the site sends.',
+  outdated: 'Please update Everpaw: this version is too old to work with the site.',
   /** The device has no room for the results of sending: title and text. */
   fullTitle: 'This device is full',
   full: 'What you did here is still being sent. Free some space on this device, and this page will show what has arrived.',
   /** Another tab signed out or signed in to another account. */
-  somebodyElse: 'You are not signed in here any more. Please open this page again.',
+  somebodyElse: 'You’re no longer signed in here. Please open this page again.',
   /** The server has lost accepted changes: title and options. */
   lost: (count: number) =>
     `${counted(count, 'thing you saved is', 'things you saved are')} no longer on the server`,
@@ -23,7 +24,9 @@ export const syncMessages = {
   letGoText: 'This device may hold the only copy.',
   sendNow: 'Send now',
   /** The action "Send now" and its results. */
-  triesNow: 'Trying to send everything now, without waiting any longer.',
+  triesNow: 'Trying to send everything now.',
   sentAll: 'Everything has been sent.',
-  stillWaiting: 'Not everything could be sent yet. It stays here and is sent by itself later.',
-} as const;
+  stillWaiting: 'Some things couldn’t be sent yet. They stay here, and we’ll send them later.',
+  alreadyDone: 'This has already been taken care of.',
+  otherEntity: 'This belongs to something else.',
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { line, sentInstant, text, uuid } from '../kernel/schemas.ts';
+import { line, sentInstant, text, uuid } from '../kernel/fields/schemas.ts';
 import { isSitePicture } from '../media/media-address.ts';
 import { seasonalTextLimits as limits, maxPriority } from './seasonal-theme.limits.ts';
 import { seasonalThemeMessages as messages } from './seasonal-theme.messages.ts';

@@ -28,9 +28,9 @@ const fields = {
   },
 };
 const data = { themeId, ...fields };
-const asker = (more: Partial<NonNullable<SeasonalThemeContext['asker']>> = {}): SeasonalThemeContext => ({
-  asker: { role: 'admin', permissions: [], isActive: true, ...more },
-  knownPhotos: new Set(),
+const caller = (more: Partial<NonNullable<SeasonalThemeContext['caller']>> = {}): SeasonalThemeContext => ({
+  caller: { role: 'admin', permissions: [], isActive: true, ...more },
+  usablePhotos: new Set(),
 });
 const scheduled: SeasonalThemeEvent = { type: 'SeasonalThemeScheduled', data };
 const withdrawn: SeasonalThemeEvent = { type: 'SeasonalThemeWithdrawn', data: { themeId } };
@@ -40,58 +40,58 @@ const withdraw = { type: 'WithdrawSeasonalTheme' as const, data: { themeId }, me
 
 describe('a seasonal theme', () => {
   test('is scheduled once', () => {
-    expect(given(seasonalThemeDecider, []).when(schedule, asker())).toEqual([scheduled]);
+    expect(given(seasonalThemeDecider, []).when(schedule, caller())).toEqual([scheduled]);
     for (const past of [[scheduled], [scheduled, withdrawn]])
-      expect(given(seasonalThemeDecider, past).refused(schedule, asker()).code).toBe('theme-exists');
+      expect(given(seasonalThemeDecider, past).refused(schedule, caller()).code).toBe('theme-exists');
   });
 
   test('is changed as a whole; the same again changes nothing', () => {
     const later = { ...data, priority: 20 };
-    expect(given(seasonalThemeDecider, [scheduled]).when({ ...change, data: later }, asker())).toEqual([
+    expect(given(seasonalThemeDecider, [scheduled]).when({ ...change, data: later }, caller())).toEqual([
       { type: 'SeasonalThemeChanged', data: later },
     ]);
-    expect(given(seasonalThemeDecider, [scheduled]).when(change, asker())).toEqual([]);
+    expect(given(seasonalThemeDecider, [scheduled]).when(change, caller())).toEqual([]);
     const changed: SeasonalThemeEvent = { type: 'SeasonalThemeChanged', data: later };
     const past = [scheduled, changed];
-    expect(given(seasonalThemeDecider, past).when({ ...change, data: later }, asker())).toEqual([]);
-    expect(given(seasonalThemeDecider, past).when(change, asker())).toHaveLength(1);
+    expect(given(seasonalThemeDecider, past).when({ ...change, data: later }, caller())).toEqual([]);
+    expect(given(seasonalThemeDecider, past).when(change, caller())).toHaveLength(1);
   });
 
   test('SEC-10 shows a photo that its writer may show, or that it showed before', () => {
     const sha256 = 'ab'.repeat(32);
     const shown = { ...data, theme: { ...data.theme, backgroundImage: `/media/${sha256}/w1280.webp` } };
-    const known = { ...asker(), knownPhotos: new Set([sha256]) };
+    const known = { ...caller(), usablePhotos: new Set([sha256]) };
     for (const [past, command] of [
       [[], { ...schedule, data: shown }],
       [[scheduled], { ...change, data: shown }],
     ] as const) {
-      const { kind, code, errors } = given(seasonalThemeDecider, past).refused(command, asker());
+      const { kind, code, errors } = given(seasonalThemeDecider, past).refused(command, caller());
       expect([kind, code, errors[0]?.path]).toEqual(['invalid', 'photo-unknown', 'theme.backgroundImage']);
       expect(given(seasonalThemeDecider, past).when(command, known)).toHaveLength(1);
     }
     const past: SeasonalThemeEvent[] = [{ type: 'SeasonalThemeScheduled', data: shown }];
     const renamed = { ...change, data: { ...shown, name: 'Late spring' } };
-    expect(given(seasonalThemeDecider, past).when(renamed, asker())).toHaveLength(1);
+    expect(given(seasonalThemeDecider, past).when(renamed, caller())).toHaveLength(1);
   });
 
   test('is withdrawn for good', () => {
-    expect(given(seasonalThemeDecider, [scheduled]).when(withdraw, asker())).toEqual([withdrawn]);
-    expect(given(seasonalThemeDecider, [scheduled, withdrawn]).when(withdraw, asker())).toEqual([]);
+    expect(given(seasonalThemeDecider, [scheduled]).when(withdraw, caller())).toEqual([withdrawn]);
+    expect(given(seasonalThemeDecider, [scheduled, withdrawn]).when(withdraw, caller())).toEqual([]);
     for (const past of [[], [scheduled, withdrawn]])
-      expect(given(seasonalThemeDecider, past).refused(change, asker()).kind).toBe('not-found');
+      expect(given(seasonalThemeDecider, past).refused(change, caller()).kind).toBe('not-found');
   });
 
   test.each([
-    ['a visitor', { ...asker(), asker: null }],
-    ['somebody without the permission', asker({ role: 'user' })],
-    ['an administrator whose account is closed', asker({ isActive: false })],
+    ['a visitor', { ...caller(), caller: null }],
+    ['somebody without the permission', caller({ role: 'user' })],
+    ['an administrator whose account is closed', caller({ isActive: false })],
   ])('REQ-402 is not for %s', (_, context) => {
     for (const command of [schedule, change, withdraw])
       expect(given(seasonalThemeDecider, [scheduled]).refused(command, context).kind).toBe('forbidden');
   });
 
   test('REQ-334 REQ-402 a permission of one’s own is enough', () => {
-    const context = asker({ role: 'user', permissions: ['seasonal-themes.manage'] });
+    const context = caller({ role: 'user', permissions: ['seasonal-themes.manage'] });
     expect(given(seasonalThemeDecider, []).when(schedule, context)).toHaveLength(1);
   });
 });
@@ -131,27 +131,27 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
   const told = (
     past: SeasonalThemeEvent[],
     command: typeof schedule | typeof change | typeof withdraw,
-    by = asker(),
+    by = caller(),
   ) => {
     const { kind, code, message } = given(seasonalThemeDecider, past).refused(command, by);
     return [kind, code, message];
   };
-  const notFound = ['not-found', 'theme-not-found', 'There is no seasonal theme like that'];
-  expect(told([scheduled], schedule)).toEqual(['conflict', 'theme-exists', 'This theme is there already']);
+  const notFound = ['not-found', 'theme-not-found', 'We couldn’t find this seasonal theme'];
+  expect(told([scheduled], schedule)).toEqual(['conflict', 'theme-exists', 'This theme already exists']);
   expect(told([], change)).toEqual(notFound);
   expect(told([], withdraw)).toEqual(notFound);
-  expect(told([], schedule, asker({ role: 'user' }))).toEqual([
+  expect(told([], schedule, caller({ role: 'user' }))).toEqual([
     'forbidden',
     'not-permitted',
-    'Your account may not do this',
+    'Your account doesn’t have permission to do this',
   ]);
-  expect(told([], schedule, { ...asker(), asker: null })).toEqual([
+  expect(told([], schedule, { ...caller(), caller: null })).toEqual([
     'forbidden',
     'not-permitted',
-    'Your account may not do this',
+    'Your account doesn’t have permission to do this',
   ]);
   const system = { ...schedule, meta: { ...meta, actor: { kind: 'system' as const, name: 'seed' } } };
-  expect(given(seasonalThemeDecider, []).when(system, { ...asker(), asker: null })).toEqual([scheduled]);
+  expect(given(seasonalThemeDecider, []).when(system, { ...caller(), caller: null })).toEqual([scheduled]);
   expect(given(seasonalThemeDecider, []).state).toEqual({ status: 'none' });
   expect(given(seasonalThemeDecider, [scheduled, withdrawn]).state).toEqual({ status: 'withdrawn' });
 
@@ -174,11 +174,11 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
     [priority, { priority: -1 }, {}],
     [priority, { priority: 1.5 }, {}],
     [priority, { priority: '1' }, {}],
-    ['startDate: This is not a valid time', { startDate: '2026-03-01' }, {}],
+    ['startDate: This isn’t a valid time', { startDate: '2026-03-01' }, {}],
     ['endDate: Please choose an end that is after the start', { endDate: fields.startDate }, {}],
-    ['theme.primaryColor: Please choose a colour such as #3b5938', {}, { primaryColor: '#3b593' }],
-    ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: '#3b59380' }],
-    ['theme.secondaryColor: Please choose a colour such as #3b5938', {}, { secondaryColor: 'x#3b5938' }],
+    ['theme.primaryColor: Please choose a color such as #3b5938', {}, { primaryColor: '#3b593' }],
+    ['theme.secondaryColor: Please choose a color such as #3b5938', {}, { secondaryColor: '#3b59380' }],
+    ['theme.secondaryColor: Please choose a color such as #3b5938', {}, { secondaryColor: 'x#3b5938' }],
     ['theme.backgroundImage: Please choose a picture', {}, { backgroundImage: 'x.jpg' }],
     ['theme.backgroundImage: Invalid input', {}, { backgroundImage: `/news/${of(491)}.svg` }],
     ['theme.heroTitle: Please write a headline', {}, { heroTitle: '' }],
@@ -187,7 +187,7 @@ test('REQ-371 every refusal and every limit, as it is told', () => {
     ['theme.heroSubtitle: Please use at most 240 characters', {}, { heroSubtitle: of(241) }],
     ['theme.specialMessage: Please fill in this field', {}, { specialMessage: '' }],
     ['theme.specialMessage: Please use at most 120 characters', {}, { specialMessage: of(121) }],
-    ['theme.ctaText: Please say what the button says', {}, { ctaText: '' }],
+    ['theme.ctaText: Please enter the button’s label', {}, { ctaText: '' }],
     ['theme.ctaText: Please use at most 30 characters', {}, { ctaText: of(31) }],
   ] as const)
     expect(said(change, theme)).toEqual([wanted]);

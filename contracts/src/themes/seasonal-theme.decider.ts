@@ -2,8 +2,8 @@ import type { LivingAccount } from '../accounts/account.decider.ts';
 import { accountMessages } from '../accounts/accounts.messages.ts';
 import { type Decider, never } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isPermitted } from '../kernel/roles.ts';
-import { requireKnownPhoto } from '../media/site-photo.ts';
+import { isPermitted } from '../kernel/features/roles.ts';
+import { requireUsablePhoto } from '../media/site-photo.ts';
 import type { SeasonalThemeCommand } from './seasonal-theme.commands.ts';
 import type { SeasonalThemeEvent } from './seasonal-theme.events.ts';
 import { seasonalThemeMessages } from './seasonal-theme.messages.ts';
@@ -15,8 +15,8 @@ export type SeasonalThemeState =
 
 /** The acting account; null for a visitor or the system. */
 export type SeasonalThemeContext = {
-  asker: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
-  knownPhotos: ReadonlySet<string>;
+  caller: Pick<LivingAccount, 'role' | 'permissions' | 'isActive'> | null;
+  usablePhotos: ReadonlySet<string>;
 };
 
 const photoPath = 'theme.backgroundImage';
@@ -46,23 +46,23 @@ export const seasonalThemeDecider: Decider<
     }
   },
 
-  decide(command, state, { asker, knownPhotos }): SeasonalThemeEvent[] {
+  decide(command, state, { caller, usablePhotos }): SeasonalThemeEvent[] {
     const { actor } = command.meta;
-    if (actor.kind !== 'system' && !isPermitted(asker, 'seasonal-themes.manage'))
+    if (actor.kind !== 'system' && !isPermitted(caller, 'seasonal-themes.manage'))
       throw new DomainError('forbidden', 'not-permitted', accountMessages.notPermitted);
 
     switch (command.type) {
       case 'ScheduleSeasonalTheme':
         if (state.status !== 'none')
           throw new DomainError('conflict', 'theme-exists', seasonalThemeMessages.exists);
-        requireKnownPhoto(command.data.theme.backgroundImage, photoPath, knownPhotos);
+        requireUsablePhoto(command.data.theme.backgroundImage, photoPath, usablePhotos);
         return [{ type: 'SeasonalThemeScheduled', data: command.data }];
       case 'ChangeSeasonalTheme': {
         if (state.status !== 'scheduled') throw notFound();
         const { data } = command;
         const { backgroundImage } = data.theme;
         if (backgroundImage !== state.backgroundImage)
-          requireKnownPhoto(backgroundImage, photoPath, knownPhotos);
+          requireUsablePhoto(backgroundImage, photoPath, usablePhotos);
         return JSON.stringify(data) === state.content ? [] : [{ type: 'SeasonalThemeChanged', data }];
       }
       case 'WithdrawSeasonalTheme':

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 
 export const seasonalTheme = z.object({
   id: uuid,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { instant, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { instant, uuid } from '../kernel/fields/schemas.ts';
 import { sitePhotos } from '../media/site-photo.ts';
 
 /** It is used in styles, so only a color may ever be read from the log. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId } from '../kernel/fields/schemas.ts';
 import { seasonalThemeFields } from './seasonal-theme.commands.ts';
 import { seasonalTheme } from './seasonal-theme.dto.ts';
 

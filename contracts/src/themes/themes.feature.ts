@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { seasonalThemeEvents } from './seasonal-theme.events.ts';
 import { seasonalThemesApi } from './seasonal-themes.api.ts';
 

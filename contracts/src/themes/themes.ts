@@ -1,5 +1,6 @@
 import type { PetType } from '../kernel/pet-types.ts';
 import { type Palette, palettes } from './palettes.ts';
+import { themeTexts } from './themes.messages.ts';
 
 /** A theme of a memorial page. */
 export type Theme = {
@@ -11,77 +12,36 @@ export type Theme = {
   recommendedFor: readonly PetType[];
 };
 
-const free = false;
-const premium = true;
+type Choice = { premium?: boolean; recommendedFor?: readonly PetType[] };
 
-export const themes = [
-  {
-    id: 'classic',
-    name: 'Classic',
-    description: 'Ink on paper, with nothing in the way of the words.',
-    colors: palettes.classic,
-    premium: free,
-    recommendedFor: [],
-  },
-  {
-    id: 'peaceful',
-    name: 'Peaceful Garden',
-    description: 'Moss and morning light, for long afternoons outside.',
-    colors: palettes.peaceful,
-    premium: free,
-    recommendedFor: [],
-  },
-  {
-    id: 'warm-memory',
-    name: 'Warm Memory',
-    description: 'Clay and candlelight, like the spot beside the stove.',
-    colors: palettes['warm-memory'],
-    premium: free,
-    recommendedFor: [],
-  },
-  {
-    id: 'ocean-breeze',
-    name: 'Ocean Breeze',
-    description: 'Clear water and open sky.',
-    colors: palettes['ocean-breeze'],
+/** A theme of the site; its texts are read in the language of the reader. */
+function theme(id: ThemeId, { premium = false, recommendedFor = [] }: Choice = {}): Theme {
+  return {
+    id,
+    get name() {
+      return themeTexts[id].name;
+    },
+    get description() {
+      return themeTexts[id].description;
+    },
+    colors: palettes[id],
     premium,
-    recommendedFor: ['fish', 'bird'],
-  },
-  {
-    id: 'forest-companion',
-    name: 'Forest Companion',
-    description: 'Pine, bark and a path with four feet beside yours.',
-    colors: palettes['forest-companion'],
-    premium,
-    recommendedFor: ['dog', 'horse'],
-  },
-  {
-    id: 'sunset-glow',
-    name: 'Sunset Glow',
-    description: 'The last warm light of the day.',
-    colors: palettes['sunset-glow'],
-    premium,
-    recommendedFor: [],
-  },
-  {
-    id: 'lavender-dreams',
-    name: 'Lavender Dreams',
-    description: 'Soft dusk, for those who slept in every patch of sun.',
-    colors: palettes['lavender-dreams'],
-    premium,
-    recommendedFor: ['cat', 'rabbit'],
-  },
-  {
-    id: 'golden-fields',
-    name: 'Golden Fields',
-    description: 'Ripe grass, and somebody small running through it.',
-    colors: palettes['golden-fields'],
-    premium,
-    recommendedFor: ['dog', 'horse', 'hamster'],
-  },
-] as const satisfies readonly Theme[];
+    recommendedFor,
+  };
+}
 
-export type ThemeId = (typeof themes)[number]['id'];
+export const themes: readonly [Theme, ...Theme[]] = [
+  theme('classic'),
+  theme('peaceful'),
+  theme('warm-memory'),
+  theme('ocean-breeze', { premium: true, recommendedFor: ['fish', 'bird'] }),
+  theme('forest-companion', { premium: true, recommendedFor: ['dog', 'horse'] }),
+  theme('sunset-glow', { premium: true }),
+  theme('lavender-dreams', { premium: true, recommendedFor: ['cat', 'rabbit'] }),
+  theme('golden-fields', { premium: true, recommendedFor: ['dog', 'horse', 'hamster'] }),
+];
+
+export type ThemeId = keyof typeof palettes;
 
 /** The default theme of a memorial. */
 export const defaultThemeId: ThemeId = 'classic';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '../kernel/decider.ts';
-import { changedSinceCode } from '../kernel/effective-changes.ts';
+import { changedSinceCode } from '../kernel/fields/effective-changes.ts';
 import type { LivingMemorial } from '../memorials/memorial.decider.ts';
 import { given } from '../testing/given.ts';
 import { type MemoryBase, type MemoryChanges, type MemoryCommand, memoryChanges } from './memory.commands.ts';

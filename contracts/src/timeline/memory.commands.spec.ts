@@ -37,7 +37,7 @@ describe('each field says in the specified words why it is not accepted', () => 
     ['REQ-685', { date: '2015-02-30' }, 'Please enter a date as YYYY-MM-DD'],
     ['REQ-679', { type: 'dream' }, 'Please choose one of the kinds in the list'],
     ['REQ-680', { emotion: 'bored' }, 'Please choose one of the feelings in the list'],
-    ['REQ-687', { tags: ['Sea', 'sea '] }, 'This memory has that tag already.'],
+    ['REQ-687', { tags: ['Sea', 'sea '] }, 'This memory already has that tag.'],
     [
       'REQ-688',
       { tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) },

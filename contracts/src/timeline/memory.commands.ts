@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
-import { wordsOf } from '../kernel/define-fields.ts';
-import { changesShape, newShape } from '../kernel/field-schemas.ts';
-import { line, sha256, uuid } from '../kernel/schemas.ts';
+import { wordsOf } from '../kernel/fields/define-fields.ts';
+import { changesShape, newShape } from '../kernel/fields/field-schemas.ts';
+import { line, sha256, uuid } from '../kernel/fields/schemas.ts';
 import { memoryFields, tagSchema } from './memory.fields.ts';
 
 export const memoryTag = tagSchema({ line });

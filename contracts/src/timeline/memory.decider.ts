@@ -6,18 +6,18 @@ import {
   type EventHandlers,
   evolveBy,
 } from '../kernel/decider.ts';
-import { valuesIn } from '../kernel/define-fields.ts';
-import { DomainError, idRefused } from '../kernel/domain-error.ts';
-import { dayMs } from '../kernel/durations.ts';
-import { effectiveChanges, requireUnchanged } from '../kernel/effective-changes.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { valuesIn } from '../kernel/fields/define-fields.ts';
+import { effectiveChanges, requireUnchanged } from '../kernel/fields/effective-changes.ts';
+import { idRefused } from '../kernel/id-refused.ts';
+import { dayMs } from '../kernel/time/durations.ts';
 import type { MediaDescriptor } from '../media/media.descriptor.ts';
 import {
   accountOf,
   type LivingMemorial,
   type MemorialState,
-  maySee,
-  memorialNotFound,
   notTheKeeper,
+  requireVisible,
 } from '../memorials/memorial.decider.ts';
 import { memorialChangeMessages } from '../memorials/memorial-changes.messages.ts';
 import { isKeeper } from '../memorials/memorial-facts.ts';
@@ -35,12 +35,12 @@ type Changed = Extract<MemoryEvent, { type: 'MemoryChanged' }>['data'];
 type Compared = MemoryValues & { sha256: string | null };
 
 /** `authorId` is null on a device whose account didn't write it. */
-type Known = { memorialId: string; authorId: string | null };
+type MemoryOwners = { memorialId: string; authorId: string | null };
 
 export type MemoryState =
   | { status: 'none' }
-  | (Known & { status: 'kept'; fields: Compared })
-  | (Known & { status: 'deleted' });
+  | (MemoryOwners & { status: 'kept'; fields: Compared })
+  | (MemoryOwners & { status: 'deleted' });
 
 /** The memory's memorial, and the descriptors of the stored photos that the command names. */
 export type MemoryContext = {
@@ -63,8 +63,8 @@ function memoryNotFound(): DomainError {
 }
 
 /** Returns the memorial for one of its keepers. Throws as the memorial's own rules do. */
-function memorialOfKeeper(memorial: MemorialState, actor: Actor): LivingMemorial {
-  if (memorial.status !== 'active' || !maySee(actor, memorial)) throw memorialNotFound();
+function memorialOfKeeper(state: MemorialState, actor: Actor): LivingMemorial {
+  const memorial = requireVisible(state, { actor });
   if (!isKeeper(accountOf(actor), memorial)) throw notTheKeeper();
   return memorial;
 }
@@ -150,18 +150,18 @@ function changed(fields: Compared, { changes, photo }: Changed): Compared {
 }
 
 /** Returns the state of an existing memory, from its event or its document. */
-export function keptMemory({
+export function existingMemory({
   memorialId,
   authorId,
   photo,
   ...said
-}: Known & Pick<Added, 'photo'> & Partial<MemoryValues>): MemoryState {
+}: MemoryOwners & Pick<Added, 'photo'> & Partial<MemoryValues>): MemoryState {
   const fields = { ...valuesIn(memoryFields, said), sha256: photo?.sha256 ?? null };
   return { status: 'kept', memorialId, authorId, fields };
 }
 
 const evolves: EventHandlers<MemoryState, MemoryEvent> = {
-  MemoryAdded: (_, { data }) => keptMemory(data),
+  MemoryAdded: (_, { data }) => existingMemory(data),
   MemoryChanged: (state, { data }) =>
     state.status === 'kept' ? { ...state, fields: changed(state.fields, data) } : state,
   MemoryDeleted: (_, { data: { memorialId, authorId } }) => ({ status: 'deleted', memorialId, authorId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { storedShape } from '../kernel/field-schemas.ts';
-import { instant, position, uuid } from '../kernel/schemas.ts';
+import { storedShape } from '../kernel/fields/field-schemas.ts';
+import { instant, position, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memoryFields } from './memory.fields.ts';
 
@@ -28,7 +28,7 @@ export type TimelinePage = z.infer<typeof timelinePage>;
 
 /**
  * What changed in a timeline since a position, the oldest change first; `removed` are memories that were deleted. It is
- * complete up to `position`; with `more` it goes on from there.
+ * complete up to `position`; with `more`, the next page starts there.
  */
 export const timelineChanges = z.object({
   entries: z.array(memoryDto),

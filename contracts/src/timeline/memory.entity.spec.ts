@@ -36,7 +36,7 @@ test('its commands are an account’s, wait for their photos, and are checked by
   const told = [AddMemory, EditMemory, DeleteMemory].map(({ v, by, title }) => [v, by, title]);
   expect(told).toEqual([
     [1, 'account', 'A new memory'],
-    [1, 'account', 'A change of a memory'],
+    [1, 'account', 'A change to a memory'],
     [1, 'account', 'Deleting a memory'],
   ]);
   expect([{ sha256 }, { sha256: null }, {}].map((of) => AddMemory.media(of))).toEqual([[sha256], [], []]);

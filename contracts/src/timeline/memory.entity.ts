@@ -1,4 +1,4 @@
-import { defineEntity } from '../kernel/entity.ts';
+import { defineEntity } from '../kernel/features/entity.ts';
 import { pictureUrl } from '../media/media.url.ts';
 import type { MemoryDto } from './memory.dto.ts';
 import { timelineApi } from './timeline.api.ts';
@@ -40,7 +40,7 @@ export const memoryEntity = defineEntity<MemoryDto>()({
     EditMemory: {
       v: 1,
       by: 'account',
-      title: 'A change of a memory',
+      title: 'A change to a memory',
       media: ({ changes }: { changes: WithPhoto }) => photosOf(changes),
       load: async () => ({ schema: (await load()).editMemoryData }),
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { erasedOf } from '../kernel/define-fields.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { storedChangesShape, storedShape } from '../kernel/field-schemas.ts';
-import { sha256, uuid } from '../kernel/schemas.ts';
+import { defineEvent, type EventOf } from '../kernel/features/event-definition.ts';
+import { erasedOf } from '../kernel/fields/define-fields.ts';
+import { storedChangesShape, storedShape } from '../kernel/fields/field-schemas.ts';
+import { sha256, uuid } from '../kernel/fields/schemas.ts';
 import { mediaDescriptor } from '../media/media.descriptor.ts';
 import { memoryFields } from './memory.fields.ts';
 
@@ -48,6 +48,7 @@ export const MemoryChanged = defineEvent({
 /** The memory is gone for good; `sha256` is its photo's. */
 export const MemoryDeleted = defineEvent({
   type: 'MemoryDeleted',
+  retracts: true,
   withdraws: true,
   schema: z.object({ ...about, sha256: z.nullable(sha256) }),
   photos: { hidden: (data) => (data.sha256 === null ? [] : placeOf(data, data.sha256)) },

@@ -1,6 +1,7 @@
-import { defineFields, field, type ValuesOf } from '../kernel/define-fields.ts';
-import { isCalendarDate } from '../kernel/moments.ts';
-import type { SchemaKit } from '../kernel/schema-kit.ts';
+import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
+import { fieldMessages } from '../kernel/fields/fields.messages.ts';
+import type { SchemaKit } from '../kernel/fields/schema-kit.ts';
+import { isCalendarDate } from '../kernel/time/moments.ts';
 import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
 import { memoryEmotions, memoryTypes } from './memory-kinds.ts';
 import {
@@ -12,8 +13,9 @@ import {
   minMemoryDescriptionLength,
 } from './timeline.limits.ts';
 import { emotionNames, typeNames } from './timeline.messages.ts';
+import { timelineScreens } from './timeline-screens.messages.ts';
 
-/** True when two tags are the same to whoever reads them. */
+/** True if two tags look the same to a reader. */
 export function isSameTag(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
@@ -26,63 +28,63 @@ export const tagSchema = ({ line }: Pick<SchemaKit, 'line'>) =>
   line({
     min: 1,
     max: maxMemoryTagLength,
-    required: messages.invalidTag.text,
-    tooLong: messages.tagTooLong.text,
+    required: () => messages.invalidTag.text,
+    tooLong: () => messages.tagTooLong.text,
   });
 
-/** What a memory says, beside its photo. */
+/** A memory's fields, without its photo. */
 export const memoryFields = defineFields({
   date: field(
     ({ string, minLength, refine }) =>
       string().check(
-        minLength(1, { error: messages.dateRequired, abort: true }),
-        refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD'),
+        minLength(1, { error: () => messages.dateRequired, abort: true }),
+        refine(isCalendarDate, { error: () => fieldMessages.invalidDay }),
       ),
-    { label: 'Date', isDate: true },
+    { label: () => timelineScreens.date, isDate: true },
   ),
   title: field(
     ({ line }) =>
       line({
         min: 1,
         max: maxMemoryTitleLength,
-        required: messages.titleRequired,
-        tooLong: messages.titleTooLong,
+        required: () => messages.titleRequired,
+        tooLong: () => messages.titleTooLong,
       }),
-    { label: 'Title', erased: '' },
+    { label: () => timelineScreens.title, erased: '' },
   ),
   description: field(
     ({ text }) =>
       text({
         min: minMemoryDescriptionLength,
         max: maxMemoryDescriptionLength,
-        required: messages.descriptionTooShort,
-        tooLong: messages.descriptionTooLong,
+        required: () => messages.descriptionTooShort,
+        tooLong: () => messages.descriptionTooLong,
       }),
-    { label: 'Description', erased: '' },
+    { label: () => timelineScreens.description, erased: '' },
   ),
-  type: field((kit) => kit.enum(memoryTypes, messages.typeUnknown), {
-    label: 'Type',
+  type: field((kit) => kit.enum(memoryTypes, { error: () => messages.typeUnknown }), {
+    label: () => timelineScreens.type,
     start: 'story',
     names: typeNames,
   }),
-  emotion: field((kit) => kit.nullable(kit.enum(memoryEmotions, messages.emotionUnknown)), {
-    label: 'Emotion',
+  emotion: field((kit) => kit.nullable(kit.enum(memoryEmotions, { error: () => messages.emotionUnknown })), {
+    label: () => timelineScreens.emotion,
     default: null,
     names: emotionNames,
   }),
   location: field(
-    ({ lineOrNull }) => lineOrNull({ max: maxMemoryLocationLength, tooLong: messages.locationTooLong }),
-    { label: 'Place', default: null, erased: null },
+    ({ lineOrNull }) => lineOrNull({ max: maxMemoryLocationLength, tooLong: () => messages.locationTooLong }),
+    { label: () => timelineScreens.place, default: null, erased: null },
   ),
   tags: field(
     (kit) =>
       kit
         .array(tagSchema(kit))
         .check(
-          kit.maxLength(maxMemoryTags, messages.tagLimit.text),
-          kit.refine(areDifferent, messages.duplicateTag.text),
+          kit.maxLength(maxMemoryTags, { error: () => messages.tagLimit.text }),
+          kit.refine(areDifferent, { error: () => messages.duplicateTag.text }),
         ),
-    { label: 'Tags', default: [], erased: [] },
+    { label: () => timelineScreens.tags, default: [], erased: [] },
   ),
 });
 

@@ -47,5 +47,6 @@ describe('how old they were', () => {
 
   test('is told of nobody whose birth is not known', () => {
     expect(ageOn({ ...pet, birthDate: null }, '2015-01-01')).toBeNull();
+    expect(ageOn({ ...pet, birthDate: '2011' }, '2015-01-01')).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
-import { counted } from '../kernel/words.ts';
+import { counted } from '../kernel/text/words.ts';
+import { precisionOf, spanOf } from '../kernel/time/partial-date.ts';
 import type { MemoryDto } from './memory.dto.ts';
 import type { MemoryEmotion, MemoryType } from './memory-kinds.ts';
 
-/** What a timeline shows; null shows everything. */
+/** The filter of a timeline; null shows everything. */
 export type TimelineFilter = {
   type: MemoryType | null;
   emotion: MemoryEmotion | null;
@@ -54,14 +55,15 @@ function monthsBetween(from: string, to: string): number {
 }
 
 /**
- * Returns the pet's age on a day, such as `7 weeks old` or `6 years old`; null if it is unknown or the day isn't within
+ * Returns the pet's age on a day, such as `7 weeks old` or `6 years old`; null if the day of birth is unknown or the day isn't within
  * their life.
  */
 export function ageOn(
   { birthDate, passedDate }: { birthDate: string | null; passedDate: string | null },
   date: string,
 ): string | null {
-  if (birthDate === null || date < birthDate || (passedDate !== null && date > passedDate)) return null;
+  if (birthDate === null || precisionOf(birthDate) !== 'day') return null;
+  if (date < birthDate || (passedDate !== null && date > spanOf(passedDate).last)) return null;
   const months = monthsBetween(birthDate, date);
   if (months >= 24) return `${Math.floor(months / 12)} years old`;
   if (months >= 3) return `${months} months old`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted } from '../kernel/accepted.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { byId, cursor, decimalNumber, position, uuid } from '../kernel/schemas.ts';
+import { endpoint } from '../kernel/features/endpoint.ts';
+import { byId, cursor, decimalNumber, position, uuid } from '../kernel/fields/schemas.ts';
 import { editMemoryData, memoryFormData } from './memory.commands.ts';
 import { timelineChanges, timelinePage } from './memory.dto.ts';
 import { timelineChangesSize, timelinePageSize } from './timeline.limits.ts';

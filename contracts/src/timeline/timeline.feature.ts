@@ -1,4 +1,4 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature } from '../kernel/features/feature.ts';
 import { memoryEvents } from './memory.events.ts';
 import { timelineApi } from './timeline.api.ts';
 

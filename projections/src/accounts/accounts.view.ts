@@ -1,6 +1,7 @@
+import { type LivingAccount, preferencesAtFirst } from '@everpaw/contracts/accounts/account.decider';
 import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
-import { isAdmin } from '@everpaw/contracts/kernel/roles';
+import { isAdmin } from '@everpaw/contracts/kernel/features/roles';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
 
@@ -25,7 +26,7 @@ export type AccountDoc = {
   lastLoginAt: string | null;
   /** The linked providers. `subject` is the person's id at the provider; only `email` is shown. */
   signIns: { provider: SignInProvider; subject: string; email: string | null }[];
-  emailPreferences: { tributes: boolean; news: boolean };
+  emailPreferences: LivingAccount['emailPreferences'];
   createdAt: string;
   updatedAt: string;
 };
@@ -51,7 +52,7 @@ export const accountsView = defineView<AccountDoc, AccountEvent>({
         emailVerified: false,
         lastLoginAt: null,
         signIns: [],
-        emailPreferences: { tributes: true, news: false },
+        emailPreferences: preferencesAtFirst(data.language),
         createdAt: at,
         updatedAt: at,
       }),
@@ -79,9 +80,9 @@ export const accountsView = defineView<AccountDoc, AccountEvent>({
       signIns: doc.signIns.filter((one) => one.provider !== provider),
       updatedAt: at,
     }),
-    EmailPreferencesChanged: (doc, { data: { tributes, news }, meta: { at } }) => ({
+    EmailPreferencesChanged: (doc, { data: { accountId: _account, ...emailPreferences }, meta: { at } }) => ({
       ...doc,
-      emailPreferences: { tributes, news },
+      emailPreferences,
       updatedAt: at,
     }),
     RoleChanged: (doc, { data: { role }, meta: { at } }) => ({

@@ -1,5 +1,5 @@
 import { scheduleFields } from '@everpaw/contracts/archives/archive-schedule.fields';
-import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { archiveSchedulesView } from './archive-schedules.view.ts';

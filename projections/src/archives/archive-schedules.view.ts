@@ -2,7 +2,7 @@ import type { ArchiveSchedule } from '@everpaw/contracts/archives/archive.dto';
 import type { ArchiveScheduleEvent } from '@everpaw/contracts/archives/archive-schedule.events';
 import { scheduleFields } from '@everpaw/contracts/archives/archive-schedule.fields';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { erasedOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { erasedOf, valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import { defineView } from '../kernel/view.ts';
 
 /**

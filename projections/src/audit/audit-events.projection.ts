@@ -3,7 +3,7 @@ import { auditEventsView } from './audit-events.view.ts';
 
 export const auditEventsProjection = defineProjection({
   name: 'audit_events',
-  version: 1,
+  version: 2,
   view: auditEventsView,
   paths: {
     streamId: String,
@@ -14,6 +14,7 @@ export const auditEventsProjection = defineProjection({
     by: String,
     account: String,
     memorialId: String,
+    historyOf: String,
     correlationId: String,
     causationId: String,
     commandId: String,
@@ -27,6 +28,8 @@ export const auditEventsProjection = defineProjection({
     { by: 1, at: 1, _id: 1 },
     { account: 1, at: 1, _id: 1 },
     { memorialId: 1, at: 1, _id: 1 },
+    // In log order.
+    { historyOf: 1, _id: 1 },
     { type: 1, at: 1, _id: 1 },
     { at: 1, _id: 1 },
   ],

@@ -1,11 +1,12 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
+import { features } from '@everpaw/contracts/features';
 import { actorText, type Recorded } from '@everpaw/contracts/kernel/decider';
 import type { View } from '../kernel/view.ts';
 
 /**
  * An event's place and relations without its content, which is read from the log. `_id` is its position, `by`
  * its actor (`actorText`). `account` is the affected account if it isn't the actor. `commandId` is omitted if
- * it is the correlation id, `causationId` if it is the command id.
+ * it is the correlation id, `causationId` if it is the command id. `historyOf` is the memorial whose history has it.
  */
 export type AuditEventDoc = {
   _id: string;
@@ -17,11 +18,17 @@ export type AuditEventDoc = {
   by: string;
   account?: string;
   memorialId?: string;
+  historyOf?: string;
   correlationId: string;
   causationId?: string;
   commandId?: string;
   commandType: string;
 };
+
+/** The event types in the histories of memorials. */
+export const typesInHistories: ReadonlySet<string> = new Set(
+  features.flatMap(({ events = [], isOfMemorials }) => (isOfMemorials ? events.map(({ type }) => type) : [])),
+);
 
 /** The event fields that name an account, by priority. */
 const accountFields = ['accountId', 'keeperId', 'previousOwnerId', 'authorId', 'ownerId'] as const;
@@ -49,6 +56,7 @@ export const auditEventsView: View<AuditEventDoc, Recorded> = {
       by,
       ...(account === undefined ? {} : { account }),
       ...(memorialId === undefined ? {} : { memorialId }),
+      ...(memorialId !== undefined && typesInHistories.has(type) ? { historyOf: memorialId } : {}),
       correlationId,
       ...(causationId === commandId ? {} : { causationId }),
       ...(commandId === correlationId ? {} : { commandId }),

@@ -16,7 +16,7 @@ export const cartRules = offlineRules({
     newPerson: visitorsCart,
     newPhoto: ({ id }: { id: string }) => ({ personId: id, digest: id, stored: '' }),
   }),
-  arrived: [],
+  duplicateCodes: [],
   stateOf: cartStateOf,
   docOf: cartDocOf,
   dtoOf: (doc: Positioned<CartDoc>, { accountId }) =>

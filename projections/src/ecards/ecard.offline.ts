@@ -1,5 +1,7 @@
 import { type EcardState, ecardDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { addressFields, scheduleFields, writtenFields } from '@everpaw/contracts/ecards/ecard.fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import { offlineRules, type Positioned } from '../kernel/offline-rules.ts';
 import { type EcardDoc, ecardsView } from './ecards.view.ts';
 
@@ -17,7 +19,7 @@ export const ecardRules = offlineRules({
     people: { sender: unknownId, recipient: unknownId },
     storedPhoto: (dataUrl: string) => dataUrl,
   }),
-  arrived: ['ecard-exists'],
+  duplicateCodes: ['ecard-exists'],
   stateOf: ecardStateOf,
   docOf: ecardDocOf,
   dtoOf: (doc: Positioned<EcardDoc>, { accountId }) =>
@@ -36,26 +38,16 @@ export const ecardRules = offlineRules({
 /** Converts the view's document to the decider's state. */
 export function ecardStateOf(doc: EcardDoc | null): EcardState {
   if (!doc) return { status: 'none' };
-  const { authorId, templateId, senderName, senderEmail, personalMessage, petName, hasPhoto } = doc;
-  const { recipientName, recipientEmail, scheduledSendDate, timeZone, sendAt, status } = doc;
+  const { authorId, templateId, hasPhoto, priceCents, sendAt, status } = doc;
   const personId = authorId ?? doc.visitorId ?? unknownId;
   const known = {
-    written: {
-      authorId,
-      personId,
-      templateId,
-      priceCents: doc.priceCents,
-      senderName,
-      senderEmail,
-      personalMessage,
-      petName,
-    },
-    addressed: { recipientId: doc.recipientId ?? unknownId, recipientName, recipientEmail },
+    written: { authorId, personId, templateId, priceCents, ...valuesIn(writtenFields, doc) },
+    addressed: { recipientId: doc.recipientId ?? unknownId, ...valuesIn(addressFields, doc) },
     hasPhoto,
-    plan: { scheduledSendDate, timeZone, sendAt },
+    plan: { ...valuesIn(scheduleFields, doc), sendAt },
     payment:
-      doc.priceCents > 0
-        ? { paymentId: doc.paymentId ?? unknownId, amountCents: doc.priceCents, isPaid: status !== 'unpaid' }
+      priceCents > 0
+        ? { paymentId: doc.paymentId ?? unknownId, amountCents: priceCents, isPaid: status !== 'unpaid' }
         : null,
     refunded: [],
     deliveries: [],

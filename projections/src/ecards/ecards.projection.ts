@@ -1,26 +1,22 @@
+import { ecardFields } from '@everpaw/contracts/ecards/ecard.fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
+import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { ecardsView } from './ecards.view.ts';
 
 export const ecardsProjection = defineProjection({
   name: 'ecards',
-  version: 3,
+  version: versionWith(ecardFields, 3),
   view: ecardsView,
   paths: {
     authorId: String,
     recipientId: String,
     visitorId: String,
     templateId: String,
-    senderName: String,
-    senderEmail: String,
-    recipientName: String,
-    recipientEmail: String,
-    personalMessage: String,
-    petName: String,
+    ...pathsOf(ecardFields),
     hasPhoto: Boolean,
     priceCents: Number,
     paymentId: String,
-    scheduledSendDate: String,
-    timeZone: String,
     sendAt: String,
     status: String,
     sentAt: String,

@@ -1,9 +1,11 @@
 import type { EcardStatus } from '@everpaw/contracts/ecards/ecard.dto';
 import type { bounceReasons, EcardEvent } from '@everpaw/contracts/ecards/ecard.events';
+import { type EcardValues, ecardFields, scheduleFields } from '@everpaw/contracts/ecards/ecard.fields';
+import { erasedOf, valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import { defineView } from '../kernel/view.ts';
 
 /** An e-card. An erased one remains as a tombstone without text. */
-export type EcardDoc = {
+export type EcardDoc = EcardValues & {
   _id: string;
   /** The account that created it; null for a visitor. */
   authorId: string | null;
@@ -11,18 +13,10 @@ export type EcardDoc = {
   recipientId: string | null;
   visitorId: string | null;
   templateId: string;
-  senderName: string;
-  senderEmail: string;
-  recipientName: string;
-  recipientEmail: string;
-  personalMessage: string;
-  petName: string | null;
   hasPhoto: boolean;
   /** The price in cents, and the open or completed payment. */
   priceCents: number;
   paymentId: string | null;
-  scheduledSendDate: string | null;
-  timeZone: string;
   sendAt: string;
   status: EcardStatus | 'erased';
   sentAt: string | null;
@@ -32,14 +26,7 @@ export type EcardDoc = {
   createdAt: string;
 };
 
-const wordless = {
-  senderName: '',
-  senderEmail: '',
-  recipientName: '',
-  recipientEmail: '',
-  personalMessage: '',
-  petName: null,
-} as const;
+const wordless = erasedOf(ecardFields) as Omit<EcardValues, keyof typeof scheduleFields>; // the others are personal
 
 export const ecardsView = defineView<EcardDoc, EcardEvent>({
   keys: ({ data }) => [data.ecardId],
@@ -57,8 +44,7 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
           ...written,
           hasPhoto: false,
           paymentId: null,
-          scheduledSendDate: null,
-          timeZone: 'UTC',
+          ...valuesIn(scheduleFields, {}),
           sendAt: at,
           status: 'scheduled',
           sentAt: null,
@@ -71,13 +57,12 @@ export const ecardsView = defineView<EcardDoc, EcardEvent>({
     EcardAddressed: (doc, { data: { ecardId: _, ...addressed } }) => ({ ...doc, ...addressed }),
     EcardPhotoChanged: (doc, { data: { customPhotoUrl } }) => ({ ...doc, hasPhoto: customPhotoUrl !== null }),
     EcardScheduled: (doc, { data: { ecardId: _, ...plan } }) => ({ ...doc, ...plan }),
-    EcardPaymentAwaited: (doc, { data: { paymentId, scheduledSendDate, timeZone, sendAt } }) => ({
+    EcardPaymentAwaited: (doc, { data }) => ({
       ...doc,
       status: 'unpaid',
-      paymentId,
-      scheduledSendDate,
-      timeZone,
-      sendAt,
+      paymentId: data.paymentId,
+      ...valuesIn(scheduleFields, data),
+      sendAt: data.sendAt,
     }),
     EcardPaid: (doc, { data: { paymentId } }) => ({ ...doc, status: 'scheduled', paymentId }),
     EcardRefundDue: (doc) => doc,

@@ -1,6 +1,6 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
@@ -22,6 +22,12 @@ export function tributeDocOf(
     reports: dto.reports,
     createdAt: dto.createdAt,
     ...(dto.writtenAt === undefined ? {} : { writtenAt: dto.writtenAt }),
+    ...(dto.photo && { photo: dto.photo }),
+    ...(dto.answer === undefined
+      ? {}
+      : { answer: dto.answer, answeredAt: dto.answeredAt, answerAuthorId: null }),
+    ...(dto.hearts === undefined ? {} : { hearts: dto.hearts }),
+    ...(viewer.accountId === null ? {} : { heartedBy: dto.hearted ? [viewer.accountId] : [] }),
     position: dto.position,
   };
 }

@@ -50,7 +50,7 @@ describe('a tribute as it is answered', () => {
   it('loses nothing its author needs to go on from it', () => {
     const viewer = { accountId: author, isKeeper: true };
     const view = tributeDtoOf(tribute(), viewer);
-    expect(view && tributeDocOf(view, viewer)).toEqual(tribute());
+    expect(view && tributeDocOf(view, viewer)).toEqual(tribute({ heartedBy: [] }));
   });
 });
 
@@ -63,7 +63,72 @@ describe('a tribute in every field', () => {
 
   it('has no author for a device whose account did not write it', () => {
     const dto = tributeDtoOf(tribute(), keeper);
-    expect(dto && tributeDocOf(dto, keeper)).toEqual(tribute({ authorId: null }));
+    expect(dto && tributeDocOf(dto, keeper)).toEqual(tribute({ authorId: null, heartedBy: [] }));
+  });
+});
+
+describe("the family's answer", () => {
+  const answer = { answer: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z' };
+  const answered = (over: Partial<TributeDoc> = {}) =>
+    tribute({ ...answer, answerAuthorId: keeper.accountId, ...over });
+
+  it('is seen by everyone who sees the tribute, without the name of its author', () => {
+    expect(tributeDtoOf(answered(), visitor)).toEqual({ ...tributeDtoOf(tribute(), visitor), ...answer });
+    expect(tributeDtoOf(answered({ status: 'hidden' }), visitor)).toBeNull();
+  });
+
+  it('is known to a device that changes it', () => {
+    const dto = tributeDtoOf(answered(), keeper);
+    const doc = dto && tributeDocOf(dto, keeper);
+    expect(doc).toEqual(answered({ authorId: null, answerAuthorId: null, heartedBy: [] }));
+    expect(tributeStateOf(doc)).toMatchObject({ answer: { text: 'Thank you.', authorId: null } });
+    expect(tributeStateOf(answered())).toMatchObject({
+      answer: { text: 'Thank you.', authorId: keeper.accountId },
+    });
+  });
+
+  it('is erased with its author, and exported to them alone', () => {
+    const [part] = tributeRules.authored?.parts ?? [];
+    const { _id: tributeId, memorialId } = tribute();
+    expect(part?.erase(answered(), keeper.accountId)).toEqual({
+      type: 'EraseTributeAnswer',
+      data: { tributeId, memorialId, authorId: keeper.accountId },
+    });
+    expect(part?.entry(answered())).toEqual({ tributeId, memorialId, ...answer });
+  });
+});
+
+describe('the hearts of a tribute', () => {
+  const given = { hearts: 3, heartedBy: [author, keeper.accountId] };
+
+  it('are counted for everyone, and known by each account as its own', () => {
+    expect(tributeDtoOf(tribute(given), visitor)).toMatchObject({ hearts: 3, hearted: false });
+    expect(tributeDtoOf(tribute(given), keeper)).toMatchObject({ hearts: 3, hearted: true });
+    const other = { ...given, heartedBy: [author] };
+    expect(tributeDtoOf(tribute(other), keeper)).toMatchObject({ hearts: 3, hearted: false });
+    expect(tributeDtoOf(tribute({ hearts: 0, heartedBy: [] }), keeper)).not.toHaveProperty('hearts');
+  });
+
+  it("are an account's own on its device, and unknown on a visitor's", () => {
+    const [ofKeeper, ofVisitor] = [keeper, visitor].map((viewer) => {
+      const dto = tributeDtoOf(tribute(given), viewer);
+      return dto && tributeDocOf(dto, viewer);
+    });
+    expect(ofKeeper).toMatchObject({ hearts: 3, heartedBy: [keeper.accountId] });
+    expect(tributeStateOf(ofKeeper ?? null)).toMatchObject({ hearts: new Set([keeper.accountId]) });
+    expect(ofVisitor).toMatchObject({ hearts: 3 });
+    expect(tributeStateOf(ofVisitor ?? null)).not.toHaveProperty('hearts');
+  });
+
+  it('are taken back when their account leaves', () => {
+    const [, part] = tributeRules.authored?.parts ?? [];
+    const { _id: tributeId, memorialId } = tribute();
+    expect(part?.author).toBe('heartedBy');
+    expect(part?.erase(tribute(given), author)).toEqual({
+      type: 'EraseTributeHeart',
+      data: { tributeId, memorialId, by: author },
+    });
+    expect(part?.entry(tribute(given))).toEqual({ tributeId, memorialId });
   });
 });
 
@@ -72,7 +137,12 @@ describe('the rules of a tribute on a device', () => {
     const { memorialId } = tribute();
     expect(tributeStateOf(null)).toEqual({ status: 'none' });
     for (const status of ['shown', 'waiting', 'hidden'] as const)
-      expect(tributeStateOf(tribute({ status }))).toEqual({ status, memorialId, authorId: author });
+      expect(tributeStateOf(tribute({ status }))).toEqual({
+        status,
+        memorialId,
+        authorId: author,
+        answer: null,
+      });
     expect(tributeStateOf(tribute({ status: 'deleted' }))).toEqual({ status: 'deleted', memorialId });
     expect(tributeRules.stateOf(tribute())).toEqual(tributeStateOf(tribute()));
   });
@@ -81,12 +151,13 @@ describe('the rules of a tribute on a device', () => {
     const root = { status: 'purged' };
     expect(tributeRules.context({ root, subscriptionStatus: 'free', media: new Map() })).toEqual({
       memorial: root,
+      storedPhoto: expect.any(Function),
     });
-    expect(tributeRules.arrived).toEqual(['tribute-exists']);
+    expect(tributeRules.duplicateCodes).toEqual(['tribute-exists']);
     expect([tribute(), tribute({ status: 'deleted' })].map(tributeRules.isGone)).toEqual([false, true]);
     expect(tributeRules.dtoOf(tribute(), visitor)).toEqual(tributeDtoOf(tribute(), visitor));
     const viewer = { accountId: author, isKeeper: true };
     const dto = tributeDtoOf(tribute(), viewer);
-    expect(dto && tributeRules.docOf(dto, viewer)).toEqual(tribute());
+    expect(dto && tributeRules.docOf(dto, viewer)).toEqual(tribute({ heartedBy: [] }));
   });
 });

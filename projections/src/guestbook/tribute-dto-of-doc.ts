@@ -1,7 +1,7 @@
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
-import type { EntityViewer } from '@everpaw/contracts/kernel/entity';
+import type { EntityViewer } from '@everpaw/contracts/kernel/features/entity';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import type { TributeDoc } from './tributes.view.ts';
 
 /**
@@ -21,9 +21,17 @@ export function tributeDtoOf(
     ...valuesIn(tributeFields, doc),
     createdAt: doc.createdAt,
     ...(doc.writtenAt === undefined ? {} : { writtenAt: doc.writtenAt }),
+    ...(doc.photo && { photo: doc.photo }),
     status: doc.status,
     reports: viewer.isKeeper ? doc.reports : 0,
     mine,
+    ...(doc.answer === undefined ? {} : { answer: doc.answer, answeredAt: doc.answeredAt }),
+    ...(doc.hearts
+      ? {
+          hearts: doc.hearts,
+          hearted: viewer.accountId !== null && (doc.heartedBy?.includes(viewer.accountId) ?? false),
+        }
+      : {}),
     position: doc.position,
   };
 }

@@ -1,12 +1,13 @@
 import { tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { answerFields } from '@everpaw/contracts/guestbook/tribute-answer.fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { pathsOf } from '../kernel/field-paths.ts';
-import { defineProjection } from '../kernel/projection.ts';
+import { defineProjection, Mixed } from '../kernel/projection.ts';
 import { tributesView } from './tributes.view.ts';
 
 export const tributesProjection = defineProjection({
   name: 'tributes',
-  version: versionWith(tributeFields, 5),
+  version: versionWith(tributeFields, 8),
   view: tributesView,
   paths: {
     memorialId: String,
@@ -18,6 +19,12 @@ export const tributesProjection = defineProjection({
     reports: Number,
     createdAt: String,
     writtenAt: String,
+    photo: Mixed,
+    ...pathsOf(answerFields),
+    answerAuthorId: String,
+    answeredAt: String,
+    hearts: Number,
+    heartedBy: [String],
   },
   indexes: [
     // A guestbook, the newest first: the public tributes, and all of them for keepers.
@@ -27,5 +34,9 @@ export const tributesProjection = defineProjection({
     { memorialId: 1, position: 1 },
     // An author's tributes.
     { authorId: 1, createdAt: -1, _id: -1 },
+    // The tributes that a keeper answered.
+    { answerAuthorId: 1, createdAt: -1, _id: -1 },
+    // The tributes that an account gave a heart.
+    { heartedBy: 1, createdAt: -1, _id: -1 },
   ],
 });

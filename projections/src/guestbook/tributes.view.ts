@@ -1,7 +1,9 @@
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import { type TributeValues, tributeFields } from '@everpaw/contracts/guestbook/tribute.fields';
-import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import type { AnswerValues } from '@everpaw/contracts/guestbook/tribute-answer.fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import { defineView } from '../kernel/view.ts';
+import type { SentPhoto } from './unsent-photo.ts';
 
 /** A tribute. A deleted one remains as a tombstone without text. */
 export type TributeDoc = TributeValues & {
@@ -19,7 +21,25 @@ export type TributeDoc = TributeValues & {
   createdAt: string;
   /** When the text was written, if it arrived much later. */
   writtenAt?: string;
+  photo?: SentPhoto;
+  /** The family's answer, its first author, and when it was last written. */
+  answer?: AnswerValues['answer'];
+  answerAuthorId?: string | null;
+  answeredAt?: string;
+  hearts?: number;
+  /** The accounts that gave one. Missing on a visitor's device. */
+  heartedBy?: string[];
 };
+
+/** Returns the tribute with a heart more or less. A device may not know of all. */
+function hearted(doc: TributeDoc, by: 1 | -1, heartedBy: string[] | undefined): TributeDoc {
+  return { ...doc, hearts: Math.max(0, (doc.hearts ?? 0) + by), ...(heartedBy ? { heartedBy } : {}) };
+}
+
+/** Returns the tribute without the family's answer. */
+function unanswered({ answer: _, answerAuthorId: __, answeredAt: ___, ...doc }: TributeDoc): TributeDoc {
+  return doc;
+}
 
 export const tributesView = defineView<TributeDoc, TributeEvent>({
   keys: ({ data }) => [data.tributeId],
@@ -37,13 +57,26 @@ export const tributesView = defineView<TributeDoc, TributeEvent>({
         reports: 0,
         createdAt: meta.at,
         ...(data.writtenAt === undefined ? {} : { writtenAt: data.writtenAt }),
+        ...(data.photo && { photo: data.photo }),
       }),
     },
     TributeHidden: (doc) => ({ ...doc, status: 'hidden' }),
     TributeShown: (doc) => ({ ...doc, status: 'shown', everShown: true, reports: 0 }),
     TributeReported: (doc) => ({ ...doc, reports: doc.reports + 1 }),
-    TributeDeleted: (doc) => ({
-      ...doc,
+    // An answer whose author has left is empty.
+    TributeAnswered: (doc, { data: { answer, authorId }, meta }) =>
+      answer ? { ...doc, answer, answerAuthorId: authorId, answeredAt: meta.at } : unanswered(doc),
+    TributeAnswerRemoved: unanswered,
+    TributeHearted: (doc, { data: { by }, meta: { actor } }) =>
+      hearted(doc, 1, actor.kind === 'account' ? [...(doc.heartedBy ?? []), by] : doc.heartedBy),
+    TributeHeartWithdrawn: (doc, { data: { by } }) =>
+      hearted(
+        doc,
+        -1,
+        doc.heartedBy?.filter((each) => each !== by),
+      ),
+    TributeDeleted: ({ hearts: _, heartedBy: __, photo: ___, ...doc }) => ({
+      ...unanswered(doc),
       authorId: null,
       status: 'deleted',
       ...tombstoneOf(tributeFields),

@@ -28,14 +28,12 @@ export type EventWords<Doc, E extends DomainEvent> = {
 
 /**
  * Describes the events of an entity; an event type without a description doesn't compile. `shows` are the
- * types that change how the page looks; `retractions` are those after which the entity's earlier content is
- * no longer shown.
+ * types that change how the page looks.
  */
 export type EntityHistory<Doc extends object = object, E extends DomainEvent = DomainEvent> = {
   view: View<Doc, E>;
   words: { [Type in E['type']]: EventWords<Doc, Extract<E, { type: Type }>> };
   shows: readonly E['type'][];
-  retractions?: readonly E['type'][];
 };
 
 /** Declares the history of an entity with checked types. */

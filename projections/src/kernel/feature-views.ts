@@ -5,5 +5,5 @@ import type { Projection } from './projection.ts';
 export type FeatureViews = {
   projections: readonly Projection[];
   /** The histories of entities whose events are part of a memorial's history. Each has its own types. */
-  histories?: readonly Pick<EntityHistory, 'shows' | 'retractions'>[];
+  histories?: readonly Pick<EntityHistory, 'shows'>[];
 };

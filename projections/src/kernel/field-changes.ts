@@ -5,7 +5,7 @@ import {
   historyLabel,
   namesOf,
   type ValuesOf,
-} from '@everpaw/contracts/kernel/define-fields';
+} from '@everpaw/contracts/kernel/fields/define-fields';
 
 /** Lists the changed fields by name with old and new value. `after` contains only the changed fields. */
 export function changesOf<F extends Fields>(

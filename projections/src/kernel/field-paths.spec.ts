@@ -1,4 +1,4 @@
-import { defineFields, field } from '@everpaw/contracts/kernel/define-fields';
+import { defineFields, field } from '@everpaw/contracts/kernel/fields/define-fields';
 import { expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ test('fields are paths of a mongoose schema by their kinds', () => {
   const fields = defineFields({
     name: field(({ line }) => line({ max: 5 }), { label: 'Name' }),
     place: field(({ lineOrNull }) => lineOrNull({ max: 5 }), { label: 'Place', default: null, since: 2 }),
-    amount: field(({ wholeNumber }) => wholeNumber('A number', 0), { label: 'Amount' }),
+    amount: field(({ integer }) => integer('A number', 0), { label: 'Amount' }),
     isOpen: field(({ boolean }) => boolean(), { label: 'Open' }),
     tags: field(({ array, string }) => array(string()), { label: 'Tags', default: [] }),
   });

@@ -1,5 +1,5 @@
-import type { Fields, ValuesOf } from '@everpaw/contracts/kernel/define-fields';
-import { type StoredShape, storedShape } from '@everpaw/contracts/kernel/field-schemas';
+import type { Fields, ValuesOf } from '@everpaw/contracts/kernel/fields/define-fields';
+import { type StoredShape, storedShape } from '@everpaw/contracts/kernel/fields/field-schemas';
 import type { PathOf } from './projection.ts';
 
 type Schema = StoredShape<Fields>[string];

@@ -1,5 +1,5 @@
-import type { Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/decider';
-import type { EntityDefinition, EntityDto, EntityViewer } from '@everpaw/contracts/kernel/entity';
+import type { Command, Decider, DomainEvent, Opens } from '@everpaw/contracts/kernel/decider';
+import type { EntityDefinition, EntityDto, EntityViewer } from '@everpaw/contracts/kernel/features/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { View } from './view.ts';
@@ -16,14 +16,25 @@ export type RuleContext = {
   media: ReadonlyMap<string, MediaDescriptor>;
 };
 
-/** A viewer of a document on the server. `permits` checks permissions beyond keeping. */
-export type DocViewer = EntityViewer & { permits?(permission: string): boolean };
+/** A viewer of a document on the server. `permits` checks permissions beyond keeping, `opens` given passwords. */
+export type DocViewer = EntityViewer & { permits?(permission: string): boolean; opens?: Opens | undefined };
 
 /** A command of the system that makes an entity unreadable. */
 export type ErasingCommand = { type: string; data: object };
 
 /** A file of a data export, without extension, and a description of its content. */
 type TakenFile = { file: string; about: string };
+
+/**
+ * What accounts other than the author wrote on an entity. `author` is the document's field with that account, or with a
+ * list of them. It is erased when the account leaves, and exported to it as `entry` in the file `written`.
+ */
+export type AuthoredPart<Doc extends object = object> = {
+  author: keyof Doc & string;
+  erase(doc: Doc, accountId: string): ErasingCommand;
+  written: TakenFile;
+  entry(doc: Doc): object;
+};
 
 /**
  * How an entity depends on its author: how it is erased with its author or root, and how it is exported as
@@ -38,6 +49,7 @@ export type Authored<Doc extends object = object> = {
   written: TakenFile;
   received: TakenFile;
   photos?(doc: Doc): readonly string[];
+  parts?: readonly AuthoredPart<Doc>[];
 };
 
 /**
@@ -57,7 +69,7 @@ export type OfflineRules<
   decider: Decider<State, C, E, Context>;
   context(known: RuleContext): Context;
   /** Refusal codes for commands that were already applied. */
-  arrived: readonly string[];
+  duplicateCodes: readonly string[];
   stateOf(doc: Doc | null): State;
   docOf(dto: Dto, viewer: EntityViewer): Positioned<Doc>;
   /** Merges the document with that of the companion model, if any. Only the server stores them separately. */

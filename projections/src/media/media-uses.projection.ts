@@ -3,7 +3,7 @@ import { mediaUsesView } from './media-uses.view.ts';
 
 export const mediaUsesProjection = defineProjection({
   name: 'media_uses',
-  version: 3,
+  version: 4,
   view: mediaUsesView,
   paths: { uses: [Mixed] },
 });

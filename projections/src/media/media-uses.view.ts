@@ -1,13 +1,17 @@
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
-import type { EventDefinition, PhotoPlace } from '@everpaw/contracts/kernel/event-definition';
+import type { EventDefinition, PhotoPlace } from '@everpaw/contracts/kernel/features/event-definition';
 import { defineView, type Handler } from '../kernel/view.ts';
 
 /**
  * The memorials that show a stored photo: whoever may see one of them may see the photo. A use without a
- * memorial is the site's own (an article, product, card template or seasonal theme), which is public.
+ * memorial is the site's own (an article, product, card template or seasonal theme), which is public. A moderated use
+ * is a tribute (`imageId`), and only those who may read it may see the photo.
  */
-export type MediaUsesDoc = { _id: string; uses: { memorialId: string | null; imageId: string }[] };
+export type MediaUsesDoc = {
+  _id: string;
+  uses: { memorialId: string | null; imageId: string; isModerated?: boolean }[];
+};
 
 type Use = MediaUsesDoc['uses'][number];
 
@@ -29,8 +33,10 @@ function handlerOf({ photos }: EventDefinition): Handler<MediaUsesDoc, DomainEve
     evolve(doc, event, key) {
       const { shown, hidden } = changesBy(event);
       const over = hidden.filter(({ sha256 }) => sha256 === key);
-      const added = shown.flatMap(({ sha256, memorialId, imageId }) =>
-        sha256 === key && imageId !== undefined ? [{ memorialId, imageId }] : [],
+      const added = shown.flatMap(({ sha256, memorialId, imageId, isModerated }) =>
+        sha256 === key && imageId !== undefined
+          ? [{ memorialId, imageId, ...(isModerated && { isModerated }) }]
+          : [],
       );
       // A repeated use, as in an edited article, counts once.
       const left = (doc?.uses ?? []).filter(

@@ -1,3 +1,4 @@
+import type { CandleEvent } from '@everpaw/contracts/guestbook/candle.events';
 import type { TributeEvent } from '@everpaw/contracts/guestbook/tribute.events';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
@@ -5,8 +6,16 @@ import { type TributeCountsDoc, tributeCountsView } from '../guestbook/tribute-c
 import type { View } from '../kernel/view.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
 
-/** A memorial with the number of its public tributes, for its page and card. */
-export type CountedMemorialDoc = MemorialDoc & { tributeCount: number };
+type CountedEvent = MemorialEvent | TributeEvent | CandleEvent;
+
+/**
+ * A memorial with the numbers of its public tributes and its candles, for its page and card. `isOpened` says that the
+ * viewer opened it with its password.
+ */
+export type CountedMemorialDoc = MemorialDoc & {
+  tributeCount: number;
+  isOpened?: boolean | undefined;
+} & Pick<TributeCountsDoc, 'candles'>;
 
 type Positioned<Doc> = Doc & { position: string };
 
@@ -19,31 +28,39 @@ export function withTributeCount(
   counts: Positioned<TributeCountsDoc> | null | undefined,
 ): Positioned<CountedMemorialDoc> {
   const position = counts && counts.position > doc.position ? counts.position : doc.position;
-  return { ...doc, tributeCount: counts?.shown ?? 0, position };
+  return { ...doc, ...countsIn(counts), position };
 }
 
-function isOfMemorial(event: Recorded<MemorialEvent | TributeEvent>): event is Recorded<MemorialEvent> {
-  return !event.type.startsWith('Tribute');
+function countsIn(
+  counts: Pick<TributeCountsDoc, 'shown' | 'candles'> | null | undefined,
+): Pick<CountedMemorialDoc, 'tributeCount' | 'candles'> {
+  const { shown = 0, candles } = counts ?? {};
+  return { tributeCount: shown, ...(candles ? { candles } : {}) };
+}
+
+function isOfMemorial(event: Recorded<CountedEvent>): event is Recorded<MemorialEvent> {
+  return !/^(?:Tribute|Candle)/.test(event.type);
 }
 
 /**
- * Memorials with their count in one document, as devices fold them. The server has two views, so that a
+ * Memorials with their counts in one document, as devices fold them. The server has two views, so that a
  * tribute doesn't rewrite the whole memorial.
  */
-export const countedMemorialsView: View<CountedMemorialDoc, MemorialEvent | TributeEvent> = {
+export const countedMemorialsView: View<CountedMemorialDoc, CountedEvent> = {
   events: [...new Set([...memorialsView.events, ...tributeCountsView.events])],
 
   keys: ({ data }) => [data.memorialId],
 
   evolve(doc, event, key) {
+    const { tributeCount: shown = 0, candles } = doc ?? {};
+    const counts = { _id: key, shown, heldBack: 0, ...(candles ? { candles } : {}) };
     if (isOfMemorial(event)) {
       const next = memorialsView.evolve(doc, event, key);
       if (next === doc) return doc;
-      return next && { ...next, tributeCount: next.removed ? 0 : (doc?.tributeCount ?? 0) };
+      return next && { ...next, ...countsIn(next.removed ? null : counts) };
     }
     if (!doc || doc.removed) return doc;
-    const counts = { _id: key, shown: doc.tributeCount, heldBack: 0 };
-    const tributeCount = tributeCountsView.evolve(counts, event, key)?.shown ?? 0;
-    return tributeCount === doc.tributeCount ? doc : { ...doc, tributeCount };
+    const next = countsIn(tributeCountsView.evolve(counts, event, key));
+    return next.tributeCount === shown && next.candles === candles ? doc : { ...doc, ...next };
   },
 };

@@ -3,7 +3,7 @@ import { invitationsView } from './invitations.view.ts';
 
 export const invitationsProjection = defineProjection({
   name: 'invitations',
-  version: 1,
+  version: 2,
   view: invitationsView,
   paths: {
     memorialId: String,
@@ -12,6 +12,7 @@ export const invitationsProjection = defineProjection({
     tokenHash: String,
     invitedAt: String,
     expiresAt: String,
+    role: String,
   },
   indexes: [
     // The invitation of a link, and those of a memorial.

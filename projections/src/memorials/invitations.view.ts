@@ -1,3 +1,4 @@
+import type { InvitedRole } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
 
@@ -13,6 +14,8 @@ export type InvitationDoc = {
   tokenHash: string;
   invitedAt: string;
   expiresAt: string;
+  /** Missing for a keeper. */
+  role?: InvitedRole;
 };
 
 /** The open invitations by id. */
@@ -21,7 +24,7 @@ export const invitationsView = defineView<InvitationDoc, InvitationEvent>({
 
   handlers: {
     KeeperInvited: {
-      evolve: (_, { data: { memorialId, ownerId, email, tokenHash, expiresAt }, meta }, key) => ({
+      evolve: (_, { data: { memorialId, ownerId, email, tokenHash, expiresAt, role }, meta }, key) => ({
         _id: key,
         memorialId,
         ownerId,
@@ -29,6 +32,7 @@ export const invitationsView = defineView<InvitationDoc, InvitationEvent>({
         tokenHash,
         invitedAt: meta.at,
         expiresAt,
+        ...(role ? { role } : {}),
       }),
     },
     KeeperJoined: () => null,

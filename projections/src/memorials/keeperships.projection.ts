@@ -3,7 +3,7 @@ import { keepershipsView } from './keeperships.view.ts';
 
 export const keepershipsProjection = defineProjection({
   name: 'keeperships',
-  version: 1,
+  version: 2,
   view: keepershipsView,
   paths: { memorialId: String, accountId: String, role: String, since: String },
   indexes: [

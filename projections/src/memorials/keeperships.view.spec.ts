@@ -58,6 +58,13 @@ test('who creates a memorial owns it, and who follows an invitation keeps it bes
   expect(rolesAfter(created, joined, handedOver)).toEqual({ [ownerId]: 'keeper', [keeperId]: 'owner' });
 });
 
+test('SEC-10 a reader has a role of their own until they are removed or become a keeper', () => {
+  const reads = { ...joined, data: { ...joined.data, role: 'reader' } } as InvitationEvent;
+  expect(rolesAfter(created, reads)).toEqual({ [ownerId]: 'owner', [keeperId]: 'reader' });
+  expect(rolesAfter(created, reads, removed)).toEqual({ [ownerId]: 'owner', [keeperId]: null });
+  expect(rolesAfter(created, reads, joined)).toEqual({ [ownerId]: 'owner', [keeperId]: 'keeper' });
+});
+
 test('that somebody keeps it no longer is remembered, so that their devices can be told', () => {
   for (const end of [removed, left])
     expect(rolesAfter(created, joined, end)).toEqual({ [ownerId]: 'owner', [keeperId]: null });

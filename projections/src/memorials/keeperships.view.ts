@@ -1,7 +1,10 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
+import type { InvitedRole, KeeperRole } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { defineView } from '../kernel/view.ts';
+
+/** A role with which an account sees a memorial that isn't public. */
+export type MemberRole = KeeperRole | InvitedRole;
 
 /**
  * An account's role for a memorial. `role` is null after it ended, so that its devices can be notified. The
@@ -11,7 +14,7 @@ export type KeepershipDoc = {
   _id: string;
   memorialId: string;
   accountId: string;
-  role: KeeperRole | null;
+  role: MemberRole | null;
   /** The start of this role (ISO). */
   since: string;
 };
@@ -25,7 +28,7 @@ export function accountOfKeepership(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-function as(role: KeeperRole | null, event: Recorded<MemorialEvent>, key: string): KeepershipDoc {
+function as(role: MemberRole | null, event: Recorded<MemorialEvent>, key: string): KeepershipDoc {
   const { memorialId } = event.data;
   return { _id: key, memorialId, accountId: accountOfKeepership(key), role, since: event.meta.at };
 }
@@ -41,7 +44,7 @@ export const keepershipsView = defineView<KeepershipDoc, MemorialEvent>({
   handlers: {
     MemorialCreated: { evolve: (_, event, key) => as('owner', event, key) },
     MemorialPurged: { evolve: (_, event, key) => as(null, event, key) },
-    KeeperJoined: { keys: ofKeeper, evolve: (_, event, key) => as('keeper', event, key) },
+    KeeperJoined: { keys: ofKeeper, evolve: (_, event, key) => as(event.data.role ?? 'keeper', event, key) },
     KeeperRemoved: { keys: ofKeeper, evolve: (_, event, key) => as(null, event, key) },
     KeeperLeft: { keys: ofKeeper, evolve: (_, event, key) => as(null, event, key) },
     MemorialHandedOver: {

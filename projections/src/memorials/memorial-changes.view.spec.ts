@@ -97,6 +97,17 @@ test('REQ-346 a photo is added once, keeps its place when it is captioned, and l
     images: [two.images[0], { ...two.images[1], caption: 'Sea' }],
     updatedAt: at(3),
   });
+  const focused = (focus: { x: number; y: number } | null): MemorialEvent => ({
+    type: 'PhotoFocused',
+    data: { ...about, imageId: id(11), focus },
+  });
+  expect(after(created, photo(10), photo(11), focused({ x: 0.1, y: 0.6 })).images[1]?.media).toMatchObject({
+    focus: { x: 0.1, y: 0.6 },
+  });
+  expect(after(created, photo(10), photo(11), focused({ x: 0.1, y: 0.6 }), focused(null))).toEqual({
+    ...two,
+    updatedAt: at(4),
+  });
   const strange: MemorialEvent = {
     type: 'PhotosReordered',
     data: { ...about, imageIds: [id(11), id(77), id(10)] },

@@ -1,6 +1,7 @@
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
+import { audienceOf } from '@everpaw/contracts/memorials/memorial-audience';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { MemorialAudio, MemorialVideo } from '@everpaw/contracts/recordings/recording.dto';
 import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
@@ -23,18 +24,23 @@ export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { positio
     ownerId: view.userId,
     // A device may still have data from before there were keepers.
     keepers: view.keepers ?? [],
+    ...(view.readerId ? { readers: [view.readerId] } : {}),
     removed: false,
     ...valuesIn(memorialFields, view),
     petNameKey: view.petName.toLowerCase(),
     storyWords: view.memorialText ? plainStory(view.memorialText) : '',
-    listed: view.isPublic && view.deletedAt === null,
+    listed: audienceOf(view) === 'public' && view.deletedAt === null,
     images: view.images.map(({ id, media, caption, createdAt }) => ({ id, media, caption, createdAt })),
     // As with keepers.
     recordings: [
       ...(view.videos ?? []).map((video) => recordingDocOf('video', video)),
       ...(view.audio ?? []).map((sound) => recordingDocOf('audio', sound)),
     ],
+    ...(view.pageNames ? { pageNames: view.pageNames } : {}),
+    ...(view.hasPassword ? { passwordHash: '' } : {}),
+    ...(view.isOpened ? { isOpened: true } : {}),
     tributeCount: view.tributeCount,
+    ...(view.candles ? { candles: view.candles } : {}),
     createdAt: view.createdAt,
     updatedAt: view.updatedAt,
     deletedAt: view.deletedAt,

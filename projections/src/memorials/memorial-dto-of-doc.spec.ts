@@ -1,3 +1,4 @@
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { describe, expect, it } from '@jest/globals';
 import type { CountedMemorialDoc } from './counted-memorials.view.ts';
 import { memorialRules, memorialStateOf } from './memorial.offline.ts';
@@ -21,6 +22,8 @@ function memorial(over: Partial<CountedMemorialDoc> = {}): CountedMemorialDoc & 
     memorialText: '<strong>She</strong> waited at the gate.',
     storyWords: 'She waited at the gate.',
     isPublic: true,
+    isListed: true,
+    isIndexed: true,
     listed: true,
     templateId: 'classic',
     customDomain: null,
@@ -41,6 +44,21 @@ describe('a memorial as it is answered', () => {
     const [image] = memorialDtoOf(memorial(), null).images;
     expect(image).toMatchObject({ orderIndex: 0, caption: 'The gate', memorialId: memorial()._id, media });
     expect(image?.imageUrl).toBe(`/media/${media.sha256}/w1600.jpg`);
+  });
+
+  it('SEC-10 names a reader to that reader only, whose device shows it to that account only', () => {
+    const [reader, other] = ['0197f3a0-5b1e-7c42-9d10-000000000003', '0197f3a0-5b1e-7c42-9d10-000000000004'];
+    const doc = memorial({ isPublic: false, readers: [reader, other] });
+    for (const viewer of [doc.ownerId, '0197f3a0-5b1e-7c42-9d10-000000000009', null])
+      expect(JSON.stringify(memorialDtoOf(doc, viewer))).not.toMatch(new RegExp(`${reader}|${other}`));
+    const dto = memorialDtoOf(doc, reader);
+    expect(dto.readerId).toBe(reader);
+    expect(JSON.stringify(dto)).not.toContain(other);
+    expect(memorialDocOf(dto).readers).toEqual([reader]);
+    const shownTo = (accountId: string | null, deletedAt: string | null = null) =>
+      memorialEntity.shownTo({ ...dto, deletedAt }, { accountId, isKeeper: false }) !== null;
+    expect([shownTo(reader), shownTo(other), shownTo(null)]).toEqual([true, false, false]);
+    expect(shownTo(reader, '2026-01-03T00:00:00.000Z')).toBe(false);
   });
 
   it('loses nothing a device needs to go on from it', () => {
@@ -87,6 +105,7 @@ describe('the rules of a memorial on a device', () => {
 
   it.each<[string, Partial<CountedMemorialDoc>, boolean[]]>([
     ['a public one', {}, [true, true, true, true]],
+    ['one for those who have the link', { isListed: false, listed: false }, [true, true, true, true]],
     ['a private one', hidden, [false, true, true, false]],
     ['a deleted one', deleted, [false, true, false, false]],
     ['one that is gone', { removed: true }, [false, false, false, false]],
@@ -106,6 +125,7 @@ describe('the rules of a memorial on a device', () => {
       memorialId: _id,
       ownerId,
       keepers,
+      readers: [],
       invitations: new Map(),
       petName,
       petType,
@@ -114,14 +134,19 @@ describe('the rules of a memorial on a device', () => {
       memorialText,
       templateId: 'classic',
       isPublic: true,
+      isListed: true,
+      isIndexed: true,
       customDomain: null,
       guestbookPolicy: 'show-at-once',
-      photos: [{ imageId: 'i1', sha256: media.sha256, caption: 'The gate' }],
+      photos: [{ imageId: 'i1', sha256: media.sha256, caption: 'The gate', focus: null }],
       removedPhotos: [],
       recordings: [],
       deletedAt: null,
       claim: '',
       claims: [],
+      pageNames: [],
+      pageNameKeys: [],
+      passwordHash: null,
       lapsed: [],
     };
     expect(memorialStateOf(memorial())).toEqual(known);
@@ -135,7 +160,7 @@ describe('the rules of a memorial on a device', () => {
     expect(memorialRules.context({ root: 'unused', subscriptionStatus: 'premium', media: pictures })).toEqual(
       { subscriptionStatus: 'premium', media: pictures },
     );
-    expect(memorialRules.arrived).toEqual(['memorial-exists']);
+    expect(memorialRules.duplicateCodes).toEqual(['memorial-exists']);
     expect([memorial(), memorial({ removed: true })].map(memorialRules.isGone)).toEqual([false, true]);
     expect(memorialRules.docOf(memorialDtoOf(memorial(), null), keeper)).toEqual(memorial());
     const { tributeCount: _, ...stored } = memorial();
@@ -184,6 +209,7 @@ describe('a memorial in every field', () => {
       birthDate,
       passedDate,
       isPublic,
+      isListed,
       templateId,
       tributeCount,
       createdAt,
@@ -197,6 +223,7 @@ describe('a memorial in every field', () => {
       birthDate,
       passedDate,
       isPublic,
+      isListed,
       templateId,
       image: media,
       tributeCount,
@@ -205,7 +232,11 @@ describe('a memorial in every field', () => {
     });
     const wordless = memorial({ memorialText: null, storyWords: '' });
     expect(memorialDocOf(memorialDtoOf(wordless, null))).toEqual(wordless);
-    const secret = memorial({ isPublic: false, listed: false });
-    expect(memorialDocOf(memorialDtoOf(secret, null))).toEqual(secret);
+    for (const over of [{ isPublic: false }, { isListed: false }, { isPublic: false, isListed: false }]) {
+      const secret = memorial({ ...over, isIndexed: false, listed: false });
+      expect(memorialDocOf(memorialDtoOf(secret, null))).toEqual(secret);
+    }
+    const { isListed: __of, isIndexed: ___of, ...older } = memorialDtoOf(doc, null); // as an app of 1.0 has kept it
+    expect(memorialDocOf(older)).toEqual(doc);
   });
 });

@@ -1,6 +1,7 @@
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
+import { isReader } from '@everpaw/contracts/memorials/audience/is-reader';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
@@ -40,6 +41,10 @@ function recordingsOf(
   };
 }
 
+function lockIn({ passwordHash }: Pick<CountedMemorialDoc, 'passwordHash'>): { hasPassword?: true } {
+  return passwordHash == null ? {} : { hasPassword: true };
+}
+
 /** Returns the memorial as the API does. The caller checks access; only the owner gets the domain. */
 export function memorialDtoOf(
   doc: CountedMemorialDoc & { position: string },
@@ -50,10 +55,15 @@ export function memorialDtoOf(
     userId: doc.ownerId,
     keepers: doc.keepers,
     ...valuesIn(memorialFields, doc),
+    ...lockIn(doc),
+    ...(doc.isOpened ? { isOpened: true } : {}),
+    ...(isReader(viewerId, doc) ? { readerId: viewerId ?? undefined } : {}),
     customDomain: viewerId === doc.ownerId ? doc.customDomain : null,
     images: doc.images.map((image, index) => memorialImageOf(image, doc._id, index)),
     ...recordingsOf(doc.recordings, doc._id),
+    ...(doc.pageNames ? { pageNames: doc.pageNames } : {}),
     tributeCount: doc.tributeCount,
+    ...(doc.candles ? { candles: doc.candles } : {}),
     createdAt: doc.createdAt,
     updatedAt: doc.updatedAt,
     deletedAt: doc.deletedAt,
@@ -71,6 +81,8 @@ export function memorialCardOf(doc: CountedMemorialDoc): MemorialCard {
     birthDate: doc.birthDate,
     passedDate: doc.passedDate,
     isPublic: doc.isPublic,
+    isListed: doc.isListed,
+    ...lockIn(doc),
     templateId: doc.templateId,
     image: doc.images[0]?.media ?? null,
     tributeCount: doc.tributeCount,

@@ -1,4 +1,5 @@
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
+import { audienceOf } from '@everpaw/contracts/memorials/memorial-audience';
 import { defineView } from '../kernel/view.ts';
 
 /** The number of public memorials, in total and by type, in a single document. */
@@ -13,12 +14,18 @@ function shifted(doc: MemorialStatsDoc | null, petType: string, by: 1 | -1): Mem
   return { _id: statsKey, total: total + by, byType: after > 0 ? { ...others, [petType]: after } : others };
 }
 
+type Listing = { isPublic: boolean; isListed?: boolean | undefined };
+
+function isCounted(listing: Listing): boolean {
+  return audienceOf(listing) === 'public';
+}
+
 /** Counts a memorial up or down if it is public. */
 const counted = (by: 1 | -1) => ({
   evolve: (
     doc: MemorialStatsDoc | null,
-    { data: { petType, isPublic } }: { data: { petType: string; isPublic: boolean } },
-  ): MemorialStatsDoc | null => (isPublic ? shifted(doc, petType, by) : doc),
+    { data }: { data: { petType: string } & Listing },
+  ): MemorialStatsDoc | null => (isCounted(data) ? shifted(doc, data.petType, by) : doc),
 });
 
 export const memorialStatsView = defineView<MemorialStatsDoc, MemorialEvent>({
@@ -29,9 +36,17 @@ export const memorialStatsView = defineView<MemorialStatsDoc, MemorialEvent>({
     MemorialRestored: counted(1),
     MemorialDeleted: counted(-1),
     MemorialVisibilityChanged: {
-      evolve: (doc, { data: { petType, isPublic } }) => shifted(doc, petType, isPublic ? 1 : -1),
+      evolve(doc, { data }) {
+        const { petType, isPublic, wasCounted = !isPublic } = data;
+        if (isCounted(data) === wasCounted) return doc;
+        return shifted(doc, petType, wasCounted ? -1 : 1);
+      },
     },
-    MemorialDetailsChanged: (doc, { data: { petTypeBefore, petType, isPublic } }) =>
-      isPublic && petTypeBefore && petType ? shifted(shifted(doc, petTypeBefore, -1), petType, 1) : doc,
+    MemorialDetailsChanged: (doc, { data }) => {
+      const { petTypeBefore, petType } = data;
+      return isCounted(data) && petTypeBefore && petType
+        ? shifted(shifted(doc, petTypeBefore, -1), petType, 1)
+        : doc;
+    },
   },
 });

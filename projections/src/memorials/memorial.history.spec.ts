@@ -113,12 +113,28 @@ describe('the history of a memorial says', () => {
     [
       'who may see it',
       { type: 'MemorialVisibilityChanged', data: { ...about, petType: 'dog', isPublic: true } },
-      { what: 'let everybody see the page' },
+      { what: 'made the page public' },
     ],
     [
       'that nobody else may',
       { type: 'MemorialVisibilityChanged', data: { ...about, petType: 'dog', isPublic: false } },
       { what: 'made the page private' },
+    ],
+    [
+      'that those may who have the link',
+      {
+        type: 'MemorialVisibilityChanged',
+        data: { ...about, petType: 'dog', isPublic: true, isListed: false, wasCounted: true },
+      },
+      { what: 'took the page out of the gallery, so that only people with the link find it' },
+    ],
+    [
+      'that search engines may not show it',
+      {
+        type: 'MemorialVisibilityChanged',
+        data: { ...about, petType: 'dog', isPublic: true, isIndexed: false, wasCounted: true },
+      },
+      { what: 'asked search engines not to show the page' },
     ],
     [
       'how tributes are shown',
@@ -164,7 +180,7 @@ describe('the history of a memorial says', () => {
         type: 'KeeperInvited',
         data: { ...about, invitationId: id(6), email: 'ben@example.org', tokenHash: 'x', expiresAt: 'x' },
       },
-      { what: 'invited somebody to care for the page', about: 'ben@example.org', invitation: id(6) },
+      { what: 'invited someone to care for the page', about: 'ben@example.org', invitation: id(6) },
     ],
     [
       'an invitation whose address is erased',
@@ -172,7 +188,7 @@ describe('the history of a memorial says', () => {
         type: 'KeeperInvited',
         data: { ...about, invitationId: id(6), email: '', tokenHash: 'x', expiresAt: 'x' },
       },
-      { what: 'invited somebody to care for the page', about: null, invitation: id(6) },
+      { what: 'invited someone to care for the page', about: null, invitation: id(6) },
     ],
     [
       'its end, too',
@@ -182,12 +198,12 @@ describe('the history of a memorial says', () => {
     [
       'who began to care',
       { type: 'KeeperJoined', data: { ...about, invitationId: id(6), keeperId: id(7) } },
-      { what: 'began to care for the page' },
+      { what: 'began caring for the page' },
     ],
     [
       'whose care was ended',
       { type: 'KeeperRemoved', data: { ...about, keeperId: id(7) } },
-      { what: 'ended the care of somebody for the page', person: id(7) },
+      { what: 'removed someone who cared for the page', person: id(7) },
     ],
     [
       'who stopped',
@@ -214,10 +230,32 @@ describe('the history of a memorial says', () => {
     expect(page(event)).toEqual(words);
   });
 
+  test('who was invited to see it, came and went', () => {
+    const who = { ...about, keeperId: id(7) };
+    const reads: MemorialEvent = {
+      type: 'KeeperJoined',
+      data: { ...who, invitationId: id(6), role: 'reader' },
+    };
+    const email = 'ben@example.org';
+    const invited: MemorialEvent = {
+      type: 'KeeperInvited',
+      data: { ...about, invitationId: id(6), email, tokenHash: 'x', expiresAt: 'x', role: 'reader' },
+    };
+    expect(page(invited)).toMatchObject({ what: 'invited someone to see the page', about: email });
+    expect(page(reads)).toEqual({ what: 'accepted an invitation to see the page' });
+    expect(page(reads, { type: 'KeeperRemoved', data: who })).toEqual({
+      what: 'took back an invitation to see the page',
+      person: id(7),
+    });
+    expect(page(reads, { type: 'KeeperLeft', data: who })).toEqual({
+      what: 'left the page that was shared with them',
+    });
+  });
+
   test('which photo came, went, or has other words', () => {
     expect(page(photo)).toEqual({
       what: 'added a photo',
-      changes: [{ field: 'Words under the photo', before: null, after: 'Asleep' }],
+      changes: [{ field: 'Caption', before: null, after: 'Asleep' }],
       photo: media,
     });
     const captioned = (caption: string | null, imageId = id(4)): MemorialEvent => ({
@@ -225,8 +263,8 @@ describe('the history of a memorial says', () => {
       data: { ...about, imageId, caption },
     });
     expect(page(photo, captioned(null))).toEqual({
-      what: 'changed the words under a photo',
-      changes: [{ field: 'Words under the photo', before: 'Asleep', after: null }],
+      what: 'changed a photo’s caption',
+      changes: [{ field: 'Caption', before: 'Asleep', after: null }],
       photo: media,
     });
     expect(page(photo, captioned('Asleep'))).toMatchObject({ changes: [] });
@@ -234,12 +272,21 @@ describe('the history of a memorial says', () => {
       photo: null,
       changes: [{ before: null }],
     });
+    const focused = (imageId: string): MemorialEvent => ({
+      type: 'PhotoFocused',
+      data: { ...about, imageId, focus: { x: 0.2, y: 0.6 } },
+    });
+    expect(page(photo, focused(id(4)))).toEqual({
+      what: 'changed which part of a photo shows',
+      photo: { ...media, focus: { x: 0.2, y: 0.6 }, foundFocus: null },
+    });
+    expect(page(photo, focused(id(9)))).toMatchObject({ photo: null });
     const removed = (imageId: string): MemorialEvent => ({
       type: 'PhotoRemoved',
       data: { ...about, imageId, sha256: media.sha256 },
     });
-    expect(page(photo, removed(id(4)))).toEqual({ what: 'took a photo out', photo: media });
-    expect(page(photo, removed(id(9)))).toEqual({ what: 'took a photo out', photo: null });
+    expect(page(photo, removed(id(4)))).toEqual({ what: 'removed a photo', photo: media });
+    expect(page(photo, removed(id(9)))).toEqual({ what: 'removed a photo', photo: null });
   });
 
   test('which recording came, went, or has other words', () => {
@@ -247,7 +294,7 @@ describe('the history of a memorial says', () => {
       what: 'added a video',
       changes: [
         { field: 'Title', before: null, after: 'In the snow' },
-        { field: 'What is said and heard', before: null, after: 'Woof' },
+        { field: 'What’s said and heard', before: null, after: 'Woof' },
       ],
       photo: poster,
     });
@@ -261,7 +308,7 @@ describe('the history of a memorial says', () => {
       { field: 'Description', before: null, after: 'At last' },
     ];
     expect(page(recording('audio', { transcript: 'Woof' }), changed())).toEqual({
-      what: 'changed the words under a sound',
+      what: 'changed a sound’s words',
       changes: words,
       photo: null,
     });
@@ -270,16 +317,16 @@ describe('the history of a memorial says', () => {
       photo: poster,
     });
     expect(page(changed({ recordingId: id(9) }))).toMatchObject({
-      what: 'changed the words under a video',
+      what: 'changed a video’s words',
       photo: null,
     });
     const removed = (recordingId: string): MemorialEvent => ({
       type: 'MemorialRecordingRemoved',
       data: { ...about, recordingId, sha256: 'c'.repeat(64), posterSha256: null },
     });
-    expect(page(recording('video'), removed(id(5)))).toEqual({ what: 'took a video out', photo: poster });
-    expect(page(recording('audio'), removed(id(5)))).toEqual({ what: 'took a sound out', photo: null });
-    expect(page(removed(id(9)))).toEqual({ what: 'took a video out', photo: null });
+    expect(page(recording('video'), removed(id(5)))).toEqual({ what: 'removed a video', photo: poster });
+    expect(page(recording('audio'), removed(id(5)))).toEqual({ what: 'removed a sound', photo: null });
+    expect(page(removed(id(9)))).toEqual({ what: 'removed a video', photo: null });
   });
 });
 
@@ -338,7 +385,7 @@ describe('the history of a guestbook says', () => {
       changes: [{ field: 'Words', before: null, after: 'Sleep well.' }],
     });
     expect(told(tributeHistory, [signed({ waiting: true, tributeMessage: '' })])).toMatchObject({
-      what: 'signed the guestbook; the words wait to be read',
+      what: 'signed the guestbook; the tribute is awaiting approval',
       changes: [],
     });
   });
@@ -348,11 +395,11 @@ describe('the history of a guestbook says', () => {
     const shown: TributeEvent = { type: 'TributeShown', data: of };
     const reported: TributeEvent = { type: 'TributeReported', data: { ...of, reason: 'other' } };
     expect(told(tributeHistory, [signed(), hidden])).toEqual({
-      what: 'took a tribute off the page',
+      what: 'hid a tribute',
       about: 'Ines',
     });
     expect(told(tributeHistory, [signed(), shown])).toEqual({
-      what: 'showed a tribute on the page',
+      what: 'showed a tribute',
       about: 'Ines',
     });
     expect(told(tributeHistory, [signed(), reported])).toEqual({ what: 'reported a tribute', about: 'Ines' });

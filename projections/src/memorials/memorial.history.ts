@@ -1,6 +1,9 @@
 import type { HistoryChange } from '@everpaw/contracts/audit/history.dto';
+import { withFocus } from '@everpaw/contracts/media/focus';
+import { isReader } from '@everpaw/contracts/memorials/audience/is-reader';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { memorialContent } from '@everpaw/contracts/memorials/memorial.fields';
+import { type AudienceSettings, audienceOf } from '@everpaw/contracts/memorials/memorial-audience';
 import { memorialHistoryMessages as words } from '@everpaw/contracts/memorials/memorial-history.messages';
 import { defineHistory } from '../kernel/entity-history.ts';
 import { changesOf } from '../kernel/field-changes.ts';
@@ -32,6 +35,22 @@ function captionChange(before: string | null, after: string | null): HistoryChan
   return before === after ? [] : [{ field: words.fields.caption, before, after }];
 }
 
+/** Describes a change of who may see the page. Of several settings, the one that matters most. */
+function audienceWords(after: AudienceSettings, before: MemorialDoc | null): string {
+  const { isPublic, isListed = true, isIndexed = true } = after;
+  if (before?.isPublic === isPublic) {
+    if (before.isListed !== isListed) return isListed ? words.putInGallery : words.tookFromGallery;
+    if (before.isIndexed !== isIndexed)
+      return isIndexed ? words.letSearchEngines : words.keptFromSearchEngines;
+  }
+  return {
+    public: words.madePublic,
+    link: words.madeLinkOnly,
+    password: words.locked,
+    private: words.madePrivate,
+  }[audienceOf(after)];
+}
+
 /** Describes the events of a memorial. */
 export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
   view: memorialsView,
@@ -52,7 +71,18 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     },
     MemorialVisibilityChanged: {
       kind: 'sharing',
-      tell: ({ data: { isPublic } }) => ({ what: isPublic ? words.madePublic : words.madePrivate }),
+      tell: ({ data }, before) => ({ what: audienceWords(data, before) }),
+    },
+    MemorialPasswordChanged: {
+      kind: 'sharing',
+      tell: ({ data: { passwordHash } }, before) => ({
+        what:
+          passwordHash === null
+            ? words.unlocked
+            : before?.passwordHash == null
+              ? words.locked
+              : words.relocked,
+      }),
     },
     GuestbookPolicyChanged: {
       kind: 'guestbook',
@@ -60,6 +90,7 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     },
     // Only the owner may see the domain.
     CustomDomainChanged: { kind: 'page', tell: () => ({ what: words.domainChanged }) },
+    PageNameChanged: { kind: 'page', tell: () => ({ what: words.nameChanged }) },
     PhotoAdded: {
       kind: 'photos',
       tell: ({ data: { media, caption } }) => ({
@@ -84,6 +115,13 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
           changes: captionChange(photo?.caption ?? null, caption),
           photo: photo?.media ?? null,
         };
+      },
+    },
+    PhotoFocused: {
+      kind: 'photos',
+      tell({ data: { imageId, focus } }, before) {
+        const media = photoOf(before, imageId)?.media;
+        return { what: words.focused, photo: media ? withFocus(media, focus) : null };
       },
     },
     PhotosReordered: { kind: 'photos', tell: () => ({ what: words.reordered }) },
@@ -123,19 +161,30 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     ClaimLapsed: { kind: 'keepers', tell: () => ({ what: words.lapsed }) },
     KeeperInvited: {
       kind: 'keepers',
-      tell: ({ data: { email, invitationId } }) => ({
-        what: words.invited,
+      tell: ({ data: { email, invitationId, role } }) => ({
+        what: role === 'reader' ? words.readerInvited : words.invited,
         about: email || null,
         invitation: invitationId,
       }),
     },
     InvitationWithdrawn: { kind: 'keepers', tell: () => ({ what: words.invitationEnded }) },
-    KeeperJoined: { kind: 'keepers', tell: () => ({ what: words.joined }) },
+    KeeperJoined: {
+      kind: 'keepers',
+      tell: ({ data: { role } }) => ({ what: role === 'reader' ? words.readerJoined : words.joined }),
+    },
     KeeperRemoved: {
       kind: 'keepers',
-      tell: ({ data: { keeperId } }) => ({ what: words.keeperRemoved, person: keeperId }),
+      tell: ({ data: { keeperId } }, before) => ({
+        what: isReader(keeperId, before ?? {}) ? words.readerRemoved : words.keeperRemoved,
+        person: keeperId,
+      }),
     },
-    KeeperLeft: { kind: 'keepers', tell: () => ({ what: words.left }) },
+    KeeperLeft: {
+      kind: 'keepers',
+      tell: ({ data: { keeperId } }, before) => ({
+        what: isReader(keeperId, before ?? {}) ? words.readerLeft : words.left,
+      }),
+    },
     MemorialHandedOver: {
       kind: 'keepers',
       tell: ({ data: { ownerId } }) => ({ what: words.handedOver, person: ownerId }),
@@ -148,6 +197,7 @@ export const memorialHistory = defineHistory<MemorialDoc, MemorialEvent>({
     'PhotoAdded',
     'PhotoRemoved',
     'PhotoCaptioned',
+    'PhotoFocused',
     'PhotosReordered',
     'MemorialRecordingAdded',
     'MemorialRecordingChanged',

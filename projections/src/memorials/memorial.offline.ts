@@ -1,6 +1,9 @@
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
+import { chosenFocus } from '@everpaw/contracts/media/focus';
+import { isReader } from '@everpaw/contracts/memorials/audience/is-reader';
 import { type MemorialState, memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
+import { isOpen } from '@everpaw/contracts/memorials/memorial-audience';
 import type { TributeCountsDoc } from '../guestbook/tribute-counts.view.ts';
 import { type DocViewer, offlineRules, type Positioned } from '../kernel/offline-rules.ts';
 import { type CountedMemorialDoc, countedMemorialsView, withTributeCount } from './counted-memorials.view.ts';
@@ -15,7 +18,7 @@ export const memorialRules = offlineRules({
     withTributeCount(doc as Positioned<MemorialDoc>, counts as Positioned<TributeCountsDoc> | null),
   decider: memorialDecider,
   context: ({ subscriptionStatus, media }) => ({ subscriptionStatus, media }),
-  arrived: ['memorial-exists'],
+  duplicateCodes: ['memorial-exists'],
   stateOf: memorialStateOf,
   docOf: memorialDocOf,
   dtoOf: (doc: Positioned<CountedMemorialDoc>, viewer) =>
@@ -25,14 +28,23 @@ export const memorialRules = offlineRules({
   isGone: (doc) => doc.removed,
 });
 
-/** Keepers see a memorial in any state; others see public ones, and moderators also private ones. */
-function isVisible(doc: MemorialDoc, { isKeeper, permits }: DocViewer): boolean {
+/**
+ * Keepers see a memorial in any state; others see public ones, those they were invited to see and those they opened
+ * with the password, and moderators also private ones.
+ */
+function isVisible(doc: CountedMemorialDoc, { accountId, isKeeper, permits, opens }: DocViewer): boolean {
   if (doc.removed) return false;
-  return doc.listed || isKeeper || (doc.deletedAt === null && (permits?.('memorials.moderate') ?? false));
+  if (isOpen(doc) || isKeeper) return true;
+  if (doc.deletedAt !== null) return false;
+  if (isReader(accountId, doc)) return true;
+  const isOpened = doc.isOpened || (doc.passwordHash != null && opens?.(doc._id, doc.passwordHash));
+  return isOpened || (permits?.('memorials.moderate') ?? false);
 }
 
 /** Converts the view's document to the decider's state. */
-export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
+export function memorialStateOf(
+  doc: (MemorialDoc & Pick<CountedMemorialDoc, 'isOpened'>) | null,
+): MemorialState {
   if (!doc) return { status: 'none' };
   if (doc.removed) return { status: 'purged' };
   return {
@@ -40,10 +52,16 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
     memorialId: doc._id,
     ownerId: doc.ownerId,
     keepers: doc.keepers,
+    readers: doc.readers ?? [],
     // Inviting and transferring require a connection, so no decider needs them on a device.
     invitations: new Map(),
     ...valuesIn(memorialFields, doc),
-    photos: doc.images.map(({ id, media, caption }) => ({ imageId: id, sha256: media.sha256, caption })),
+    photos: doc.images.map(({ id, media, caption }) => ({
+      imageId: id,
+      sha256: media.sha256,
+      caption,
+      focus: chosenFocus(media),
+    })),
     removedPhotos: [],
     recordings: doc.recordings.map(({ id, poster, transcript = null, ...recording }) => ({
       recordingId: id,
@@ -55,6 +73,10 @@ export function memorialStateOf(doc: MemorialDoc | null): MemorialState {
       transcript,
       orderIndex: recording.orderIndex,
     })),
+    pageNames: doc.pageNames ?? [],
+    pageNameKeys: [],
+    passwordHash: doc.passwordHash ?? null,
+    ...(doc.isOpened ? { isOpened: true } : {}),
     deletedAt: doc.deletedAt,
     // Only the server needs the claims of slots.
     claim: '',

@@ -49,9 +49,9 @@ const photo = (n: number, sha256 = media.sha256): MemorialEvent => ({
   type: 'PhotoAdded',
   data: { ...about, imageId: id(n), media: { ...media, sha256 }, caption: null },
 });
-const visibility = (isPublic: boolean): MemorialEvent => ({
+const visibility = (isPublic: boolean, more: object = {}): MemorialEvent => ({
   type: 'MemorialVisibilityChanged',
-  data: { ...about, petType: 'dog', isPublic },
+  data: { ...about, petType: 'dog', isPublic, ...more },
 });
 const memorialAfter = (...events: MemorialEvent[]) => folded(memorialsView, events).get(memorialId);
 
@@ -77,6 +77,16 @@ describe('a memorial', () => {
     expect(memorialAfter(created(), visibility(false), visibility(true))?.listed).toBe(true);
     expect(memorialAfter(created(), deleted)?.listed).toBe(false);
     expect(memorialAfter(created(), deleted, restored)?.listed).toBe(true);
+  });
+
+  test('is in no list while only those who have the link find it, whatever else happens', () => {
+    const unlisted = visibility(true, { isListed: false, wasCounted: true });
+    expect(memorialAfter(created({ isListed: false }))).toMatchObject({ isPublic: true, listed: false });
+    expect(memorialAfter(created(), unlisted)).toMatchObject({ isPublic: true, listed: false });
+    expect(memorialAfter(created(), unlisted, deleted, restored)?.listed).toBe(false);
+    expect(memorialAfter(created(), unlisted, visibility(true))?.listed).toBe(true);
+    const noIndex = visibility(true, { isIndexed: false, wasCounted: true });
+    expect(memorialAfter(created(), noIndex)).toMatchObject({ listed: true, isIndexed: false });
   });
 
   test('REQ-346, 348 keeps its photos in their order', () => {
@@ -117,6 +127,7 @@ describe('REQ-278, 279 how many there are', () => {
       byType: { dog: 1, cat: 1 },
     });
     expect(statsAfter(created(), deleted)).toMatchObject({ total: 0, byType: {} });
+    expect(statsAfter(created(), created({ isListed: false }))).toMatchObject({ total: 1 });
     const becameCat: MemorialEvent = {
       type: 'MemorialDetailsChanged',
       data: { ...about, isPublic: true, petTypeBefore: 'dog', petType: 'cat', changes: { petType: 'cat' } },
@@ -125,47 +136,58 @@ describe('REQ-278, 279 how many there are', () => {
   });
 
   test('always equals a count of the listed memorials', () => {
-    const step = fc.constantFrom('hide', 'show', 'delete', 'restore', 'cat', 'dog');
+    const step = fc.constantFrom('hide', 'show', 'unlist', 'list', 'delete', 'restore', 'cat', 'dog');
     fc.assert(
-      fc.property(fc.boolean(), fc.array(step, { maxLength: 20 }), (isPublic, steps) => {
-        const events: MemorialEvent[] = [created({ isPublic })];
-        for (const one of steps) {
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(step, { maxLength: 20 }),
+        (isPublic, isListed, steps) => {
+          const events: MemorialEvent[] = [created({ isPublic, isListed })];
+          for (const one of steps) {
+            const doc = folded(memorialsView, events).get(memorialId);
+            if (!doc) return false;
+            const now = { petType: doc.petType, isPublic: doc.isPublic, isListed: doc.isListed };
+            const there = doc.deletedAt === null;
+            if (one === 'delete' && there)
+              events.push({
+                type: 'MemorialDeleted',
+                data: { ...about, ...now, deletedAt: '2026-03-02T00:00:00.000Z', claim },
+              });
+            if (one === 'restore' && !there)
+              events.push({ type: 'MemorialRestored', data: { ...about, ...now, claim } });
+            if ((one === 'hide' || one === 'show') && there && doc.isPublic !== (one === 'show'))
+              events.push({
+                type: 'MemorialVisibilityChanged',
+                data: { ...about, ...now, isPublic: one === 'show', wasCounted: doc.listed },
+              });
+            if ((one === 'unlist' || one === 'list') && there && doc.isListed !== (one === 'list'))
+              events.push({
+                type: 'MemorialVisibilityChanged',
+                data: { ...about, ...now, isListed: one === 'list', wasCounted: doc.listed },
+              });
+            if ((one === 'cat' || one === 'dog') && there && doc.petType !== one)
+              events.push({
+                type: 'MemorialDetailsChanged',
+                data: {
+                  ...about,
+                  isPublic: doc.isPublic,
+                  isListed: doc.isListed,
+                  petTypeBefore: doc.petType,
+                  petType: one,
+                  changes: { petType: one },
+                },
+              });
+          }
           const doc = folded(memorialsView, events).get(memorialId);
-          if (!doc) return false;
-          const now = { petType: doc.petType, isPublic: doc.isPublic };
-          const there = doc.deletedAt === null;
-          if (one === 'delete' && there)
-            events.push({
-              type: 'MemorialDeleted',
-              data: { ...about, ...now, deletedAt: '2026-03-02T00:00:00.000Z', claim },
-            });
-          if (one === 'restore' && !there)
-            events.push({ type: 'MemorialRestored', data: { ...about, ...now, claim } });
-          if ((one === 'hide' || one === 'show') && there && doc.isPublic !== (one === 'show'))
-            events.push({
-              type: 'MemorialVisibilityChanged',
-              data: { ...about, petType: doc.petType, isPublic: one === 'show' },
-            });
-          if ((one === 'cat' || one === 'dog') && there && doc.petType !== one)
-            events.push({
-              type: 'MemorialDetailsChanged',
-              data: {
-                ...about,
-                isPublic: doc.isPublic,
-                petTypeBefore: doc.petType,
-                petType: one,
-                changes: { petType: one },
-              },
-            });
-        }
-        const doc = folded(memorialsView, events).get(memorialId);
-        const stats = folded(memorialStatsView, events).get(statsKey);
-        const expected = doc?.listed ? { [doc.petType]: 1 } : {};
-        return (
-          JSON.stringify(stats?.byType ?? {}) === JSON.stringify(expected) &&
-          (stats?.total ?? 0) === (doc?.listed ? 1 : 0)
-        );
-      }),
+          const stats = folded(memorialStatsView, events).get(statsKey);
+          const expected = doc?.listed ? { [doc.petType]: 1 } : {};
+          return (
+            JSON.stringify(stats?.byType ?? {}) === JSON.stringify(expected) &&
+            (stats?.total ?? 0) === (doc?.listed ? 1 : 0)
+          );
+        },
+      ),
     );
   });
 });
@@ -202,6 +224,8 @@ test('every document in every field: what is written first, what each fact leave
     memorialText: '<strong>Bella</strong> &amp; me',
     storyWords: 'Bella & me',
     isPublic: true,
+    isListed: true,
+    isIndexed: true,
     listed: true,
     templateId: 'classic',
     customDomain: null,

@@ -1,8 +1,12 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
+import { withFocus } from '@everpaw/contracts/media/focus';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import { withPageName } from '@everpaw/contracts/memorials/address/page-name';
+import type { InvitedRole } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { type MemorialValues, memorialContent } from '@everpaw/contracts/memorials/memorial.fields';
+import { isOpen } from '@everpaw/contracts/memorials/memorial-audience';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { RecordingKind } from '@everpaw/contracts/recordings/recording-kinds';
 import { defineView } from '../kernel/view.ts';
@@ -40,15 +44,21 @@ export type MemorialDoc = MemorialValues & {
   ownerId: string;
   /** The accounts of its keepers, without the owner. */
   keepers: string[];
+  /** The accounts that were invited to see it; missing if none ever was. A device knows its own only. */
+  readers?: string[];
   removed: boolean;
   /** `petName` in lower case, for search by prefix. */
   petNameKey: string;
   /** The words of the story, for search. */
   storyWords: string;
-  /** True if it is public and not deleted. */
+  /** True if the gallery, the search and the counts include it. */
   listed: boolean;
   images: MemorialPhotoDoc[];
   recordings: MemorialRecordingDoc[];
+  /** The names in its address, the current one first; missing if it never had one. */
+  pageNames?: string[];
+  /** Missing or null without a password. A device doesn't know it and has an empty one. */
+  passwordHash?: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
@@ -62,8 +72,12 @@ function withStory(memorialText: string | null) {
   return { memorialText, storyWords: memorialText ? plainStory(memorialText) : '' };
 }
 
+function withoutPassword({ passwordHash: _, ...doc }: MemorialDoc): MemorialDoc {
+  return doc;
+}
+
 function listed(doc: MemorialDoc): MemorialDoc {
-  return { ...doc, listed: doc.isPublic && doc.deletedAt === null };
+  return { ...doc, listed: isOpen(doc) && doc.isListed };
 }
 
 export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
@@ -82,8 +96,15 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
         updatedAt: at,
       };
     },
-    MemorialVisibilityChanged: (doc, { data: { isPublic }, meta: { at } }) =>
-      listed({ ...doc, isPublic, updatedAt: at }),
+    MemorialVisibilityChanged: (
+      doc,
+      { data: { isPublic, isListed = true, isIndexed = true }, meta: { at } },
+    ) => listed({ ...(isPublic ? withoutPassword(doc) : doc), isPublic, isListed, isIndexed, updatedAt: at }),
+    MemorialPasswordChanged: (doc, { data: { passwordHash }, meta: { at } }) => ({
+      ...doc,
+      passwordHash,
+      updatedAt: at,
+    }),
     GuestbookPolicyChanged: (doc, { data: { policy }, meta: { at } }) => ({
       ...doc,
       guestbookPolicy: policy,
@@ -92,6 +113,11 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
     CustomDomainChanged: (doc, { data: { customDomain }, meta: { at } }) => ({
       ...doc,
       customDomain,
+      updatedAt: at,
+    }),
+    PageNameChanged: (doc, { data: { pageName }, meta: { at } }) => ({
+      ...doc,
+      pageNames: withPageName(doc.pageNames ?? [], pageName),
       updatedAt: at,
     }),
     PhotoAdded: (doc, { data: { imageId, media, caption }, meta: { at } }) =>
@@ -106,6 +132,13 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
     PhotoCaptioned: (doc, { data: { imageId, caption }, meta: { at } }) => ({
       ...doc,
       images: doc.images.map((image) => (image.id === imageId ? { ...image, caption } : image)),
+      updatedAt: at,
+    }),
+    PhotoFocused: (doc, { data: { imageId, focus }, meta: { at } }) => ({
+      ...doc,
+      images: doc.images.map((image) =>
+        image.id === imageId ? { ...image, media: withFocus(image.media, focus) } : image,
+      ),
       updatedAt: at,
     }),
     PhotosReordered: (doc, { data: { imageIds }, meta: { at } }) => ({
@@ -135,27 +168,45 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
     MemorialDeleted: (doc, { data: { deletedAt }, meta: { at } }) =>
       listed({ ...doc, deletedAt, updatedAt: at }),
     MemorialRestored: (doc, { meta: { at } }) => listed({ ...doc, deletedAt: null, updatedAt: at }),
-    MemorialPurged: (doc, { meta: { at } }) => ({
-      ...listed({ ...doc, images: [], recordings: [], updatedAt: at }),
+    MemorialPurged: ({ pageNames: _, ...doc }, { meta: { at } }) => ({
+      ...listed({ ...withoutPassword(doc), images: [], recordings: [], updatedAt: at }),
       ...tombstoneOf(memorialContent),
       ...withName(''),
       ...withStory(null),
       customDomain: null,
       removed: true,
     }),
-    KeeperJoined: (doc, { data: { keeperId } }) => ({ ...doc, keepers: [...doc.keepers, keeperId] }),
+    KeeperJoined: joined,
     KeeperRemoved: withoutKeeper,
     KeeperLeft: withoutKeeper,
     MemorialHandedOver: handedOver,
   },
 });
 
-function withoutKeeper(doc: MemorialDoc, event: { data: { keeperId: string } }): MemorialDoc {
-  return { ...doc, keepers: doc.keepers.filter((id) => id !== event.data.keeperId) };
+function joined(
+  doc: MemorialDoc,
+  event: { data: { keeperId: string; role?: InvitedRole | undefined } },
+): MemorialDoc {
+  const { keeperId, role } = event.data;
+  if (role === 'reader') return { ...doc, readers: [...(doc.readers ?? []), keeperId] };
+  const { keepers, ...before } = withoutKeeper(doc, event);
+  return { ...before, keepers: [...keepers, keeperId] };
+}
+
+function withoutKeeper(
+  { readers, ...doc }: MemorialDoc,
+  { data }: { data: { keeperId: string } },
+): MemorialDoc {
+  const stays = (id: string) => id !== data.keeperId;
+  return {
+    ...doc,
+    keepers: doc.keepers.filter(stays),
+    ...(readers ? { readers: readers.filter(stays) } : {}),
+  };
 }
 
 function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated' }>>): MemorialDoc {
-  const { memorialId, ownerId, isPublic } = event.data;
+  const { memorialId, ownerId, isPublic, isListed = true, isIndexed = true } = event.data;
   const content = valuesIn(memorialContent, event.data);
   return {
     _id: memorialId,
@@ -166,7 +217,9 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
     ...withName(content.petName),
     ...withStory(content.memorialText),
     isPublic,
-    listed: isPublic,
+    isListed,
+    isIndexed,
+    listed: isPublic && isListed,
     customDomain: null,
     guestbookPolicy: 'show-at-once',
     images: [],
@@ -185,17 +238,18 @@ function handedOver(
   doc: MemorialDoc,
   event: Recorded<Extract<MemorialEvent, { type: 'MemorialHandedOver' }>>,
 ): MemorialDoc {
-  const { ownerId, previousOwnerId, details, captions, recordings = [] } = event.data;
+  const { ownerId, previousOwnerId, details, captions, recordings = [], pageNames } = event.data;
   const { petName, memorialText, ...rest } = details;
   const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
   const wordsOf = new Map(recordings.map(({ recordingId, ...words }) => [recordingId, words]));
   return {
-    ...doc,
+    ...withoutPassword(doc),
     ...rest,
     ...withName(petName),
     ...withStory(memorialText),
     ownerId,
     customDomain: null,
+    ...(pageNames ? { pageNames } : {}),
     keepers: [...doc.keepers.filter((id) => id !== ownerId), previousOwnerId],
     images: doc.images.map((image) => ({ ...image, caption: captionOf.get(image.id) ?? null })),
     recordings: doc.recordings.map((recording) => ({

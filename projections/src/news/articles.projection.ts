@@ -1,4 +1,4 @@
-import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { editableFields } from '@everpaw/contracts/news/article.fields';
 import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection, Mixed } from '../kernel/projection.ts';

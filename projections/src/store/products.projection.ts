@@ -1,4 +1,4 @@
-import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { describedFields, saleFields } from '@everpaw/contracts/store/product.fields';
 import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection } from '../kernel/projection.ts';

@@ -1,4 +1,4 @@
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import type { ProductEvent } from '@everpaw/contracts/store/product.events';

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
-import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
 import { describe, expect, test } from '@jest/globals';
 import { folded } from '../testing/folded.ts';

@@ -1,7 +1,7 @@
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import type { PaymentEvent } from '@everpaw/contracts/payments/payment.events';
 import { moneyBackUntil } from '@everpaw/contracts/subscriptions/money-back';
-import { trialDays } from '@everpaw/contracts/subscriptions/plans';
+import { trialDays } from '@everpaw/contracts/subscriptions/plan-prices';
 import type { OwnSubscriptionDto, SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import type { SubscriptionEvent } from '@everpaw/contracts/subscriptions/subscription.events';
 import { defineView } from '../kernel/view.ts';

@@ -1,4 +1,4 @@
-import { versionWith } from '@everpaw/contracts/kernel/define-fields';
+import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection, Mixed } from '../kernel/projection.ts';

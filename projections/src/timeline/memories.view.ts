@@ -1,4 +1,4 @@
-import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { tombstoneOf, valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { MemoryEvent } from '@everpaw/contracts/timeline/memory.events';
 import { type MemoryValues, memoryFields } from '@everpaw/contracts/timeline/memory.fields';

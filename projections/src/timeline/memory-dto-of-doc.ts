@@ -1,4 +1,4 @@
-import { valuesIn } from '@everpaw/contracts/kernel/define-fields';
+import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { memoryFields } from '@everpaw/contracts/timeline/memory.fields';
 import type { MemoryDoc } from './memories.view.ts';

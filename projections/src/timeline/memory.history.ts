@@ -38,5 +38,4 @@ export const memoryHistory = defineHistory<MemoryDoc, MemoryEvent>({
   },
   // The timeline is a separate screen, so the page doesn't change.
   shows: [],
-  retractions: ['MemoryDeleted'],
 });

@@ -1,5 +1,5 @@
 import type { MemorialState } from '@everpaw/contracts/memorials/memorial.decider';
-import { keptMemory, type MemoryState, memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
+import { existingMemory, type MemoryState, memoryDecider } from '@everpaw/contracts/timeline/memory.decider';
 import { offlineRules } from '../kernel/offline-rules.ts';
 import { type MemoryDoc, memoriesView } from './memories.view.ts';
 import { memoryDocOf, memoryDtoOf } from './memory-dto-of-doc.ts';
@@ -9,7 +9,7 @@ export const memoryRules = offlineRules({
   decider: memoryDecider,
   // The root is the memorial's state.
   context: ({ root, media }) => ({ memorial: root as MemorialState, media }),
-  arrived: ['memory-exists'],
+  duplicateCodes: ['memory-exists'],
   stateOf: memoryStateOf,
   docOf: memoryDocOf,
   dtoOf: memoryDtoOf,
@@ -27,5 +27,5 @@ export const memoryRules = offlineRules({
 export function memoryStateOf(doc: MemoryDoc | null): MemoryState {
   if (!doc) return { status: 'none' };
   const { memorialId, authorId } = doc;
-  return doc.deleted ? { status: 'deleted', memorialId, authorId } : keptMemory(doc);
+  return doc.deleted ? { status: 'deleted', memorialId, authorId } : existingMemory(doc);
 }

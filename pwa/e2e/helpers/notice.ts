@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { noticeDuration } from '../../src/ui/notices.ts';
+import { noticeDuration } from '../../src/ui/helpers/notices.ts';
 
 /**
  * Waits until the page tells this in passing, word for word, and puts the notice away as a person does: it stays for

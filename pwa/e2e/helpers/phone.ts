@@ -162,7 +162,9 @@ export async function holdsOffline(page: Page, ...paths: string[]): Promise<void
 export async function cachedOffline(page: Page, ...paths: string[]): Promise<void> {
   const files = await page.evaluate(() => {
     const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{"imports":{}}';
-    return Object.values((JSON.parse(map) as { imports: Record<string, string> }).imports);
+    const files = Object.values((JSON.parse(map) as { imports: Record<string, string> }).imports);
+    // A device holds the texts of its own languages only.
+    return files.filter((file) => !/\/language-[a-z]{2}-/.test(file));
   });
   await holdsOffline(page, ...paths, ...files);
 }

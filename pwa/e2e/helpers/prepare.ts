@@ -39,7 +39,7 @@ export async function copySite(from: string, to: string): Promise<void> {
   await mkdir(join(to, 'pwa'), { recursive: true });
   await Promise.all([
     ...[
-      'nest-cli.json',
+      'package-lock.json',
       'package.json',
       'backend/package.json',
       'backend/dist/src',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { EntityDefinition, EntityDto } from '@everpaw/contracts/kernel/entity';
-import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
+import type { EntityDefinition, EntityDto } from '@everpaw/contracts/kernel/features/entity';
+import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import type { GalleryPage, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import { entities, parentIdOf } from '../../src/offline/store/entities.ts';
@@ -61,8 +61,12 @@ export function realServer(server: Server, people: readonly Person[], now: () =>
         counted(async () => {
           const answer = await transport.push(call, signal);
           for (const one of answer.verdicts)
-            if (one.verdict === 'accepted' && one.position !== null) keyAt.set(one.position, one.id);
-            else if (one.verdict === 'accepted') changedNothing.add(one.id);
+            if (one.verdict === 'accepted') {
+              // A second report by one person is accepted with the first one's position.
+              const key = one.position === null ? null : (keyAt.get(one.position) ?? one.id);
+              if (one.position !== null && key === one.id) keyAt.set(one.position, one.id);
+              else changedNothing.add(one.id);
+            }
           return answer;
         }),
       pull: (call, signal) => counted(() => transport.pull(call, signal)),

@@ -65,7 +65,7 @@ export async function operate({ dataDir }: Pick<Server, 'dataDir'>, ...argv: str
   const site = join(inject('runFolder'), 'site');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(site, 'backend/dist/src/app/operate.js'), ...argv],
+    ['--disable-warning=ExperimentalWarning', join(site, 'backend/dist/src/operator/operate.js'), ...argv],
     {
       cwd: site,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir },

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
+import { laterFrameMessages } from '@everpaw/contracts/site/screens/frame-later.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,11 +10,12 @@ import { leaveWhenRefused } from '../features/session/leave-when-refused.ts';
 import { useCreateMemorial } from '../features/session/sign-in.ts';
 import { useLeave } from '../features/session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { displayName } from '../ui/display-name.ts';
+import { displayName } from '../ui/helpers/display-name.ts';
+import { takeLanguageOf } from '../ui/helpers/store-language.ts';
 import { Menu, MenuButton, MenuLink, MenuNote } from '../ui/menu.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
 import { CartLink } from './cart-link.tsx';
-import { about, gifts, home, memorials, store, TopLink } from './places.tsx';
+import { place, TopLink } from './places.tsx';
 
 /** The header's links for a signed-in person, with their cart and account menu. */
 export default function AccountHeader({ user }: { user: CurrentUser }) {
@@ -21,10 +23,12 @@ export default function AccountHeader({ user }: { user: CurrentUser }) {
   const leave = useLeave();
   const client = useQueryClient();
   useEffect(() => leaveWhenRefused(client), [client]);
+  // Another service's sign-in arrives with a new page.
+  useEffect(() => takeLanguageOf(user), [user]);
   return (
     <>
-      <nav aria-label="Main" className="hidden items-center lg:flex">
-        {[home, memorials, store, gifts, about].map((place) => (
+      <nav aria-label={laterFrameMessages.main} className="hidden items-center lg:flex">
+        {(['home', 'memorials', 'store', 'gifts', 'about'] as const).map(place).map((place) => (
           <TopLink key={place.to} {...place} />
         ))}
       </nav>
@@ -34,7 +38,7 @@ export default function AccountHeader({ user }: { user: CurrentUser }) {
       <CartLink count={useCartCount()} />
       <Menu
         align="end"
-        accessibleName={`Account of ${displayName(user)}`}
+        accessibleName={laterFrameMessages.accountOf(displayName(user))}
         buttonClassName="inline-grid size-11 place-items-center rounded-full"
         label={<Avatar user={user} />}
       >

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { effectivePermissions } from '@everpaw/contracts/kernel/roles';
+import { effectivePermissions } from '@everpaw/contracts/kernel/features/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { Badge } from '../ui/badge.tsx';
-import { displayName } from '../ui/display-name.ts';
+import { displayName } from '../ui/helpers/display-name.ts';
 import type { Place } from './places.tsx';
 
 /** Returns the links of the account menu, including the administration for people with permissions. */

@@ -1,9 +1,10 @@
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { versionWaits } from '../caches/signal.ts';
 import { useSite } from '../features/site/site-dto.ts';
+import { showStoredNotice } from '../ui/helpers/notices.ts';
 import { lazyWhenReachable } from '../ui/lazy-part.tsx';
-import { showStoredNotice } from '../ui/notices.ts';
 import { Navigation } from '../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -31,7 +32,7 @@ export function App({ client }: { client: QueryClient }) {
             href="#main"
             className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-soft focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
           >
-            Skip to content
+            {frameMessages.skip}
           </a>
           <Navigation />
           <div className="flex min-h-dvh flex-col">
@@ -73,7 +74,10 @@ function CopyOf() {
 /** The skeleton of a screen whose code is loading. It is as tall as the window, so that the footer doesn't jump. */
 function ScreenSkeleton() {
   return (
-    <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-4 py-16">
+    <SkeletonGroup
+      label={frameMessages.loading}
+      className="page-width grid min-h-dvh content-start gap-4 py-16"
+    >
       <Skeleton className="h-12 w-2/3 max-w-lg" />
       <Skeleton className="h-5 w-full max-w-measure" />
       <Skeleton className="h-5 w-4/5 max-w-measure" />

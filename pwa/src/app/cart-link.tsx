@@ -1,15 +1,14 @@
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Link } from '../ui/link.tsx';
-import { BasketIcon } from '../ui/more-icons.tsx';
+import { BasketIcon } from '../ui/pictures/more-icons.tsx';
 
 /** The link to the cart. The badge is hidden while the cart is empty. */
 export function CartLink({ count }: { count: number }) {
   return (
     <Link
       to="/cart"
-      aria-label={
-        count > 0 ? `${siteLabels.cart}, ${count} ${count === 1 ? 'item' : 'items'}` : siteLabels.cart
-      }
+      aria-label={count > 0 ? frameMessages.cart(count) : siteLabels.cart}
       className="relative inline-grid size-11 place-items-center rounded-soft hover:bg-sunk"
     >
       <BasketIcon className="size-6" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePainted } from '../ui/painted.ts';
+import { usePainted } from '../ui/pictures/painted.ts';
 
 /** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';

@@ -1,10 +1,9 @@
-import { counted } from '@everpaw/contracts/kernel/words';
-import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { useOutboxStatus } from '../offline/react/hooks.ts';
 import type { OutboxStatus } from '../offline/store/status.ts';
-import { classNames } from '../ui/class-names.ts';
-import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/icons.tsx';
+import { classNames } from '../ui/helpers/class-names.ts';
 import { Link } from '../ui/link.tsx';
+import { AlertIcon, NoSignalIcon, WaveIcon } from '../ui/pictures/icons.tsx';
 
 /** Returns the most important status of this device as one line; null if there is nothing to report. */
 export function statusLine({
@@ -15,12 +14,11 @@ export function statusLine({
   sending,
   outdated,
 }: OutboxStatus): string | null {
-  if (outdated) return outdatedTitle;
-  if (needsAttention > 0) return `${counted(needsAttention, 'thing needs', 'things need')} your attention`;
-  if (paused && waiting > 0) return `Sign in to send ${counted(waiting, 'thing', 'things')}`;
-  if (waiting > 0)
-    return sending && online ? 'Sending…' : `${counted(waiting, 'thing waits', 'things wait')} to be sent`;
-  if (!online) return 'No signal';
+  if (outdated) return frameMessages.outdated;
+  if (needsAttention > 0) return frameMessages.attention(needsAttention);
+  if (paused && waiting > 0) return frameMessages.signIn(waiting);
+  if (waiting > 0) return sending && online ? frameMessages.sending : frameMessages.waiting(waiting);
+  if (!online) return frameMessages.noSignal;
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/states.tsx';
@@ -21,9 +22,9 @@ class Boundary extends Component<Props, State> {
     if (this.state.error === null) return this.props.children;
     return (
       <ErrorState
-        title="This page could not be shown"
-        text="Nothing you wrote is lost. Loading the page again usually helps; without a signal, pages you have opened before still open."
-        retryLabel="Load again"
+        title={frameMessages.broken}
+        text={frameMessages.brokenText}
+        retryLabel={frameMessages.reload}
         onRetry={() => window.location.reload()}
       />
     );

@@ -1,10 +1,15 @@
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { footerColumns, siteLabels } from '@everpaw/contracts/site/site.messages';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { classNames } from '../ui/helpers/class-names.ts';
+import { lazyWhenReachable } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
-import { Mark } from '../ui/mark.tsx';
-import { type SchemeChoice, useColourScheme } from './colour-scheme.ts';
+import { ChevronDownIcon } from '../ui/pictures/icons.tsx';
+import { Mark } from '../ui/pictures/mark.tsx';
 
-const columns = [
+const Appearance = lazyWhenReachable(() => import('./appearance.tsx'));
+
+const columns = () => [
   {
     title: footerColumns.services,
     links: [
@@ -17,9 +22,9 @@ const columns = [
   {
     title: footerColumns.store,
     links: [
-      { to: '/store?category=urns', label: 'Memorial Urns' },
-      { to: '/store?category=frames', label: 'Picture Frames' },
-      { to: '/store?category=garden', label: 'Garden Memorials' },
+      { to: '/store?category=urns', label: frameMessages.urns },
+      { to: '/store?category=frames', label: frameMessages.frames },
+      { to: '/store?category=garden', label: frameMessages.garden },
       { to: '/gifts', label: siteLabels.memorialGifts },
     ],
   },
@@ -32,74 +37,64 @@ const columns = [
       { to: '/terms', label: siteLabels.terms },
     ],
   },
-] as const;
+];
 
 /** The footer: links to all parts of the site, and the choice of appearance. */
 export function Footer() {
   return (
     <footer className="mt-20 border-rule border-t bg-sunk pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:py-16">
-        <div className="sm:col-span-3 lg:col-span-1">
-          <Mark className="size-9 text-moss" />
-          <p className="mt-3 max-w-64 font-display text-lg leading-snug">
-            Pages of remembrance for the animals we loved.
-          </p>
+      <div className="page-width grid gap-x-8 gap-y-5 pt-8 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:py-16">
+        <div className="flex items-center gap-4 sm:col-span-3 sm:block lg:col-span-1">
+          <Mark className="size-9 shrink-0 text-moss" />
+          <p className="font-display text-lg leading-snug sm:mt-3 sm:max-w-64">{frameMessages.motto}</p>
         </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="running-head text-ink-soft">{title}</h2>
-            <ul className="mt-3">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <div className="contents max-sm:block max-sm:divide-y max-sm:divide-rule max-sm:border-rule max-sm:border-y">
+          {columns().map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
+        </div>
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-t py-5 text-ink-soft text-small">
-          <p>Made with care, and kept for as long as you wish.</p>
-          <Appearance />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule py-3 text-ink-soft sm:border-t sm:py-5 text-small">
+          <p>{frameMessages.care}</p>
+          <Suspense fallback={<span className="h-11" />}>
+            <Appearance />
+          </Suspense>
         </div>
       </div>
     </footer>
   );
 }
 
-const schemes: readonly { value: SchemeChoice; label: string }[] = [
-  { value: 'auto', label: 'Like this device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-
-function Appearance() {
-  const [choice, choose] = useColourScheme();
-  const id = useId();
+/** A column of links; on a phone it folds up under its title. */
+function FooterColumn({ title, links }: ReturnType<typeof columns>[number]) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <label htmlFor={id}>Appearance</label>
-      <select
-        id={id}
-        value={choice}
-        onChange={(event) => {
-          const scheme = schemes.find(({ value }) => value === event.target.value);
-          if (scheme) choose(scheme.value);
-        }}
-        className="min-h-11 rounded-soft border border-rule-strong bg-transparent px-3 text-ink"
+    <nav aria-label={title} className="relative">
+      <h2 className="running-head text-ink-soft max-sm:py-4">{title}</h2>
+      <button
+        type="button"
+        aria-label={title}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className="absolute inset-x-0 top-0 flex h-12 items-center justify-end sm:hidden"
       >
-        {schemes.map(({ value, label }) => (
-          <option key={value} value={value} className="bg-paper">
-            {label}
-          </option>
+        <ChevronDownIcon className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <ul id={list} className={classNames('pb-3 sm:mt-3 sm:pb-0', !isOpen && 'max-sm:hidden')}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
         ))}
-      </select>
-    </div>
+      </ul>
+    </nav>
   );
 }

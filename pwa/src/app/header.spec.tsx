@@ -2,7 +2,7 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
-import { displayName } from '../ui/display-name.ts';
+import { displayName } from '../ui/helpers/display-name.ts';
 
 const header = () => within(screen.getByRole('banner'));
 const link = (name: string) => header().getByRole('link', { name }).getAttribute('href');
@@ -79,7 +79,7 @@ describe('signed in', () => {
     expect(header().getByRole('link', { name: 'Cart' }).textContent).toBe('');
   });
 
-  const openAccount = () => fireEvent.click(header().getByRole('button', { name: /^Account of/ }));
+  const openAccount = () => fireEvent.click(header().getByRole('button', { name: /’s account$/ }));
 
   test('REQ-125 REQ-126 the account menu shows name, address and plan', async () => {
     await open(ana);

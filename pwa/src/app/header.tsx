@@ -1,20 +1,23 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Suspense, use, useCallback, useState } from 'react';
 import { useCurrentUser } from '../features/session/current-user.ts';
 import { useCreateMemorial, useOpenSignIn } from '../features/session/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx';
+import { classNames } from '../ui/helpers/class-names.ts';
 import { lazyOnPress, lazyWhenReachable } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
-import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
-import { PaintedContext } from '../ui/painted.ts';
-import { about, store, TopLink } from './places.tsx';
+import { ChevronDownIcon, MenuIcon } from '../ui/pictures/icons.tsx';
+import { Wordmark } from '../ui/pictures/mark.tsx';
+import { PaintedContext } from '../ui/pictures/painted.ts';
+import { place, TopLink } from './places.tsx';
 
 /** The device's saved pages and queue; not needed for the first paint. */
 const DeviceStatus = lazyWhenReachable(() => import('./device-status.tsx'));
+
+const VisitorCart = lazyWhenReachable(() => import('./visitor-cart.tsx'));
 
 /** Only for signed-in people. */
 const AccountHeader = lazyWhenReachable(() => import('./account-header.tsx'));
@@ -23,13 +26,13 @@ const PhoneSheet = lazyOnPress(phoneSheet);
 
 /** The site's navigation: one line on a wide screen, a sheet on a phone. */
 export function Header() {
-  const { user, known } = useCurrentUser();
+  const { user, ready } = useCurrentUser();
   // Visitor content that the server rendered stays visible while a cached page checks who is signed in.
   const drawn = use(PaintedContext)?.visitor ?? false;
   return (
     <header className="border-rule border-b pt-[env(safe-area-inset-top)]">
       <div className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 sm:min-h-18">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center" aria-label="Everpaw, home">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center" aria-label={frameMessages.home}>
           <Wordmark />
         </Link>
         <Suspense>
@@ -40,7 +43,12 @@ export function Header() {
             <AccountHeader user={user} />
           </Suspense>
         ) : (
-          <SignedOut quiet={!known && !drawn} />
+          <>
+            <SignedOut quiet={!ready && !drawn} />
+            <Suspense>
+              <VisitorCart />
+            </Suspense>
+          </>
         )}
         <PhoneMenu user={user} />
       </div>
@@ -56,7 +64,7 @@ function SignedOut({ quiet }: { quiet: boolean }) {
   const createMemorial = useCreateMemorial();
   return (
     <>
-      <nav aria-label="Main" className="hidden items-center lg:flex">
+      <nav aria-label={frameMessages.main} className="hidden items-center lg:flex">
         <Menu
           label={
             <>
@@ -70,8 +78,8 @@ function SignedOut({ quiet }: { quiet: boolean }) {
           <MenuLink to="/ecards">{siteLabels.sympathyCards}</MenuLink>
           <MenuLink to="/gifts">{siteLabels.memorialGifts}</MenuLink>
         </Menu>
-        <TopLink {...store} />
-        <TopLink {...about} />
+        <TopLink {...place('store')} />
+        <TopLink {...place('about')} />
       </nav>
       <div className={classNames('flex items-center gap-2 lg:ml-3', quiet && 'invisible')}>
         <Button
@@ -97,7 +105,7 @@ function PhoneMenu({ user }: { user: CurrentUser | null }) {
   return (
     <>
       <IconButton
-        label="Menu"
+        label={frameMessages.menu}
         className="-mr-2 lg:hidden"
         onPointerEnter={near}
         onPointerDown={near}

@@ -1,21 +1,21 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
-import { counted } from '@everpaw/contracts/kernel/words';
+import { laterFrameMessages } from '@everpaw/contracts/site/screens/frame-later.messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSignOut } from '../features/session/auth-calls.ts';
 import { messageOf } from '../net/http.ts';
 import { useActions } from '../offline/react/hooks.ts';
-import type { UnsentWork } from '../offline/store/wipe-account.ts';
+import type { UnsentWork } from '../offline/store/upkeep/wipe-account.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify, notifyAfterLoad } from '../ui/notices.ts';
+import { notify, notifyAfterLoad } from '../ui/helpers/notices.ts';
 
 /** Returns what signing out would lose, one line per kind. */
 export function lossesOf({ waiting, needsAttention, drafts, photos }: UnsentWork): string[] {
   const lines: [number, string][] = [
-    [waiting, counted(waiting, 'change that waits to be sent', 'changes that wait to be sent')],
-    [photos, counted(photos, 'photo that waits to be sent', 'photos that wait to be sent')],
-    [needsAttention, counted(needsAttention, 'text that was not taken', 'texts that were not taken')],
-    [drafts, counted(drafts, 'text that you have begun', 'texts that you have begun')],
+    [waiting, laterFrameMessages.changesWaiting(waiting)],
+    [photos, laterFrameMessages.photosWaiting(photos)],
+    [needsAttention, laterFrameMessages.changesRefused(needsAttention)],
+    [drafts, laterFrameMessages.drafts(drafts)],
   ];
   return lines.flatMap(([count, line]) => (count > 0 ? [line] : []));
 }
@@ -31,7 +31,7 @@ export default function Leaving({ onClose }: { onClose: () => void }) {
 
   const leave = useCallback(async () => {
     const session = await actions.signOut();
-    if (session === 'owed' && navigator.onLine)
+    if (session === 'pending' && navigator.onLine)
       notifyAfterLoad({
         title: accountMessages.logoutFailed,
         text: accountMessages.logoutOwedText,

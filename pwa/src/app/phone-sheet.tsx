@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
+import { laterFrameMessages } from '@everpaw/contracts/site/screens/frame-later.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountCard, accountPlaces } from './account-places.tsx';
-import { about, gifts, home, memorials, type Place, store } from './places.tsx';
+import { type Place, place } from './places.tsx';
 
 /** The wide header's content as a full-screen sheet for phones. */
 export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null; onClose: () => void }) {
@@ -29,19 +30,19 @@ export default function PhoneSheet({ user, onClose }: { user: CurrentUser | null
     action();
   };
   const places: Place[] = user
-    ? [home, memorials, store, gifts, about]
+    ? (['home', 'memorials', 'store', 'gifts', 'about'] as const).map(place)
     : [
         { to: '/memorial-gallery', label: siteLabels.gallery },
         { to: '/create-memorial', label: siteLabels.createMemorial },
         { to: '/ecards', label: siteLabels.sympathyCards },
         { to: '/gifts', label: siteLabels.memorialGifts },
-        store,
-        about,
+        place('store'),
+        place('about'),
       ];
 
   return (
-    <Dialog open onClose={onClose} title="Menu">
-      <nav aria-label="All pages" className="grid gap-8">
+    <Dialog open onClose={onClose} title={laterFrameMessages.menu}>
+      <nav aria-label={laterFrameMessages.allPages} className="grid gap-8">
         <ul className="grid">
           {places.map((place) => (
             <li key={place.to} className="border-rule border-b first:border-t">

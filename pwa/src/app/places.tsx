@@ -1,15 +1,23 @@
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useLocation } from 'react-router-dom';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/helpers/class-names.ts';
 import { Link } from '../ui/link.tsx';
 
 export type Place = { to: string; label: string };
 
-export const home: Place = { to: '/', label: siteLabels.home };
-export const memorials: Place = { to: '/memorial-gallery', label: siteLabels.memorials };
-export const store: Place = { to: '/store', label: siteLabels.store };
-export const gifts: Place = { to: '/gifts', label: siteLabels.gifts };
-export const about: Place = { to: '/about', label: siteLabels.about };
+const addresses = {
+  home: '/',
+  memorials: '/memorial-gallery',
+  store: '/store',
+  gifts: '/gifts',
+  about: '/about',
+} as const;
+
+/** Returns a place that the header and the menu lead to. */
+export const place = (name: keyof typeof addresses): Place => ({
+  to: addresses[name],
+  label: siteLabels[name],
+});
 
 /** A link in the header's line, underlined on its own page. */
 export function TopLink({ to, label }: Place) {

@@ -1,4 +1,5 @@
-import { hourMs } from '@everpaw/contracts/kernel/durations';
+import { hourMs } from '@everpaw/contracts/kernel/time/durations';
+import { pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { Workbox } from 'workbox-window';
 import { memorialOf } from '../caches/cache-names.ts';
 import { isFirstWorker } from '../caches/first-worker.ts';
@@ -20,11 +21,11 @@ export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || begun) return;
   begun = true;
   const cameWithout = !cameThroughServiceWorker();
-  void wholeWorker().then((worker) => {
+  void activeWorker().then((worker) => {
     const tell = (message: ToServiceWorker, ports: MessagePort[] = []) => worker.postMessage(message, ports);
     // A page that was loaded without the service worker reports itself, whichever page started the installation.
     if (cameWithout)
-      tell({ type: 'CACHE_PAGE', memorialId: memorialOf(location.pathname), photos: photosOfThisPage() });
+      tell({ type: 'CACHE_PAGE', memorialId: memorialOfThisPage(), photos: photosOfThisPage() });
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = filesReady.give;
     tell({ type: 'CACHE_REST' }, [port2]);
@@ -61,7 +62,7 @@ async function register(): Promise<void> {
 }
 
 /** Resolves with the service worker once it is active; ignores the small one of a first visit. */
-async function wholeWorker(): Promise<ServiceWorker> {
+async function activeWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.ready;
   for (;;) {
@@ -79,6 +80,12 @@ function cameThroughServiceWorker(): boolean {
   if (controller && isFirstWorker(controller)) return false;
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
+}
+
+/** Returns the memorial of this page, also under its name; null for other pages. */
+function memorialOfThisPage(): string | null {
+  const mark = document.querySelector<HTMLMetaElement>(`meta[name="${pageMarkName}"]`);
+  return memorialOf(location.pathname) ?? mark?.content.split(' ')[0] ?? null;
 }
 
 /**

@@ -38,12 +38,12 @@ describe('every address', () => {
     ['/memory-timeline/1', 'Memorial Not Found'],
     ['/send-gift/1', 'Sign In Required'],
     ['/order-success', 'Your order'],
-    ['/news/spring', 'This article is not here'],
+    ['/news/spring', 'This article isn’t here'],
     ['/help', 'Help Center'],
     ['/contact', 'Contact Us'],
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms of Service'],
-    ['/verify', 'Check a history'],
+    ['/verify', 'Verify a history'],
   ])('%s is registered and named %s', async (path, name) => {
     await open(path);
     await waitFor(() => expect(document.title).toBe(`${name} · Everpaw`));

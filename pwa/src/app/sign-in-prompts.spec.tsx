@@ -15,7 +15,7 @@ import { anasMemorial, pullAnswerOf } from '../test-memorials.ts';
 
 // Whether something has been waited for long is said by the test, not by a clock.
 const line = vi.hoisted(() => ({ isSlow: false }));
-vi.mock('../ui/slow.ts', () => ({ useSlow: (isWaiting: boolean) => isWaiting && line.isSlow }));
+vi.mock('../ui/helpers/slow.ts', () => ({ useSlow: (isWaiting: boolean) => isWaiting && line.isSlow }));
 
 const bella = anasMemorial();
 const page = `/memorial/${bella.id}`;
@@ -74,7 +74,7 @@ describe('REQ-102 on a device that remembers nobody', () => {
   test('nobody is a visitor while a session may still answer, unless that takes long', async () => {
     const answer = slowServer(ana);
     const { result, rerender } = ask();
-    await waitFor(() => expect(result.current.who.known).toBe(true));
+    await waitFor(() => expect(result.current.who.ready).toBe(true));
     expect(result.current.isVisitor).toBe(false);
     line.isSlow = true;
     rerender();

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type OpenSignIn, SignInContext, type SignInTab } from '../features/session/sign-in.ts';
 import { lazyOnPress } from '../ui/lazy-part.tsx';
-import { usePainted } from '../ui/painted.ts';
+import { usePainted } from '../ui/pictures/painted.ts';
 
 const SignInDialog = lazyOnPress(() => import('../features/accounts/sign-in-dialog.tsx'));
 

@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSignedOutHere } from '../offline/is-signed-out-here.ts';
 import { removeSignedOutMark } from '../offline/signed-out-mark.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
-import { clearNotices } from '../ui/notices.ts';
 
 beforeEach(() => {
-  act(clearNotices);
   removeSignedOutMark(document);
 });
 
@@ -20,7 +18,7 @@ async function leave(logout: Reply) {
   const calls = stubServer({ ...asUser(ana), 'POST /api/auth/logout': logout });
   renderApp('/store');
   const header = within(screen.getByRole('banner'));
-  fireEvent.click(await header.findByRole('button', { name: /^Account of/ }));
+  fireEvent.click(await header.findByRole('button', { name: /’s account$/ }));
   fireEvent.click(header.getByRole('link', { name: 'Log out' }));
   return { went, asked: () => calls.filter(({ path }) => path === '/api/auth/logout') };
 }
@@ -40,7 +38,7 @@ describe('logging out', () => {
     cleanup();
     renderApp('/store');
     expect(await screen.findByText('Logout failed')).toBeTruthy();
-    expect(screen.getByText(/Everything private has left this device/)).toBeTruthy();
+    expect(screen.getByText(/Everything private has been removed from this device/)).toBeTruthy();
   });
 
   test('REQ-089 on a device that keeps nothing the call fails: Logout failed, and one is still there', async () => {

@@ -3,8 +3,8 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { subscribeMessages } from '@everpaw/contracts/subscriptions/subscribe.messages';
@@ -26,7 +26,7 @@ import { routes } from './routes.tsx';
 const at = '2026-03-01T12:00:00.000Z';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const owner: CurrentUser = { ...ana, role: 'admin', isAdmin: true };
-const bella = anasMemorial();
+const bella = anasMemorial({ pageNames: ['bella-of-the-bread-van'] });
 const page = `/memorial/${bella.id}`;
 const memory: MemoryDto = {
   ...{ id: id(301), memorialId: bella.id, date: '2015-06-21', title: 'At the sea', type: 'story' },
@@ -111,17 +111,19 @@ const shown: Record<string, [at: string, ...words: string[]]> = {
   '/erasure/:id': ['/erasure/1', 'What was deleted'],
   '/status': ['/status', 'How Everpaw is doing', 'This device'],
   '/profile': ['/profile', 'Profile'],
-  '/settings': ['/settings', 'Settings', 'Kept on this device'],
+  '/settings': ['/settings', 'Settings', 'Saved on this device'],
   '/memorial-gallery': ['/memorial-gallery', 'Memorial Gallery', petName],
   '/memorial/:id': [page, petName, 'She thanked me for each biscuit.'],
   '/memorial/:id/history': [`${page}/history`, `The history of ${petName}'s page`],
-  '/verify': ['/verify', 'Check a history'],
+  '/verify': ['/verify', 'Verify a history'],
   '/memorial/:id/timeline': [`${page}/timeline`, 'At the sea'],
   '/memorial/:id/share': [`${page}/share`, 'At the sea'],
   '/memory-timeline/:id': [`/memory-timeline/${memorialId}`, 'At the sea'],
   '/memorial/:id/recordings': [`${page}/recordings`, `Videos and sounds of ${petName}`],
+  '/memorial/:id/keepsake': [`${page}/keepsake`, 'Make a keepsake', 'The booklet'],
   '/create-memorial': ['/create-memorial', 'memorial limit'],
   '/memorials/:id/edit': [`/memorials/${memorialId}/edit`, `Edit ${petName}'s memorial`, 'Save changes'],
+  '/memorial/:id/edit': [`${page}/edit`, `Edit ${petName}'s memorial`, 'Save changes'],
   '/my-memorials': ['/my-memorials', petName],
   '/reset-password': [`/reset-password?token=${token}`, 'Save the new password'],
   '/verify-email': [`/verify-email?token=${token}`, 'Confirm the address'],
@@ -144,9 +146,11 @@ const shown: Record<string, [at: string, ...words: string[]]> = {
   '/ecards/sent': ['/ecards/sent', 'For Ben'],
   '/ecards/written/:token': ['/ecards/written/token', 'Your card'],
   '/ecard/:token': ['/ecard/token', 'A card for you'],
+  '/design': ['/design', 'Design'],
   '/admin': ['/admin', 'Open the audit desk'],
   '/audit/*': ['/audit', 'Audit desk'],
-  '*': ['/nowhere', '404 · Page not found'],
+  '/:name': ['/bella-of-the-bread-van', petName, 'She thanked me for each biscuit.'],
+  '*': ['/nowhere/at/all', '404 · Page not found'],
   '/memorials/:id': [`/memorials/${memorialId}`, petName],
   '/products/:id': [`/products/${product.id}`, 'Oak Urn'],
 };
@@ -200,6 +204,7 @@ describe('REL-41 a line that accepts everything and never answers', () => {
     type(/^Your tribute/, 'We miss her at the gate.');
     fireEvent.click(within(form).getByRole('button', { name: 'Sign the Guestbook' }));
     await screen.findByText('We miss her at the gate.');
+    await screen.findByText('Thank you for signing the guestbook');
     unmount();
     renderApp(`${page}/timeline`, { offline });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a memory' }));
@@ -209,7 +214,8 @@ describe('REL-41 a line that accepts everything and never answers', () => {
     type('Date', '2016-01-30');
     fireEvent.click(dialog.getByRole('button', { name: 'Save memory' }));
     await screen.findByText('The goose');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText('Memory added');
+    expect(screen.queryByRole('dialog')).toBeNull();
     const waiting = await db.outbox.orderBy('seq').toArray();
     expect(waiting.map((entry) => [entry.type, entry.accountId])).toEqual([
       ['SignGuestbook', ana.id],
@@ -260,7 +266,7 @@ describe('REL-41 what is asked about the account, on a line that never answers',
     });
     renderApp('/subscribe', { offline: await askedBefore() });
     // The plans are closed until it is known whose they are.
-    await screen.findByRole('button', { name: 'Account of Ana Reis' });
+    await screen.findByRole('button', { name: 'Ana Reis’s account' });
     const choose = screen.getByRole('button', { name: subscribeMessages.choosePremium });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -318,7 +324,7 @@ describe('what the server says of who is signed in, while the device’s own wor
     renderApp('/my-memorials', { offline: openOffline({ db }) });
     await screen.findByText(petName);
     say(ben);
-    await screen.findByRole('button', { name: 'Account of Ben Reis' });
+    await screen.findByRole('button', { name: 'Ben Reis’s account' });
     expect(await db.documents.get(['memorial', memorialId])).toBeUndefined();
     await waitFor(() => expect(screen.queryByText(petName)).toBeNull());
   });

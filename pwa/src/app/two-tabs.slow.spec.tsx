@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { draftMessages as messages } from '@everpaw/contracts/sync/draft.messages';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openOffline } from '../offline/offline.ts';
 import { openDatabase } from '../offline/store/local-store.ts';
 import { ana, asUser, renderApp, stubServer } from '../test-app.tsx';
 import { anasMemorial, memorialDto, positionOf, pullAnswerOf } from '../test-memorials.ts';
-import { clearNotices } from '../ui/notices.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -22,10 +21,6 @@ const template = {
   ...{ id: id(1), name: 'Olive Wreath', description: 'A ring of leaves.', price: 0, isActive: true },
   ...{ templateImageUrl: '/ecards/1.svg', category: 'sympathy' },
 };
-
-beforeEach(() => {
-  act(clearNotices);
-});
 
 type Person = typeof ana | null;
 

@@ -2,7 +2,7 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useSyncExternalStore } from 'react';
 import { useOutboxStatus } from '../offline/react/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { hasDirtyForm, onDirtyFormChange } from '../ui/unfinished-work.ts';
+import { hasDirtyForm, onDirtyFormChange } from '../ui/helpers/unfinished-work.ts';
 import { applyUpdate } from './register.ts';
 
 /** Offers the waiting version, but not while a form has unsaved changes or the outbox is sending. */

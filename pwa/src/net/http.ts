@@ -1,6 +1,6 @@
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import type { Problem } from '@everpaw/contracts/kernel/problem';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { type PathInput, pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import type { Problem } from '@everpaw/contracts/kernel/features/problem';
 import type * as z from 'zod/mini';
 import { type AnswerHeaders, isOwnProblem, isPage, readProblem } from './own-answer.ts';
 import { watchForStall } from './stall.ts';

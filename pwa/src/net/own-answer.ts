@@ -1,4 +1,4 @@
-import type { Problem } from '@everpaw/contracts/kernel/problem';
+import type { Problem } from '@everpaw/contracts/kernel/features/problem';
 
 /** The part of a response's headers that is used. */
 export type AnswerHeaders = Pick<Headers, 'get'>;

@@ -1,5 +1,5 @@
-import { secondMs } from '@everpaw/contracts/kernel/durations';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { secondMs } from '@everpaw/contracts/kernel/time/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 import { ApiError } from './http.ts';
 
 const maxQueryRetries = 3;

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { type PathInput, pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { type PathInput, pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from './http.ts';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import type { ClearedDraft, KnownDraft } from './store/drafts.ts';
+import type { ClearedDraft, LoadedDraft } from './store/drafts.ts';
 import type { CommandInput, EntityRef } from './store/entities.ts';
-import type { UnsentWork } from './store/wipe-account.ts';
+import type { UnsentWork } from './store/upkeep/wipe-account.ts';
 import type { Refreshed } from './sync/refreshed.ts';
 
 /** The part of the offline module that is loaded after the first paint. It validates, sends and pulls. */
@@ -19,9 +19,9 @@ export type Engine = {
    */
   cachePhoto(photo: Blob): Promise<MediaDescriptor>;
   /** Returns when the draft was saved (ms), or null if another tab has saved this draft since `asOf`. */
-  saveDraft(known: KnownDraft, value: unknown, photos: readonly string[]): Promise<number | null>;
+  saveDraft(known: LoadedDraft, value: unknown, photos: readonly string[]): Promise<number | null>;
   /** Returns false if the draft was not removed because another tab has saved it since `asOf`. */
-  clearDraft(known: KnownDraft): Promise<boolean>;
+  clearDraft(known: LoadedDraft): Promise<boolean>;
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Fetches the children of one kind. */
   refreshList(entity: string, root: EntityRef): Promise<Refreshed>;
@@ -49,9 +49,9 @@ export type Engine = {
   unsentWork(): Promise<UnsentWork>;
   /**
    * Ends the session, even offline, and deletes private data from this device. Check `unsentWork` first. Returns
-   * `owed` if the server still has to be notified; the next wake-up retries that.
+   * `pending` if the server still has to be notified; the next wake-up retries that.
    */
-  signOut(): Promise<'ended' | 'owed'>;
+  signOut(): Promise<'ended' | 'pending'>;
   /** Replaces a refused command with a corrected one and sends it. */
   editAndResend(commandId: string, payload: unknown, also?: ClearedDraft): Promise<void>;
   /** Sends a refused command again. After a conflict, it overwrites the current version. */

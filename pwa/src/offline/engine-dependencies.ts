@@ -74,7 +74,7 @@ async function withdraw(caches: CacheStorage | undefined, pages: readonly Withdr
   for (const page of pages) await withdrawPage(caches, page);
 }
 
-/** What the parts of the engine share. */
+/** The dependencies that the parts of the engine share. */
 export type EngineParts = {
   db: Database;
   now(): number;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../caches/cache-names.ts';
 import { syncTag } from '../caches/messages.ts';
@@ -184,7 +184,7 @@ describe('whose device this is', () => {
     const { db, engine, line, calls } = await device();
     await engine.signedIn(keeper);
     line.isUp = false;
-    expect(await engine.signOut()).toBe('owed');
+    expect(await engine.signOut()).toBe('pending');
     expect(await setting(db, 'signOutOwed')).toBe(true);
     expect(await setting(db, 'account')).toBeUndefined();
     line.isUp = true;
@@ -309,7 +309,7 @@ describe('whose device this is', () => {
       expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([
         {
           title: 'You were signed out of this device',
-          text: 'What you had written here and not sent yet was removed.',
+          text: 'Anything you wrote here that hadn’t been sent yet was removed.',
         },
       ]);
       await engine.sendNow();
@@ -330,7 +330,7 @@ describe('whose device this is', () => {
     it('REL-30 a sign-out that the server has not heard of is told to it with everything that this browser asks', async () => {
       const { db, engine, line, stop, document } = await tab();
       line.isUp = false;
-      expect(await engine.signOut()).toBe('owed');
+      expect(await engine.signOut()).toBe('pending');
       expect(document.cookie).toBe(
         '__Host-everpaw-signed-out=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure',
       );

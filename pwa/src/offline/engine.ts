@@ -202,7 +202,7 @@ export function createEngine({
         stopSending: sending.stop,
       });
       quietly(sessions.showRemembered());
-      quietly(import('./store/sweep.ts').then(({ sweep }) => sweep(db, now())));
+      quietly(import('./store/upkeep/sweep.ts').then(({ sweep }) => sweep(db, now())));
       // This version may be current again; the next response sets the flag if it isn't.
       quietly(setSetting(db, 'outdated', undefined));
       quietly(wakeUp().then(completePins));

@@ -1,4 +1,4 @@
-import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import type { Engine } from './engine-api.ts';
 import type { Database } from './store/database.ts';
 import { once } from './store/once.ts';

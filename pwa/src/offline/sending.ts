@@ -45,8 +45,8 @@ export function createSending(
   }
 
   const persistStorage = once(async (): Promise<void> => {
-    const { askToPersist } = await world.writing();
-    await setSetting(db, 'storagePersisted', await askToPersist(world.storage));
+    const { requestPersistence } = await world.writing();
+    await setSetting(db, 'storagePersisted', await requestPersistence(world.storage));
   });
 
   return {
@@ -56,7 +56,7 @@ export function createSending(
       // The screen is drawn before sending starts.
       world.soon(() => {
         quietly(send());
-        quietly(world.writing().then((it) => it.askForBackgroundSync(world.serviceWorker)));
+        quietly(world.writing().then((it) => it.requestBackgroundSync(world.serviceWorker)));
         quietly(persistStorage());
       });
     },

@@ -1,12 +1,12 @@
 import { signedOutMessages } from '@everpaw/contracts/sync/signed-out.messages';
-import { notifyAfterLoad } from '../ui/notices.ts';
+import { notifyAfterLoad } from '../ui/helpers/notices.ts';
 import { markSignedOut, removeSignedOutMark } from './signed-out-mark.ts';
 import { type Database, setSetting, setting } from './store/database.ts';
-import { wipeCaches } from './store/private-caches.ts';
-import { unsentWork, wipeAccount } from './store/wipe-account.ts';
+import { wipeCaches } from './store/upkeep/private-caches.ts';
+import { unsentWork, wipeAccount } from './store/upkeep/wipe-account.ts';
 import type { Transport } from './sync/transport.ts';
 
-/** What ending a session requires. `release` resolves when sending and pulling have stopped. */
+/** The dependencies of ending a session. `release` resolves when sending and pulling have stopped. */
 export type LeavingParts = {
   db: Database;
   world: {

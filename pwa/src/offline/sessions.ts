@@ -19,7 +19,7 @@ export type Sessions = {
    * work unless a new password ended it.
    */
   settleEnded(): Promise<void>;
-  signOut(): Promise<'ended' | 'owed'>;
+  signOut(): Promise<'ended' | 'pending'>;
 };
 
 /** Manages the device's account. `release` resolves when sending and pulling have stopped; `wakeUp` resumes them. */
@@ -96,7 +96,7 @@ export function createSessions(
       await (await world.writing()).signOutHere(leaving);
       const ended = await settleSignOut();
       quietly(wakeUp());
-      return ended ? 'ended' : 'owed';
+      return ended ? 'ended' : 'pending';
     },
   };
 }

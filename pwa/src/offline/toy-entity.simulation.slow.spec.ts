@@ -4,7 +4,7 @@ import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandInput } from './store/entities.ts';
 import { entityList } from './store/entities.ts';
-import { readHeld } from './store/held.ts';
+import { readOwnRoots } from './store/own-roots.ts';
 import { readRefusals } from './store/refusals.ts';
 import { readPage } from './store/shown.ts';
 import { noFaults } from './testing/faulty-transport.ts';
@@ -80,7 +80,7 @@ describe('an entity that only this test has', () => {
     expect(await textOn(first)).toEqual(['garden gate', null]);
     await second.tab.engine.pull();
     expect(await textOn(second)).toEqual(['garden gate', null]);
-    expect((await readHeld(second.tab.db, noteEntity.name))?.value).toMatchObject([{ id: noteId }]);
+    expect((await readOwnRoots(second.tab.db, noteEntity.name))?.value).toMatchObject([{ id: noteId }]);
   });
 
   it('shows what was refused and what ran into a conflict, and sends it again knowingly', async () => {
@@ -144,7 +144,7 @@ describe('an entity that only this test has', () => {
 
 async function someNote(device: SimulatedDevice, chance: Chance): Promise<CommandInput | null> {
   if (!device.user) return null;
-  const held = (await readHeld(device.tab.db, noteEntity.name))?.value ?? [];
+  const held = (await readOwnRoots(device.tab.db, noteEntity.name))?.value ?? [];
   const note = chance.pick(held);
   const text = chance.pick(['gate', 'stick', 'rain', refusedWord]) ?? 'gate';
   if (!note || chance.hits(0.3)) return write(chance.uuid(), text, chance.hits(0.7));

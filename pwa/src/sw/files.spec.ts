@@ -93,7 +93,7 @@ describe('the files of the shell', () => {
     const cachedKeys = vi
       .spyOn(cache, 'keys')
       .mockResolvedValue([new Request(`${origin}/shell.html?__WB_REVISION__=2`)]);
-    await cacheMissing(cache, shell, { isWanted: (path) => path !== '/assets/unwanted.js' });
+    await cacheMissing(cache, shell, { filter: (path) => path !== '/assets/unwanted.js' });
     cachedKeys.mockRestore();
     expect(asked).toEqual([
       [hashed, { cache: 'default' }],
@@ -105,7 +105,7 @@ describe('the files of the shell', () => {
       '/shell.html',
     ]);
     const only = network(() => new Response('x', { headers: script }));
-    await cacheMissing(await caches.open('other'), shell, { isWanted: (path) => path === '/early.js' });
+    await cacheMissing(await caches.open('other'), shell, { filter: (path) => path === '/early.js' });
     expect(only.map(([address]) => address)).toEqual([plain]);
   });
 
@@ -146,8 +146,8 @@ describe('the files of the shell', () => {
     );
     const turns: (() => void)[] = [];
     const clear = () => new Promise<void>((resolve) => void turns.push(resolve));
-    const isWanted = (path: string) => path !== paths[8];
-    const cached = cacheAllMissing(await caches.open('shell'), nine, never, { isWanted, clear });
+    const filter = (path: string) => path !== paths[8];
+    const cached = cacheAllMissing(await caches.open('shell'), nine, never, { filter, clear });
     await vi.waitUntil(() => turns.length === 3);
     expect(asked).toEqual([]);
     turns[0]?.();

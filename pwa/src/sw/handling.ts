@@ -1,4 +1,4 @@
-import { apiRoot } from '@everpaw/contracts/kernel/endpoint-path';
+import { apiRoot } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { isSitePath } from '@everpaw/contracts/site/paths';
 import { sharePath } from '@everpaw/contracts/timeline/shared-photo';
 import { memorialOf } from '../caches/cache-names.ts';

@@ -51,7 +51,7 @@ async function visit({
     fetchPage: server,
     pages,
     shell: async () => new Response('the shell'),
-    isHeld: async () => held,
+    isCached: async () => held,
     pass: (ms) => (passes.includes(ms) ? Promise.resolve() : new Promise(() => {})),
     waitUntil: (one) => void work.push(one),
   });
@@ -96,7 +96,7 @@ describe('a memorial’s page', () => {
         },
       },
       shell: async () => new Response('the shell'),
-      isHeld: async () => false,
+      isCached: async () => false,
       pass: never,
       waitUntil: () => {},
     }).then(() => order.push('told'));

@@ -36,7 +36,7 @@ type Parts = {
    * Whether the local data contains the memorial. Its page may not be cached, if it came with the account or was
    * opened in the app.
    */
-  isHeld(memorialId: string): Promise<boolean>;
+  isCached(memorialId: string): Promise<boolean>;
   /** Resolves after `ms` milliseconds. */
   pass(ms: number): Promise<void>;
   /** Keeps the service worker alive until `work` settles. */
@@ -63,7 +63,7 @@ export async function readAnswer(response: Response, memorialId: string): Promis
  * or share tags. A late server response is still cached.
  */
 export async function answerMemorialPage(parts: Parts): Promise<Response> {
-  const { memorialId, fromHomeScreen, fetchPage, pages, shell, isHeld, pass, waitUntil } = parts;
+  const { memorialId, fromHomeScreen, fetchPage, pages, shell, isCached, pass, waitUntil } = parts;
   const answer = fetchPage().then((response) => readAnswer(response, memorialId));
   const taken = answer.then(async (one) => {
     if (one.kind === 'page') waitUntil(pages.put(one).catch(() => {}));
@@ -80,7 +80,7 @@ export async function answerMemorialPage(parts: Parts): Promise<Response> {
   const after = (ms: number) => pass(ms).then(() => undefined);
   const inTime = fromHomeScreen ? undefined : await Promise.race([own, after(cachedAfterMs)]);
   const known =
-    inTime ?? (await pages.find(memorialId)) ?? ((await isHeld(memorialId)) ? await shell() : undefined);
+    inTime ?? (await pages.find(memorialId)) ?? ((await isCached(memorialId)) ? await shell() : undefined);
   if (known) return known;
 
   // If nothing else can be shown, a foreign page is shown: it may be the network's sign-in page.

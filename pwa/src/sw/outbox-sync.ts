@@ -3,7 +3,7 @@ import { browserTimers, type Timers } from '../net/timers.ts';
 import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
 import { createSender } from '../offline/outbox/sender.ts';
 import { Database } from '../offline/store/database.ts';
-import { purgePictures } from '../offline/store/private-caches.ts';
+import { purgePictures } from '../offline/store/upkeep/private-caches.ts';
 import { rememberedAccount } from '../offline/store/viewer.ts';
 import { followEpoch } from '../offline/sync/follow-epoch.ts';
 import { httpTransport } from '../offline/sync/http-transport.ts';

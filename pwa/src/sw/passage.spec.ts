@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
+import { shortPathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { describe, expect, it } from 'vitest';
 import { answerPassage } from './passage.ts';
 

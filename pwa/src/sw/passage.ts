@@ -1,5 +1,5 @@
 import { providerAt, wayBack } from '@everpaw/contracts/accounts/provider-trip';
-import { memorialOfShortPath } from '@everpaw/contracts/memorials/short-address';
+import { memorialOfShortPath } from '@everpaw/contracts/memorials/address/short-address';
 import { screenPath } from '@everpaw/contracts/site/paths';
 
 /**

@@ -33,7 +33,7 @@ export async function partOf(whole: Response, range: string | null): Promise<Res
 }
 
 /** Returns a recording from a pinned page's cache; undefined if there is none. */
-async function keptRecording(path: string): Promise<Response | undefined> {
+async function pinnedRecording(path: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (pinnedId(name) === null) continue;
     const found = await (await caches.open(name)).match(path, { ignoreVary: true });
@@ -45,6 +45,6 @@ async function keptRecording(path: string): Promise<Response | undefined> {
 /** Responds with a video or sound: from a pinned page's cache, also offline, else from the server. */
 export async function answerRecording(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const kept = await keptRecording(pathname);
+  const kept = await pinnedRecording(pathname);
   return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
 }

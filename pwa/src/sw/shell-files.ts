@@ -27,9 +27,9 @@ export async function isShellFile(response: Response, path: string): Promise<boo
 /** Number of concurrent downloads: enough for a slow connection, and some bandwidth remains for the page. */
 const atOnce = 3;
 
-type Wanted = {
+type SaveOptions = {
   /** Selects files by path; all by default. */
-  isWanted?(path: string): boolean;
+  filter?(path: string): boolean;
   /** Resolves when the next file may be fetched. */
   clear?(): Promise<void>;
 };
@@ -41,11 +41,11 @@ type Wanted = {
 export async function cacheMissing(
   cache: Cache,
   shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
-  { isWanted = () => true, clear = async () => {} }: Wanted = {},
+  { filter = () => true, clear = async () => {} }: SaveOptions = {},
 ): Promise<void> {
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...shell.getURLsToCacheKeys()].filter(
-    ([url, key]) => !cached.has(key) && isWanted(new URL(url).pathname),
+    ([url, key]) => !cached.has(key) && filter(new URL(url).pathname),
   );
   const errors: unknown[] = [];
   const fetchNext = async (): Promise<void> => {
@@ -77,7 +77,7 @@ export async function cacheAllMissing(
   cache: Cache,
   shell: Pick<PrecacheController, 'getURLsToCacheKeys'>,
   pass: (ms: number) => Promise<void>,
-  wanted?: Wanted,
+  wanted?: SaveOptions,
 ): Promise<boolean> {
   for (const pauseMs of [...pausesMs, null]) {
     try {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './helpers/class-names.ts';
 
 export type BadgeTone = 'plain' | 'moss' | 'dusk' | 'clay' | 'themed';
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './helpers/class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'cloth';

@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './pictures/icons.tsx';
 
 /** A list whose items have check marks. */
 export function CheckList({ lines, className }: { lines: readonly string[]; className: string }) {

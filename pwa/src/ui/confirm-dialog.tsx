@@ -1,3 +1,4 @@
+import { laterControlMessages } from '@everpaw/contracts/kernel/controls-later.messages';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../net/http.ts';
 import { Button } from './button.tsx';
@@ -30,7 +31,7 @@ export function ConfirmDialog({
   losses = [],
   confirmLabel,
   busyLabel,
-  cancelLabel = 'Keep it',
+  cancelLabel = laterControlMessages.keepIt,
   onConfirm,
   failed,
 }: ConfirmDialogProps) {

@@ -1,7 +1,8 @@
+import { laterControlMessages } from '@everpaw/contracts/kernel/controls-later.messages';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { CloseIcon } from './pictures/icons.tsx';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
@@ -83,7 +84,7 @@ function OpenDialog({
               </p>
             )}
           </div>
-          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
+          <IconButton label={laterControlMessages.close} onClick={onClose} className="-mr-2.5">
             <CloseIcon />
           </IconButton>
         </div>

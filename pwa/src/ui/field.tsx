@@ -1,4 +1,5 @@
-import { characterCount, inputLength } from '@everpaw/contracts/kernel/characters';
+import { laterControlMessages } from '@everpaw/contracts/kernel/controls-later.messages';
+import { characterCount, inputLength } from '@everpaw/contracts/kernel/text/characters';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,8 +7,8 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { classNames } from './class-names.ts';
-import { AlertIcon, ChevronDownIcon } from './icons.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { AlertIcon, ChevronDownIcon } from './pictures/icons.tsx';
 
 type Described = {
   label: string;
@@ -17,16 +18,16 @@ type Described = {
   error?: string | null;
 };
 
-const inputStyle =
+export const inputStyle =
   'w-full min-h-12 rounded-soft border bg-leaf px-3.5 py-2.5 text-body text-ink placeholder:text-ink-faint transition-colors';
 /** Returns a control's limit in the units of the browser's `maxLength` attribute. */
 const lengthOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
   maxLength === undefined ? undefined : inputLength(typeof value === 'string' ? value : '', maxLength);
-const borderStyle = (error: Described['error']) =>
+export const borderStyle = (error: Described['error']) =>
   error ? 'border-danger' : 'border-rule-strong hover:border-ink-soft';
 
 /** Returns the ids that link a control to its hint and error, and the attributes that the control needs. */
-function useDescription({ hint, error }: Described, given: string | undefined) {
+export function useDescription({ hint, error }: Described, given: string | undefined) {
   const own = useId();
   const id = given ?? own;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -54,7 +55,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
 }
 
 /** A control with its label, error and hint. */
-function Field({
+export function Field({
   label,
   hint,
   error,
@@ -78,7 +79,10 @@ function Field({
         <label htmlFor={id} className="text-small font-semibold text-ink">
           {label}
         </label>
-        {aside ?? (required === false && <span className="text-small text-ink-faint">optional</span>)}
+        {aside ??
+          (required === false && (
+            <span className="text-small text-ink-faint">{laterControlMessages.optional}</span>
+          ))}
       </div>
       {children}
       {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -133,7 +137,7 @@ export function TextArea({ label, hint, error, limit, className, ...input }: Tex
               length > limit ? 'font-semibold text-danger' : 'text-ink-faint',
             )}
           >
-            {length}/{limit} characters
+            {laterControlMessages.characters(length, limit)}
           </span>
         )
       }

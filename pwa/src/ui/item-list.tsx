@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../net/http.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { PlusIcon } from './more-icons.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { PlusIcon } from './pictures/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from './states.tsx';
 
 /** The state of a list's request. */
@@ -13,7 +13,7 @@ export type ListState = {
   refetch(): Promise<unknown>;
 };
 
-/** What a list that people manage is for, and the button that adds to it. */
+/** The purpose of a list that people manage, and the button that adds to it. */
 export function ListIntro({ text, add, onAdd }: { text: string; add: string; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -68,5 +68,18 @@ export function ItemList<Item>({
         <Skeleton key={index} className={className} />
       ))}
     </SkeletonGroup>
+  );
+}
+
+/** An action on an item of a list. Its name includes the item's, for people who don't see the row. */
+export function ItemButton({
+  label,
+  item,
+  ...button
+}: ComponentProps<typeof Button> & Record<'label' | 'item', string>) {
+  return (
+    <Button variant="plain" className="px-3" aria-label={`${label}: ${item}`} {...button}>
+      {label}
+    </Button>
   );
 }

@@ -2,8 +2,8 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { clearNotices, currentNotices } from './helpers/notices.ts';
 import { lazyOnPress, lazyWhenReachable } from './lazy-part.tsx';
-import { clearNotices, currentNotices } from './notices.ts';
 
 /** A line that is dead until `repaired`, and what came through it. */
 function deadLine<Props>(part: (props: Props) => ReactNode) {

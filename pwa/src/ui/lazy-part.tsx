@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { notify } from './notices.ts';
+import { notify } from './helpers/notices.ts';
 
 type Part<Props> = ComponentType<Props>;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;

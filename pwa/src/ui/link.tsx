@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
-import { classNames } from './class-names.ts';
-import { ArrowIcon } from './icons.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { ArrowIcon } from './pictures/icons.tsx';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { classNames } from './class-names.ts';
+import { classNames } from './helpers/class-names.ts';
 import { Link } from './link.tsx';
 
 type MenuProps = {

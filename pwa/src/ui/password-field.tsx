@@ -1,3 +1,4 @@
+import { laterControlMessages } from '@everpaw/contracts/kernel/controls-later.messages';
 import { type InputHTMLAttributes, useState } from 'react';
 import { TextField } from './field.tsx';
 
@@ -20,11 +21,11 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={seen}
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={laterControlMessages.showField(props.label)}
           onClick={() => setSeen(!seen)}
           className="-my-3 min-h-11 px-2 text-ink-soft text-small underline-offset-4 hover:underline"
         >
-          {seen ? 'Hide' : 'Show'}
+          {seen ? laterControlMessages.hide : laterControlMessages.show}
         </button>
       }
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { AlertIcon } from './icons.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { AlertIcon } from './pictures/icons.tsx';
 
 /** A section on a problem that the person decides on: a heading, a sentence and the options. */
 export function ProblemSection({
@@ -18,7 +18,7 @@ export function ProblemSection({
   return (
     <section
       aria-label={heading}
-      className={classNames('grid gap-4 rounded-leaf border border-danger p-5', paper)}
+      className={classNames('grid gap-4 rounded-leaf border border-danger p-5 print:hidden', paper)}
     >
       <div className="flex items-start gap-3">
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger" />

@@ -3,7 +3,8 @@ import { type ReportReason, reportReasons } from '@everpaw/contracts/kernel/repo
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useToast } from './notices.ts';
+import { RadioList } from './form/radio-list.tsx';
+import { useToast } from './helpers/notices.ts';
 
 /**
  * Reports content to the moderators and confirms with `thanks`. If `send` throws, the error is shown and the choice
@@ -59,23 +60,12 @@ export function ReportDialog({
         </>
       }
     >
-      <fieldset>
-        <legend className="font-semibold">{messages.question}</legend>
-        {reportReasons.map((each) => (
-          <label key={each} className="flex min-h-12 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              value={each}
-              checked={reason === each}
-              data-autofocus={each === 'unkind' || undefined}
-              onChange={() => setReason(each)}
-              className="size-5 accent-moss"
-            />
-            {messages.reasons[each]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={messages.question}
+        value={reason}
+        options={reportReasons.map((each) => ({ value: each, label: messages.reasons[each] }))}
+        onChange={setReason}
+      />
       {failure && (
         <p role="alert" className="mt-4 text-danger">
           {failure}

@@ -1,7 +1,8 @@
+import { controlMessages } from '@everpaw/contracts/kernel/controls.messages';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Fleuron } from './mark.tsx';
+import { classNames } from './helpers/class-names.ts';
+import { Fleuron } from './pictures/mark.tsx';
 
 /** A placeholder for loading content. Give it the size of the content. Wrap groups in `SkeletonGroup`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -62,7 +63,7 @@ export function ErrorState({
   title,
   text,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = controlMessages.tryAgain,
   busy = false,
   level = 2,
 }: {

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import {
   clearNotices,
@@ -9,8 +9,16 @@ import {
   notify,
   notifyAfterLoad,
   showStoredNotice,
-} from './notices.ts';
+} from './helpers/notices.ts';
 import { ToastHost } from './toast.tsx';
+
+// The card is loaded once.
+beforeAll(async () => {
+  render(<ToastHost />);
+  act(() => notify({ title: 'Loaded' }));
+  await screen.findByText('Loaded');
+  cleanup();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { enterTopLayer } from './top-layer.ts';
+import { enterTopLayer } from './helpers/top-layer.ts';
 
 /**
  * Shows the dialog modally while it is mounted, and restores the focus afterwards. Focus starts at the first element

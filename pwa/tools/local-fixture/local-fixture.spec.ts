@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import { pushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Database, type OutboxEntry, setSetting, setting } from '../../src/offline/store/database.ts';
@@ -236,9 +235,8 @@ describe('a database that 1.0 left on a phone', () => {
     const db = new Database('everpaw', storage);
     await expect(db.open()).rejects.toMatchObject({
       name: 'LocalDataNewer',
-      message: newerDeviceText,
       found: 9,
-      known: Database.newestVersion,
+      supported: Database.newestVersion,
     });
     db.close();
     expect(await exportRaw(storage.indexedDB, 'everpaw')).toEqual(newer);

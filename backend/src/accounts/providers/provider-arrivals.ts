@@ -1,6 +1,6 @@
 import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { email as emailSchema } from '@everpaw/contracts/kernel/email';
+import { email as emailSchema } from '@everpaw/contracts/kernel/text/email';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { keepershipsProjection } from '@everpaw/projections/memorials/keeperships.projection';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { Commands } from '../../platform/execution/commands/commands.ts';
 import { READ_MODELS, type ReadModels } from '../../platform/execution/read-models/read-models.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { AccountQueries } from '../accounts.queries.ts';
-import { AccountsService, type Asking } from '../accounts.service.ts';
+import { AccountsService, type SignInRequest } from '../accounts.service.ts';
 import { byItself } from '../signed-in.ts';
 import type { ProviderProfile } from './provider-strategy.ts';
 
@@ -30,7 +30,7 @@ export class ProviderArrivals {
     profile: ProviderProfile,
     { linkTo }: { linkTo: string | null },
     caller: Caller,
-    at: Asking,
+    at: SignInRequest,
   ): Promise<ProviderNotice | null> {
     const linked = await this.queries.bySignIn(profile.provider, profile.subject);
     if (linkTo) return this.add(profile, linked, linkTo, caller, at);
@@ -59,7 +59,7 @@ export class ProviderArrivals {
     linked: AccountDoc | null,
     linkTo: string,
     { account }: Caller,
-    { request, commandId }: Asking,
+    { request, commandId }: SignInRequest,
   ): Promise<ProviderNotice | null> {
     if (account?._id !== linkTo) return 'provider-failed';
     if (linked && linked._id !== linkTo) return 'provider-taken';
@@ -78,7 +78,7 @@ export class ProviderArrivals {
    * not it is known. If the address has an account, the person must sign in to it the usual way first, because the
    * holder of the address at the provider may not own the account here.
    */
-  private async register(profile: ProviderProfile, at: Asking): Promise<ProviderNotice | null> {
+  private async register(profile: ProviderProfile, at: SignInRequest): Promise<ProviderNotice | null> {
     const email = emailSchema.safeParse(profile.email);
     if (!email.success || !profile.emailVerified) return 'provider-unverified';
     if (await this.queries.byEmail(email.data)) return 'provider-link-first';

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { FastifyRequest } from 'fastify';
 import {
   type Configuration,

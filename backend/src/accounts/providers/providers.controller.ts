@@ -3,6 +3,7 @@ import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import type { ProviderNotice } from '@everpaw/contracts/accounts/accounts.messages';
 import { addingPage, wayBack } from '@everpaw/contracts/accounts/provider-trip';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { screenPath } from '@everpaw/contracts/site/paths';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,21 +69,17 @@ export class ProvidersController {
     // Linking a provider changes the account, so only a navigation from this site may start it: another site can't make
     // a person link a stranger's sign-in.
     const from = request.headers['sec-fetch-site'];
-    const adds = query.link !== undefined;
-    if (adds && from !== 'same-origin' && from !== 'none')
-      throw new DomainError(
-        'forbidden',
-        'cross-site',
-        'This request came from another site and was not carried out',
-      );
+    const isLinking = query.link !== undefined;
+    if (isLinking && from !== 'same-origin' && from !== 'none')
+      throw new DomainError('forbidden', 'cross-site', refusalMessages.otherSite);
     const trip: Trip = {
       provider,
       redirect: screenPath(query.redirect),
-      linkTo: adds ? signedIn(caller)._id : null,
+      linkTo: isLinking ? signedIn(caller)._id : null,
     };
     const verdict = await this.run(provider, request);
     if (verdict === null) return goTo(reply, noticePath('provider-off', trip));
-    if (adds && !isFreshSignIn(request, this.clock()))
+    if (isLinking && !isFreshSignIn(request, this.clock()))
       return goTo(reply, noticePath('provider-sign-in-first', trip));
     if (!('redirect' in verdict)) return goTo(reply, noticePath('provider-failed', trip));
     request.session.set('trip', trip);

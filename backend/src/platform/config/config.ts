@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { email } from '@everpaw/contracts/kernel/email';
+import { email } from '@everpaw/contracts/kernel/text/email';
 import { contactAddress } from '@everpaw/contracts/site/about.messages';
 import { type SiteMode, siteModes } from '@everpaw/contracts/site/site-mode';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { namesTooMany, networksOf } from '../kernel/addresses.ts';
 import { readServerAddress } from '../kernel/server-address.ts';
 import { eventStoreSchemes } from './event-store-address.ts';
 import { type MailboxAddress, readMailboxAddress } from './mailbox-address.ts';
-import { canTag, mostBeforeAt, tagLength } from './return-addresses.ts';
+import { canTag, maxLocalPartLength, tagLength } from './return-addresses.ts';
 
 /** A setting prevents startup. The message is one line for the operator. */
 export class ConfigError extends Error {
@@ -20,7 +20,7 @@ export class ConfigError extends Error {
 const roles = ['api', 'projector', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
-const wholeNumber = (min: number, max: number, message: string) =>
+const integer = (min: number, max: number, message: string) =>
   z.string().check(
     z.regex(/^\d{1,7}$/, message),
     z.refine((text) => Number(text) >= min && Number(text) <= max, message),
@@ -51,7 +51,7 @@ const environments = ['development', 'test', 'production'] as const;
 
 const environment = z.object({
   NODE_ENV: z._default(z.enum(environments, `must be ${environments.join(', ')}`), 'development'),
-  PORT: z._default(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), '3000'),
+  PORT: z._default(integer(0, 65535, 'must be a port from 0 to 65535'), '3000'),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   SITE_MODE: z._default(z.enum(siteModes, `must be ${siteModes.join(' or ')}`), 'testing'),
@@ -92,7 +92,7 @@ const environment = z.object({
       ),
     roles.join(','),
   ),
-  RATE_LIMIT_FACTOR: z._default(wholeNumber(0, 1_000_000, 'must be a whole number'), '1'),
+  RATE_LIMIT_FACTOR: z._default(integer(0, 1_000_000, 'must be a whole number'), '1'),
   TRUSTED_PROXIES: z._default(
     z.string().check(
       z.refine(
@@ -300,7 +300,7 @@ function mailboxOf(e: z.infer<typeof environment>): MailboxAddress | null {
     throw new ConfigError('SMTP_URL must be set with MAILBOX_URL, which holds what mail servers answer.');
   if (!canTag(e.MAIL_FROM))
     throw new ConfigError(
-      `MAIL_FROM must have a domain and at most ${mostBeforeAt} characters before its @ with MAILBOX_URL, since notices come back to it with a plus and ${tagLength} characters.`,
+      `MAIL_FROM must have a domain and at most ${maxLocalPartLength} characters before its @ with MAILBOX_URL, since notices come back to it with a plus and ${tagLength} characters.`,
     );
   return readMailboxAddress(e.MAILBOX_URL);
 }

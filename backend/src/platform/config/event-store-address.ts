@@ -8,6 +8,8 @@ export type EventStoreAddress = {
   readonly shown: string;
   /** The ignored options, one sentence each. */
   readonly overridden: readonly string[];
+  /** Whether the client looks for the leader among several servers. */
+  readonly isCluster: boolean;
 };
 
 /** Newer scheme names of the same protocol, mapped to the names that the client knows. */
@@ -44,10 +46,10 @@ const known = new Set(
 );
 
 /**
- * Default gossip timeout of one cluster member, in seconds: a stopped member must not delay discovery for the client's
- * default of 5 s.
+ * Defaults for a cluster. A leader that stands still is noticed within `keepAliveInterval` and `keepAliveTimeout`
+ * (milliseconds; the client's are 10 s each), and as a member delays discovery by `gossipTimeout` (whole seconds; 5).
  */
-const gossipTimeoutS = 2;
+const clusterDefaults = { gossipTimeout: 1, keepAliveInterval: 1_000, keepAliveTimeout: 2_000 };
 
 /**
  * Parses an EventStoreDB address: `esdb://`, `esdb+discover://` or their newer names, with one or several hosts. Drops
@@ -65,17 +67,14 @@ export function readEventStoreAddress(text: string): EventStoreAddress | null {
     return reason === null;
   });
   const given = new Set(options.map(([name]) => flat(name)));
-  const discovers = read.hosts.length > 1 || scheme === 'esdb+discover';
-  const address: ServerAddress = {
-    ...read,
-    scheme,
-    options:
-      discovers && !given.has('gossiptimeout')
-        ? [...options, ['gossipTimeout', String(gossipTimeoutS)]]
-        : options,
-  };
+  const isCluster = read.hosts.length > 1 || scheme === 'esdb+discover';
+  const defaults = Object.entries(isCluster ? clusterDefaults : {}).flatMap(
+    ([name, value]): [string, string][] => (given.has(flat(name)) ? [] : [[name, String(value)]]),
+  );
+  const address: ServerAddress = { ...read, scheme, options: [...options, ...defaults] };
   const connectionString = writeServerAddress(address);
-  return { address, connectionString, shown: writeServerAddress({ ...address, userInfo: null }), overridden };
+  const shown = writeServerAddress({ ...address, userInfo: null });
+  return { address, connectionString, shown, overridden, isCluster };
 }
 
 function reasonAgainst(name: string, value: string): string | null {

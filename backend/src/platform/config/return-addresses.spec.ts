@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { v4 as uuidv4 } from 'uuid';
-import { canTag, mostBeforeAt, returnAddresses, tagLength } from './return-addresses.ts';
+import { canTag, maxLocalPartLength, returnAddresses, tagLength } from './return-addresses.ts';
 
 const from = 'Everpaw <Hello@Everpaw.example>';
 const secret = 'a secret of the site';
@@ -49,10 +49,10 @@ describe('an address that notices come back to', () => {
   });
 
   test('is at most 64 characters before its @, whatever sender it is made of', () => {
-    const longest = `Everpaw <${'a'.repeat(mostBeforeAt)}@everpaw.example>`;
+    const longest = `Everpaw <${'a'.repeat(maxLocalPartLength)}@everpaw.example>`;
     const [local = ''] = returnAddresses(longest, secret, 'ecard').of(uuidv4(), uuidv4()).split('@');
     expect([canTag(longest), local.length]).toEqual([true, 64]);
-    expect(canTag(`Everpaw <${'a'.repeat(mostBeforeAt + 1)}@everpaw.example>`)).toBe(false);
+    expect(canTag(`Everpaw <${'a'.repeat(maxLocalPartLength + 1)}@everpaw.example>`)).toBe(false);
     expect(canTag('Everpaw <hello@localhost>')).toBe(false);
   });
 });

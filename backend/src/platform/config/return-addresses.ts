@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { email } from '@everpaw/contracts/kernel/email';
+import { email } from '@everpaw/contracts/kernel/text/email';
 
 /**
  * Lengths of an id (128 bits) and a signature (96 bits) in base 36, since mail servers may change an
@@ -11,7 +11,7 @@ const signatureBytes = 12;
 /** Length of the text after the plus. */
 export const tagLength = idLength + signatureLength;
 /** Maximum length of the sender's local part, of 64 characters in total (RFC 5321). */
-export const mostBeforeAt = 64 - 1 - tagLength;
+export const maxLocalPartLength = 64 - 1 - tagLength;
 
 /** Return addresses for mail servers, one per delivery attempt. */
 export type ReturnAddresses = {
@@ -32,7 +32,7 @@ function partsOf(from: string): { local: string; domain: string } {
 /** Whether return addresses can be derived from a sender, `Name <address>`. */
 export function canTag(from: string): boolean {
   const { local, domain } = partsOf(from);
-  return local.length <= mostBeforeAt && email.safeParse(`${local}@${domain}`).success;
+  return local.length <= maxLocalPartLength && email.safeParse(`${local}@${domain}`).success;
 }
 
 function base36(hex: string, length: number): string {

@@ -48,7 +48,8 @@ export class AnswerInterceptor implements NestInterceptor {
 
   /**
    * Handles a shared response as a visitor's, whoever calls, so that only public data is cached. If a visitor gets
-   * `not-found`, a signed-in caller's own response is computed and not cached.
+   * `not-found`, a signed-in caller's own response is computed and not cached; after `forbidden`, every caller's, who may
+   * have given a password.
    */
   private sharedAnswer(
     audience: Audience,
@@ -71,8 +72,9 @@ export class AnswerInterceptor implements NestInterceptor {
       }),
       catchError((error: unknown) => {
         request.caller = caller;
-        const isHidden = error instanceof DomainError && error.kind === 'not-found';
-        return isHidden && caller?.account ? own() : throwError(() => error);
+        if (!(error instanceof DomainError)) return throwError(() => error);
+        const isHidden = caller?.account ? error.kind === 'not-found' : false;
+        return isHidden || error.kind === 'forbidden' ? own() : throwError(() => error);
       }),
     );
   }
@@ -100,7 +102,7 @@ function hasOwnHeaders(reply: FastifyReply): boolean {
 
 function read(body: string, request: FastifyRequest, reply: FastifyReply): string | undefined {
   const etag = etagOf(body);
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie' });
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
   if (request.headers['if-none-match'] === etag) {
     reply.status(304);
     return undefined;

@@ -1,5 +1,5 @@
 import type { Accepted } from '@everpaw/contracts/kernel/accepted';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import { Controller, type Type } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Commands } from '../execution/commands/commands.ts';
@@ -16,6 +16,19 @@ function commandOf({ pathId, entityId = pathId ?? '' }: Endpoint, input: Input<E
   return { data, answerId: String(data[entityId]) };
 }
 
+/** Adds a method for an endpoint to a controller. */
+export function addRoute<C>(
+  controller: Type<C>,
+  name: string,
+  endpoint: Endpoint,
+  value: (this: C, input: Input<Endpoint>) => Promise<Accepted>,
+): void {
+  const method = { value };
+  Object.defineProperty(controller.prototype, name, method);
+  Route(endpoint)(controller.prototype, name, method);
+  In()(controller.prototype, name, 0);
+}
+
 /**
  * Returns a controller with a route for every endpoint that has a `pathId` or `entityId`: it executes the endpoint's
  * command and responds with `accepted`. All other endpoints need a `Route` method.
@@ -28,15 +41,10 @@ export function commandRoutes(endpoints: readonly { name: string; endpoint: Endp
   for (const { name, endpoint } of endpoints) {
     const { command: type, pathId, entityId = pathId } = endpoint;
     if (!type || !entityId) continue;
-    const method = {
-      value(this: CommandRoutes, input: Input<Endpoint>): Promise<Accepted> {
-        const { data, answerId } = commandOf(endpoint, input);
-        return accepted(answerId, this.commands.executeReceived({ ...input.origin, type, data }));
-      },
-    };
-    Object.defineProperty(CommandRoutes.prototype, name, method);
-    Route(endpoint)(CommandRoutes.prototype, name, method);
-    In()(CommandRoutes.prototype, name, 0);
+    addRoute(CommandRoutes, name, endpoint, function (input) {
+      const { data, answerId } = commandOf(endpoint, input);
+      return accepted(answerId, this.commands.executeReceived({ ...input.origin, type, data }));
+    });
   }
   return CommandRoutes;
 }

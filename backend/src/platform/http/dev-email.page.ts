@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import PostalMime from 'postal-mime';
 import { htmlPage } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';

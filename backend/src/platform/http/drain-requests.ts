@@ -17,7 +17,7 @@ const maxDrainMs = commandTimeoutMs + 600;
 
 /**
  * Finishes the requests in progress before shutdown. Once shutdown begins, each response asks its connection to close;
- * requests are accepted until none has been in progress for 100 ms, or until `mostMs`. Live streams are ended by their
+ * requests are accepted until none has been in progress for 100 ms, or until `maxMs`. Live streams are ended by their
  * owners; remaining connections are closed with the server.
  */
 export function drainRequests(fastify: FastifyInstance, maxMs = maxDrainMs): BeforeApplicationShutdown {

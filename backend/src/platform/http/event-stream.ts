@@ -1,4 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from '../kernel/addresses.ts';
 
@@ -23,11 +24,7 @@ export function capStreams(most = maxOfNetwork) {
       const network = networkOf(address);
       const count = open.get(network) ?? 0;
       if (count >= most)
-        throw new DomainError(
-          'too-many-requests',
-          'too-many-streams',
-          'Too many pages are open at once here',
-        );
+        throw new DomainError('too-many-requests', 'too-many-streams', refusalMessages.tooManyPages);
       open.set(network, count + 1);
       return () => {
         const left = (open.get(network) ?? 1) - 1;

@@ -1,4 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -19,10 +20,5 @@ export function checkOrigin(method: string, headers: Headers, ownOrigin: string)
     typeof site === 'string'
       ? site !== 'same-origin' && site !== 'none'
       : typeof origin === 'string' && origin !== ownOrigin;
-  if (foreign)
-    throw new DomainError(
-      'forbidden',
-      'cross-site',
-      'This request came from another site and was not carried out',
-    );
+  if (foreign) throw new DomainError('forbidden', 'cross-site', refusalMessages.otherSite);
 }

@@ -5,8 +5,8 @@ import { ViewsBeingBuilt } from '../execution/projections/views-being-built.ts';
 import { isLogUnavailable } from '../storage/event-log/log-errors.ts';
 import { LogDamaged } from '../storage/event-log/verified-pages.ts';
 import { MediaStoreUnavailable } from '../storage/media-store/media-store.ts';
-import { UnreadableDocument } from '../storage/read-store/encode-document.ts';
 import { isReadStoreUnavailable } from '../storage/read-store/read-store-errors.ts';
+import { UnreadableDocument } from '../storage/read-store/sql/encode-document.ts';
 
 /** Seconds after which a client may retry after an outage. */
 export const retryAfterSeconds = 5;

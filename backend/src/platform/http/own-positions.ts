@@ -1,4 +1,4 @@
-import { position as positionSchema } from '@everpaw/contracts/kernel/schemas';
+import { position as positionSchema } from '@everpaw/contracts/kernel/fields/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Lifetime in seconds of the cookie with a browser's last change: by then every view includes it. */

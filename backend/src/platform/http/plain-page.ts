@@ -1,4 +1,4 @@
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 
 /** Returns an HTML page without the app, marked `noindex`. `style` is CSS and `body` HTML. */
 export function htmlPage({

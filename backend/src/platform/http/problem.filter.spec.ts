@@ -1,10 +1,14 @@
 import { UnavailableError, UnknownError } from '@eventstore/db-client';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { QueueUnavailable } from '../execution/jobs/job-queue.ts';
 import { ProblemFilter } from './problem.filter.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** As much of a request and its reply as the filter touches. */
 function setUp() {

@@ -1,13 +1,14 @@
-import { DomainError, type RefusalKind, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
+import { DomainError, type RefusalKind } from '@everpaw/contracts/kernel/domain-error';
+import type { Problem } from '@everpaw/contracts/kernel/features/problem';
 import { gettingReadyMessages } from '@everpaw/contracts/kernel/getting-ready.messages';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
-import type { Problem } from '@everpaw/contracts/kernel/problem';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewsBeingBuilt } from '../execution/projections/views-being-built.ts';
 import { systemTimers } from '../kernel/time.ts';
 import { limitLines } from '../logging/limit-lines.ts';
-import { UnreadableDocument } from '../storage/read-store/encode-document.ts';
+import { UnreadableDocument } from '../storage/read-store/sql/encode-document.ts';
 import { failureName, outageOf, retryAfterSeconds } from './outage-of.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -26,24 +27,24 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-const sentences: Record<number, [code: string, error: string]> = {
-  400: ['invalid', 'This request could not be read'],
-  401: ['signed-out', 'Please sign in first'],
-  403: ['forbidden', 'This is not possible from here'],
-  404: ['not-found', 'There is nothing at this address'],
-  405: ['method-not-allowed', 'This is not possible here'],
-  406: ['not-acceptable', 'This cannot be answered in that format'],
-  408: ['too-slow', 'This took too long to arrive. Please try again'],
-  413: ['too-large', 'This is too large'],
-  414: ['address-too-long', 'This address is too long'],
-  415: ['unsupported-media', 'This kind of content is not accepted here'],
-  429: ['too-many-requests', 'That was a lot at once. Please wait a little and try again'],
-  431: ['headers-too-large', 'This request says more about itself than can be read'],
-  503: ['unavailable', refusalMessages.unavailable],
+const sentences: Record<number, [code: string, message: keyof typeof refusalMessages]> = {
+  400: ['invalid', 'unreadable'],
+  401: ['signed-out', 'signInFirst'],
+  403: ['forbidden', 'notFromHere'],
+  404: ['not-found', 'nothingHere'],
+  405: ['method-not-allowed', 'notPossible'],
+  406: ['not-acceptable', 'otherFormat'],
+  408: ['too-slow', 'tooSlow'],
+  413: ['too-large', 'tooLarge'],
+  414: ['address-too-long', 'addressTooLong'],
+  415: ['unsupported-media', 'otherContent'],
+  429: ['too-many-requests', 'tooMuchAtOnce'],
+  431: ['headers-too-large', 'headersTooLarge'],
+  503: ['unavailable', 'unavailable'],
 };
 
-const refused = ['refused', 'This request cannot be answered'] as const;
-const failed = ['failed', 'Something did not work on our side. Please try again'] as const;
+const refused = ['refused', 'refused'] as const;
+const failed = ['failed', 'failed'] as const;
 
 /** Returns the problem document of an error (RFC 9457). It never contains a stack or internal details. */
 export function problemOf(error: unknown, requestId?: string): Problem {
@@ -66,12 +67,12 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 export function problemOfStatus(status: number, requestId?: string): Problem {
   // A 4xx of the framework stays a 4xx, even without a text for it.
   const isRefusal = status >= 400 && status < 500;
-  const [code, sentence] = sentences[status] ?? (isRefusal ? refused : failed);
+  const [code, message] = sentences[status] ?? (isRefusal ? refused : failed);
   return {
     type: 'about:blank',
     title: code,
     status: sentences[status] || isRefusal ? status : 500,
-    error: sentence,
+    error: refusalMessages[message],
     code,
     errors: [],
     ...(requestId ? { requestId } : {}),

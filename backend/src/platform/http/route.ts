@@ -1,8 +1,8 @@
-import type { Actor } from '@everpaw/contracts/kernel/decider';
+import type { Actor, Opens } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { Access, Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
-import { uuid } from '@everpaw/contracts/kernel/schemas';
+import type { Access, Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
+import { uuid } from '@everpaw/contracts/kernel/fields/schemas';
 import {
   applyDecorators,
   createParamDecorator,
@@ -27,8 +27,16 @@ export interface CallerAccount {
   readonly _id: string;
 }
 
-/** The caller. `account` is null for a visitor; an established account may send a long queue at once. */
-export type Caller = { actor: Actor; account: CallerAccount | null; isEstablished: boolean };
+/**
+ * The caller. `account` is null for a visitor; an established account may send a long queue at once. `opens` says which
+ * passwords this device has given; if it is missing, none.
+ */
+export type Caller = {
+  actor: Actor;
+  account: CallerAccount | null;
+  isEstablished: boolean;
+  opens?: Opens | undefined;
+};
 
 /** Identifies the caller before the body is read; throws a `DomainError` if access is denied. */
 export type Admission = (request: FastifyRequest, access: Access) => Promise<Caller>;
@@ -124,16 +132,17 @@ function originFor(
   reply: FastifyReply,
   repeats: Endpoint['repeats'],
 ): CommandOrigin {
-  const { actor } = request.caller ?? visitor;
+  const { actor, opens } = request.caller ?? visitor;
   const arrivedAt = performance.now() - reply.elapsedTime;
   const key = repeats === 'never' ? null : keyOf(request);
   const onStillShown = () => void reply.header('x-stale', 'true');
-  if (key === null) return { commandId: uuidv7(), actor, arrivedAt, onStillShown };
+  if (key === null) return { commandId: uuidv7(), actor, opens, arrivedAt, onStillShown };
   const identity = request.server.everpawRequestIdentity;
   const [path = ''] = request.url.split('?');
   return {
     commandId: identity.idOf({ actor, asked: `${request.method} ${path}`, key }),
     actor,
+    opens,
     payloadHash: repeats === 'by-key' ? null : identity.payloadHashOf(request.body),
     isRepeatable: true,
     arrivedAt,

@@ -51,6 +51,9 @@ export function securityHeaders(
   };
 }
 
+/** The header of a response that search engines must not show. */
+export const noIndex: Record<string, string> = { 'x-robots-tag': 'noindex' };
+
 /** The headers of a stored file, which may be displayed but must not run scripts. */
 export const fileHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox",

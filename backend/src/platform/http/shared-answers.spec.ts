@@ -21,8 +21,8 @@ function cachedOf(paths: readonly string[], shared: ReturnType<typeof createShar
 }
 
 test('SEC-37 cached answers hold at most so many bytes, their codings included; the oldest go first', () => {
-  const mostBytes = 1_000_000;
-  const shared = createSharedAnswers(views, { of: () => null }, 'everpaw', mostBytes);
+  const maxBytes = 1_000_000;
+  const shared = createSharedAnswers(views, { of: () => null }, 'everpaw', maxBytes);
   const paths = Array.from({ length: 100 }, (_, n) => `/memorial/${n}`);
   const body = 'x'.repeat(49_900);
   const add = (path: string, headers = {}) =>

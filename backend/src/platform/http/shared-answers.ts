@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { currentLanguage } from '@everpaw/contracts/kernel/languages/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../execution/read-models/read-models.ts';
 import { isOperatorName } from './operator-name.ts';
@@ -44,7 +45,15 @@ export type SharedAnswers = {
   cacheAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: { audience: Audience; reads: readonly string[]; stamp: string; body: string; type: string },
+    answer: {
+      audience: Audience;
+      reads: readonly string[];
+      stamp: string;
+      body: string;
+      type: string;
+      /** More headers of this response. */
+      headers?: Readonly<Record<string, string>>;
+    },
   ): string | Buffer | undefined;
 };
 
@@ -72,14 +81,14 @@ export function etagOf(body: string): string {
 }
 
 /**
- * Returns the key of a response: the origin of its links, the path, and the part of the query that the route reads. A
- * page only depends on whether there is a query.
+ * Returns the key of a response: the origin of its links, the reader's language, the path, and the part of the query
+ * that the route reads. A page only depends on whether there is a query.
  */
 function keyOf(request: FastifyRequest): string {
   const [path, query] = request.url.split('?');
   const { everpawEndpoint: endpoint } = request.routeOptions.config;
   const asked = endpoint && query ? readQuery(endpoint, request.query) : query && '?';
-  return [originOf(request), path, asked].join(' ');
+  return [originOf(request), currentLanguage(), path, asked].join(' ');
 }
 
 /** Returns what an endpoint reads of a query. Invalid names stay, so that no cached response replaces their rejection. */
@@ -161,13 +170,14 @@ export function createSharedAnswers(
       return true;
     },
 
-    cacheAndSend(request, reply, { audience, reads, stamp, body, type }) {
+    cacheAndSend(request, reply, { audience, reads, stamp, body, type, headers: more = {} }) {
       // Weak, because it is the same for every content coding (RFC 9110, 8.8.1).
       const etag = `W/${etagOf(body)}`;
       const headers = {
+        ...more,
         'content-type': type,
         'cache-control': 'public, no-cache',
-        vary: 'Cookie, Accept-Encoding',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
         etag,
       };
       const answer: SharedAnswer = { audience, reads, stamp, headers, etag, body, coded: new Map() };

@@ -38,7 +38,7 @@ export class VisitorIds {
   }
 
   /** Returns the visitor's id; null for a visitor who has no cookie yet. */
-  known(request: FastifyRequest): string | null {
+  existing(request: FastifyRequest): string | null {
     const token = request.cookies[this.cookie] ?? '';
     return tokenShape.test(token) ? idOf(token) : null;
   }
@@ -48,7 +48,7 @@ export class VisitorIds {
    */
   own({ account }: Pick<Caller, 'account'>, request: FastifyRequest, reply: FastifyReply): string {
     if (account) return account._id;
-    const known = this.known(request);
+    const known = this.existing(request);
     if (known !== null) return known;
     const token = randomBytes(32).toString('base64url');
     reply.setCookie(this.cookie, token, { ...this.attributes, maxAge: cookieSeconds });
@@ -63,7 +63,7 @@ export class VisitorIds {
    */
   async settle(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const accountId = request.session?.get('accountId');
-    const visitorId = this.known(request);
+    const visitorId = this.existing(request);
     if (!accountId || visitorId === null) return null;
     let position: string | null = null;
     for (const handOver of this.handOvers) {

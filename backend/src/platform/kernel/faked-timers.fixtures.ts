@@ -1,11 +1,11 @@
-import { jest } from '@jest/globals';
+import { install } from '@sinonjs/fake-timers';
 
 /**
  * Runs work whose clock and timers are faked: whenever it waits for a timer, its time has come. Nothing but timers may
  * hold the work up. Resolves with the result and the milliseconds that passed on the faked clock.
  */
 export async function withFakedTimers<T>(work: () => Promise<T>): Promise<{ result: T; tookMs: number }> {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const clock = install({ now: Date.now(), toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     const began = performance.now();
     let isDone = false;
@@ -16,10 +16,10 @@ export async function withFakedTimers<T>(work: () => Promise<T>): Promise<{ resu
     result.catch(() => undefined);
     while (!isDone) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (!isDone) await jest.advanceTimersToNextTimerAsync();
+      if (!isDone) await clock.nextAsync();
     }
     return { result: await result, tookMs: performance.now() - began };
   } finally {
-    jest.useRealTimers();
+    clock.uninstall();
   }
 }

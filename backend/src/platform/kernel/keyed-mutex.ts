@@ -1,5 +1,3 @@
-import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
-
 /** Runs work one at a time per key (a stream), in order of arrival. `shared` lives until the key's queue is empty. */
 export type KeyedMutex<Shared> = <T>(
   key: string,
@@ -11,24 +9,43 @@ export type KeyedMutex<Shared> = <T>(
  * Creates a mutex per key for this process. Rejects with `tooLate()` if the lock isn't free by `giveUpAt`
  * (`performance.now()`).
  */
-export function createTurns<Shared>({
+export function createKeyedMutex<Shared>({
   begin,
   tooLate,
 }: {
   begin: () => Shared;
   tooLate: () => Error;
 }): KeyedMutex<Shared> {
-  const lines = new Map<string, { mutex: Mutex; shared: Shared }>();
+  const lines = new Map<string, Line<Shared>>();
   return async (key, giveUpAt, work) => {
-    const line = lines.get(key) ?? { mutex: new Mutex(), shared: begin() };
-    lines.set(key, line);
+    const busy = lines.get(key);
+    const line = busy ?? { shared: begin(), waiting: [] };
+    if (busy) await turnIn(busy, giveUpAt, tooLate);
+    else lines.set(key, line);
     try {
-      const mutex = withTimeout(line.mutex, Math.max(1, giveUpAt - performance.now()));
-      return await mutex.runExclusive(() => work(line.shared));
-    } catch (error) {
-      throw error === E_TIMEOUT ? tooLate() : error;
+      return await work(line.shared);
     } finally {
-      if (!line.mutex.isLocked()) lines.delete(key);
+      const next = line.waiting.shift();
+      if (next) next();
+      else lines.delete(key);
     }
   };
+}
+
+/** A key in use: the work in progress, and the turns of those that wait. */
+type Line<Shared> = { shared: Shared; waiting: (() => void)[] };
+
+function turnIn({ waiting }: Line<unknown>, giveUpAt: number, tooLate: () => Error): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(tooLate());
+    };
+    const timer = setTimeout(giveUp, Math.max(1, giveUpAt - performance.now()));
+    const enter = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    waiting.push(enter);
+  });
 }

@@ -27,6 +27,8 @@ export const ONE_TIME_TOKENS = Symbol('one-time tokens');
 export const ARCHIVES = Symbol('ARCHIVES');
 export const ARCHIVE_ABILITIES = Symbol('ARCHIVE_ABILITIES');
 export const EXPORTS = Symbol('exports');
+/** The booklets of memorials. */
+export const KEEPSAKES = Symbol('keepsakes');
 export const ATTEMPTS = Symbol('attempts');
 /** The states of streams. */
 export const STREAM_STATES = Symbol('stream states');

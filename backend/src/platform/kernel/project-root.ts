@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 function rootAbove(folder: string): string {
-  if (existsSync(join(folder, 'nest-cli.json'))) return folder;
+  if (existsSync(join(folder, 'package-lock.json'))) return folder;
   const parent = dirname(folder);
   if (parent === folder) throw new Error('This file is not part of a checkout of the project.');
   return rootAbove(parent);

@@ -1,5 +1,5 @@
-import { RebuildStopped } from '../execution/projections/rebuild.ts';
-import { IllegalTransition } from '../execution/projections/run-status.ts';
+import { RebuildStopped } from '../execution/projections/builds/rebuild.ts';
+import { IllegalTransition } from '../execution/projections/runs/run-status.ts';
 import { UnknownProjection } from '../execution/projections/unknown-projection.ts';
 import { UnknownReaction } from '../execution/reactions/reaction-engine.ts';
 import { Refused } from './refused.ts';

@@ -162,6 +162,7 @@ describe('the command line with a running site', () => {
     await first.close();
     const { engine } = await run([counters('counters', { version: 2 })]);
     await until(() => engine.model('counters').collection.name === 'counters_v2');
+    expect((await cli(['status'])).text).toMatch(/^counters +counters_v1 +no +not of this version$/m);
     expect(await cli(['serve', 'counters', '1'])).toEqual({ code: 0, text: 'counters: version 1 serves.\n' });
     expect((await cli(['status'])).text).toMatch(/^counters +counters_v1 +yes +kept /m);
     expect(await cli(['serve', 'counters', '2'])).toMatchObject({ code: 0 });

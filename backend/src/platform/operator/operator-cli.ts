@@ -1,7 +1,7 @@
 import { DataFolderInUse } from '../storage/files/lock-data-folder.ts';
 import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
 import { type OperatorSubject, readCommand, usagesOf } from './operator-commands.ts';
-import { askOperator } from './operator-socket.ts';
+import { sendToOperator } from './operator-socket.ts';
 import { misunderstood, type Usage } from './operator-usage.ts';
 import { Refused } from './refused.ts';
 
@@ -34,7 +34,7 @@ export async function runOperatorCli(options: OperatorCliOptions): Promise<0 | 1
   }
   const { act, args } = command;
   return answered(out, async (report) => {
-    const asked = await askOperator(socketPath, act, args, report);
+    const asked = await sendToOperator(socketPath, act, args, report);
     if (asked !== null) return asked;
     const { acts, close } = await openOffline();
     try {

@@ -125,7 +125,7 @@ async function isListening(path: string): Promise<boolean> {
  * Sends a command to the process that listens at the path. Returns its output, or null if no process listens.
  * @throws Refused with its sentence, or if it ends prematurely.
  */
-export async function askOperator(
+export async function sendToOperator(
   path: string,
   act: string,
   args: readonly string[],

@@ -1,32 +1,18 @@
 import type { ProjectionEngine } from '../execution/projections/projection-engine.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
+import { runActs } from './run-acts.ts';
 import { progressLine, projectionTable } from './status-table.ts';
 
 /** The operator commands for read models. */
 export function projectionActs(engine: ProjectionEngine): OperatorActs {
   return {
-    'projections.status': async () => projectionTable(await engine.measure()),
+    'projections.status': async () => projectionTable(await engine.measure(), await engine.unusedBuilds()),
     async 'projections.rebuild'([name = ''], report) {
       await engine.rebuild(name, (progress) => report(`${name}: ${progressLine(progress)}`));
       return `${name} is rebuilt, and the new build serves.`;
     },
-    async 'projections.pause'([name = '']) {
-      await engine.pause(name);
-      return `${name} is paused.`;
-    },
-    async 'projections.resume'([name = '']) {
-      await engine.resume(name);
-      return `${name} goes on.`;
-    },
-    async 'projections.retry'([name = '']) {
-      await engine.retry(name);
-      return `${name} tries again.`;
-    },
-    async 'projections.park'([name = '']) {
-      await engine.park(name);
-      return `${name} goes on without that event.`;
-    },
+    ...runActs('projections', () => engine),
     async 'projections.drop'([name = '']) {
       const count = await engine.drop(name);
       return `${name}: ${count === 1 ? '1 old build was' : `${count} old builds were`} dropped.`;

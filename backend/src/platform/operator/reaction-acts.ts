@@ -1,6 +1,7 @@
 import type { ReactionEngine } from '../execution/reactions/reaction-engine.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { Refused } from './refused.ts';
+import { runActs } from './run-acts.ts';
 import { reactionTable } from './status-table.ts';
 
 /** The operator commands for reactions. `engine` is null in a process that doesn't run them. */
@@ -11,22 +12,7 @@ export function reactionActs(engine: ReactionEngine | null): OperatorActs {
   };
   return {
     'reactions.status': async () => reactionTable(await running().measure()),
-    async 'reactions.pause'([name = '']) {
-      await running().pause(name);
-      return `${name} is paused.`;
-    },
-    async 'reactions.resume'([name = '']) {
-      await running().resume(name);
-      return `${name} goes on.`;
-    },
-    async 'reactions.retry'([name = '']) {
-      await running().retry(name);
-      return `${name} tries again.`;
-    },
-    async 'reactions.park'([name = '']) {
-      await running().park(name);
-      return `${name} goes on without that event.`;
-    },
+    ...runActs('reactions', running),
     async 'reactions.replay'([name = '']) {
       await running().replay(name);
       return `${name} begins again at the start of the log.`;

@@ -1,6 +1,7 @@
-import { describeFailure } from '../execution/projections/error-policy.ts';
-import type { Progress } from '../execution/projections/progress.ts';
-import type { ProjectionStatus } from '../execution/projections/projection-status.ts';
+import { type BuildId, parseBuildId } from '../execution/projections/builds/build-id.ts';
+import type { Progress } from '../execution/projections/builds/progress.ts';
+import type { ProjectionStatus } from '../execution/projections/builds/projection-status.ts';
+import { describeFailure } from '../execution/projections/runs/error-policy.ts';
 import type { ReactionStatus } from '../execution/reactions/reaction-engine.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -23,20 +24,30 @@ export function textTable(
   return `${[lineOf(head), ...lines].join('\n')}\n`;
 }
 
-/** Formats the builds as a table, with problems below their rows. */
-export function projectionTable(rows: readonly ProjectionStatus[]): string {
+/**
+ * Formats the builds as a table, with problems below their rows. `unused` are the ids of those that wait to be dropped:
+ * of other versions, or replaced by a rebuild.
+ */
+export function projectionTable(rows: readonly ProjectionStatus[], unused: readonly string[]): string {
   if (rows.length === 0) return 'There are no projections.\n';
+  const isOfThisVersion = ({ name, version }: BuildId) =>
+    rows.some((row) => row.name === name && row.version === version);
+  const others = unused.flatMap((build) => {
+    const id = parseBuildId(build);
+    return id ? [[id.name, build, 'no', isOfThisVersion(id) ? 'replaced' : 'not of this version']] : [];
+  });
+  const own = rows.map(({ name, build, serving, status, lag, since }) => [
+    name,
+    build,
+    serving ? 'yes' : 'no',
+    status,
+    numbers.format(lag.distance),
+    `${numbers.format(lag.milliseconds)} ms`,
+    since,
+  ]);
   return textTable(
     ['PROJECTION', 'BUILD', 'SERVES', 'STATUS', 'BEHIND', 'LAST LAG', 'SINCE'],
-    rows.map(({ name, build, serving, status, lag, since }) => [
-      name,
-      build,
-      serving ? 'yes' : 'no',
-      status,
-      numbers.format(lag.distance),
-      `${numbers.format(lag.milliseconds)} ms`,
-      since,
-    ]),
+    [...own, ...others],
     rows.map(notesOn),
   );
 }

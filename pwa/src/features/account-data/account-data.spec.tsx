@@ -2,8 +2,8 @@ import type { ExportStatus, Leaving } from '@everpaw/contracts/export/account-da
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { fileSize } from '../../ui/file-size.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { fileSize } from '../../ui/helpers/file-size.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 const account = {
   ...ana,
@@ -91,7 +91,7 @@ describe('deleting the account', () => {
       await (await app.part('Delete my account')).findByRole('button', { name: 'Delete my account…' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    await dialog.findByText(/This goes at once/);
+    await dialog.findByText(/This will be deleted right away/);
     return { ...app, dialog };
   }
 
@@ -100,8 +100,8 @@ describe('deleting the account', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'your account ana@example.org, your name and your settings',
       "Luna's memorial with 2 photos and 1 tribute",
-      '3 tributes that you wrote for others',
-      'your care for 1 memorial of others and the memories you wrote there; everything else you added, such as photos, stays',
+      '3 tributes you wrote for others',
+      'your care for 1 memorial belonging to others, and the memories you wrote there; everything else you added, such as photos, stays',
     ]);
     expect(dialog.getByRole('link', { name: 'Hand it over: Luna' }).getAttribute('href')).toBe(
       `/memorials/${leaving.memorials[0]?.id}/edit#caring-together`,
@@ -117,19 +117,19 @@ describe('deleting the account', () => {
         tries += 1;
         return (body as { password: string }).password === 'right'
           ? { body: { deleted: true, erasureId } }
-          : { status: 400, body: { error: 'This is not your password', code: 'wrong-password' } };
+          : { status: 400, body: { error: 'That doesn’t match your password', code: 'wrong-password' } };
       },
     });
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete everything now' }));
     confirm();
     await dialog.findByText('Please enter your password');
-    expect(dialog.getByText('Please confirm that you know this')).toBeDefined();
+    expect(dialog.getByText('Please confirm that you understand this')).toBeDefined();
     expect(tries).toBe(0);
     fireEvent.click(dialog.getByRole('checkbox'));
     const password = dialog.getByLabelText('Your password');
     fireEvent.change(password, { target: { value: 'wrong' } });
     confirm();
-    await dialog.findByText('This is not your password');
+    await dialog.findByText('That doesn’t match your password');
     fireEvent.change(password, { target: { value: 'right' } });
     confirm();
     await waitFor(() => expect(assign).toHaveBeenCalledWith(`/erasure/${erasureId}`));
@@ -170,7 +170,7 @@ describe('REL-15 the certificate of an erasure', () => {
     });
     renderApp(path);
     await screen.findByText('2 memorials');
-    for (const text of ['1 photo', '1 memorial of others that was cared for', erasureId, certificate.event])
+    for (const text of ['1 photo', '1 memorial cared for with others', erasureId, certificate.event])
       expect(screen.getByText(text)).toBeDefined();
     // As the dialog has promised.
     expect(screen.getByText(/^Photos and words .* stay on those pages\.$/)).toBeDefined();
@@ -195,6 +195,6 @@ describe('REL-15 the certificate of an erasure', () => {
   test('says that it cannot be loaded without a signal', async () => {
     stubServer({ 'GET /api/auth/user': () => ({ status: 401, body: {} }), [asked]: () => null });
     renderApp(path);
-    expect((await screen.findByRole('alert')).textContent).toContain('The certificate cannot be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the certificate');
   });
 });

@@ -1,15 +1,16 @@
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
+import { useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, call, messageOf } from '../../net/http.ts';
+import { call } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
 import { useActions, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { notifyAfterLoad } from '../../ui/notices.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { notifyAfterLoad } from '../../ui/helpers/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -43,8 +44,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const leaving = useAnswer(accountDataApi.leaving, { staleTime: 0, gcTime: 0 });
   const openSignIn = useOpenSignIn();
   const formId = useId();
-  const state = useLeaving(leaving.data);
-  const { busy } = state;
+  const form = useLeaving(leaving.data);
+  const { busy } = form;
   const mustSignIn = leaving.data?.proof === 'sign-in-again';
 
   return (
@@ -88,7 +89,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <LeavingForm
           formId={formId}
           leaving={leaving.data}
-          state={state}
+          form={form}
           email={user?.email ?? ''}
           onLeave={onClose}
         />
@@ -101,7 +102,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void leaving.refetch()}
         />
       ) : (
-        <SkeletonGroup label="Loading what goes" className="grid gap-3">
+        <SkeletonGroup label={otherScreens.loadingDeletion} className="grid gap-3">
           <Skeleton className="h-5 w-64" />
           <Skeleton className="h-20 w-full" />
         </SkeletonGroup>
@@ -113,28 +114,26 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 function LeavingForm({
   formId,
   leaving,
-  state,
+  form,
   email,
   onLeave,
 }: {
   formId: string;
   leaving: Leaving;
-  state: ReturnType<typeof useLeaving>;
+  form: ReturnType<typeof useLeaving>;
   email: string;
   onLeave: () => void;
 }) {
-  const { errors, submit, password, setPassword, understood, setUnderstood } = state;
+  const { errors, failure } = form;
   return (
-    <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form.attributes} id={formId} className="grid gap-5">
       <Goes leaving={leaving} email={email} onLeave={onLeave} />
       {leaving.proof === 'password' && (
         <PasswordField
           label={accountDataMessages.passwordLabel}
           hint={accountDataMessages.passwordHint}
-          error={errors.password}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.text('password')}
         />
       )}
       {leaving.proof === 'sign-in-again' ? (
@@ -143,10 +142,10 @@ function LeavingForm({
         <label className="flex min-h-11 items-center gap-3 font-semibold">
           <input
             type="checkbox"
-            checked={understood}
+            checked={form.values.understood}
             aria-invalid={errors.understood ? true : undefined}
             aria-describedby={errors.understood ? `${formId}-understood` : undefined}
-            onChange={(event) => setUnderstood(event.target.checked)}
+            onChange={(event) => form.set({ understood: event.target.checked })}
             className="size-5 shrink-0 accent-[var(--color-danger)]"
           />
           {accountDataMessages.understood}
@@ -157,16 +156,16 @@ function LeavingForm({
           {errors.understood}
         </p>
       )}
-      {errors.general && (
+      {failure && !errors.password && (
         <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
-          {errors.general}
+          {failure.text}
         </p>
       )}
     </form>
   );
 }
 
-/** What is deleted, one item per line, and which memorials could be handed over first. */
+/** Lists the deleted data, one item per line, and the memorials that could be handed over first. */
 function Goes({ leaving, email, onLeave }: { leaving: Leaving; email: string; onLeave: () => void }) {
   const { memorials, keeping, tributesWritten } = leaving;
   const shared = memorials.filter(({ keepers, deleted }) => keepers.length > 0 && !deleted);
@@ -200,52 +199,24 @@ function Goes({ leaving, email, onLeave }: { leaving: Leaving; email: string; on
   );
 }
 
-type Errors = { password?: string; understood?: string; general?: string };
-
-/** The state of the form. After the account is deleted, its data is removed from this device too. */
+/** The form's state. After the account is deleted, its data is removed from this device too. */
 function useLeaving(leaving: Leaving | undefined) {
   const actions = useActions();
-  const [password, setPassword] = useState('');
-  const [understood, setUnderstood] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const sending = useMutation({
-    mutationFn: ({ key, ...body }: { key: string; password?: string }) =>
-      call(accountDataApi.leave, { body, idempotencyKey: key }),
-  });
-
-  async function leave() {
-    const needsPassword = leaving?.proof === 'password';
-    const missing: Errors = {
-      ...(needsPassword && password === '' ? { password: accountDataMessages.passwordNeeded } : {}),
-      ...(understood ? {} : { understood: accountDataMessages.understoodNeeded }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    let erasureId: string;
-    try {
-      ({ erasureId } = await sending.mutateAsync({ key: uuidv7(), ...(needsPassword ? { password } : {}) }));
-    } catch (error) {
-      const words = messageOf(error, accountDataMessages.needsConnection);
-      const isPassword = error instanceof ApiError && error.problem?.code === 'wrong-password';
-      setErrors(isPassword ? { password: words } : { general: words });
-      return;
-    }
-    // Wipes the device. This fails only without storage, when there is nothing to wipe.
-    await actions.signOut().catch(() => undefined);
-    notifyAfterLoad({ title: accountDataMessages.deletedTitle, text: accountDataMessages.deletedText });
-    location.assign(`/erasure/${erasureId}`);
-  }
-
-  return {
-    busy: sending.isPending,
-    errors,
-    password,
-    setPassword,
-    understood,
-    setUnderstood,
-    submit(event: FormEvent) {
-      event.preventDefault();
-      if (!sending.isPending) void leave();
+  const needsPassword = leaving?.proof === 'password';
+  return useForm({
+    start: { password: '', understood: false },
+    check: ({ password, understood }) =>
+      checked(needsPassword ? { password } : {}, {
+        password: needsPassword && password === '' ? accountDataMessages.passwordNeeded : undefined,
+        understood: understood ? undefined : accountDataMessages.understoodNeeded,
+      }),
+    async send(body) {
+      const { erasureId } = await call(accountDataApi.leave, { body, idempotencyKey: uuidv7() });
+      // Wipes the device. This fails only without storage, when there is nothing to wipe.
+      await actions.signOut().catch(() => undefined);
+      notifyAfterLoad({ title: accountDataMessages.deletedTitle, text: accountDataMessages.deletedText });
+      location.assign(`/erasure/${erasureId}`);
     },
-  };
+    failed: accountDataMessages.needsConnection,
+  });
 }

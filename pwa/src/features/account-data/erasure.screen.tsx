@@ -5,8 +5,8 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
-import { Fleuron } from '../../ui/mark.tsx';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 

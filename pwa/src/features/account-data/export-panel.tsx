@@ -1,17 +1,18 @@
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
 import type { ExportStatus } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { longDay } from '../../ui/dates.ts';
-import { fileSize } from '../../ui/file-size.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { longDay } from '../../ui/helpers/dates.ts';
+import { fileSize } from '../../ui/helpers/file-size.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { AlertIcon } from '../../ui/pictures/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccountAnswer } from '../session/account-answer.ts';
@@ -65,7 +66,7 @@ export function ExportPanel() {
       return status.isError || status.fetchStatus === 'paused' ? (
         <div>{ask(accountDataMessages.exportStart)}</div>
       ) : (
-        <SkeletonGroup label="Loading your export">
+        <SkeletonGroup label={otherScreens.loadingYourExport}>
           <Skeleton className="h-12 w-48" />
         </SkeletonGroup>
       );

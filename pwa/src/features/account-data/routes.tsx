@@ -1,3 +1,3 @@
-import type { Screens } from '../../ui/screens.ts';
+import type { Screens } from '../../ui/helpers/screens.ts';
 
 export const accountDataScreens: Screens = [[() => import('./erasure.screen.tsx'), '/erasure/:id']];

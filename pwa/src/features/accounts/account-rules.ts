@@ -1,7 +1,7 @@
 import { newPassword } from '@everpaw/contracts/accounts/account.commands';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { email as emailSchema } from '@everpaw/contracts/kernel/email';
-import { trimInvisible } from '@everpaw/contracts/kernel/trim-invisible';
+import { email as emailSchema } from '@everpaw/contracts/kernel/text/email';
+import { trimInvisible } from '@everpaw/contracts/kernel/text/trim-invisible';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 
 /** Returns the name that is sent: first and last name joined by a space, trimmed. */

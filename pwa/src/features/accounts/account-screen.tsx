@@ -1,10 +1,11 @@
 import type { CurrentUser, OwnAccount } from '@everpaw/contracts/accounts/account.dto';
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoSignalIcon } from '../../ui/icons.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -106,7 +107,7 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
 
 function PartSkeleton() {
   return (
-    <SkeletonGroup label="Loading your account" className="mt-12 grid max-w-[38rem] gap-4">
+    <SkeletonGroup label={accountForms.loadingYourAccount} className="mt-12 grid max-w-[38rem] gap-4">
       <Skeleton className="h-7 w-40" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />

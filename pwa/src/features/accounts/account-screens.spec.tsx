@@ -2,7 +2,7 @@ import type { OwnAccount, OwnSession } from '@everpaw/contracts/accounts/account
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 const account: OwnAccount = {
   ...ana,
@@ -83,7 +83,7 @@ describe.each([
 
   test(`${title} says when the account cannot be loaded`, async () => {
     await open(path, { 'GET /api/accounts/me': () => ({ status: 400, body: {} }) });
-    expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load your account' })).toBeTruthy();
   });
 });
 
@@ -93,7 +93,7 @@ describe('the profile', () => {
     const name = await part('Your name');
     fireEvent.change(name.getByLabelText('First name'), { target: { value: 'Anabel' } });
     fireEvent.click(name.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Account of Anabel Reis' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Anabel Reis’s account' })).toBeTruthy();
     expect(sent('PATCH')[0]?.body).toEqual({ firstName: 'Anabel', lastName: 'Reis' });
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
@@ -165,7 +165,7 @@ describe('the profile', () => {
     await open('/profile', {
       'DELETE /api/accounts/me/sign-ins/github': () => ({
         status: 409,
-        body: { error: 'Please set a password first, or you could not sign in any more' },
+        body: { error: 'Please set a password first, or you’ll be locked out' },
       }),
     });
     fireEvent.click(await (await part('Ways to sign in')).findByRole('button', { name: 'Remove GitHub' }));
@@ -180,7 +180,7 @@ describe('the profile', () => {
     const email = await part('Your email');
     expect(email.getByText('Not confirmed yet')).toBeTruthy();
     fireEvent.click(email.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText('A link to confirm it is on its way to you.')).toBeTruthy();
+    expect(await screen.findByText('A confirmation link is on its way to you.')).toBeTruthy();
   });
 });
 
@@ -210,8 +210,8 @@ describe('the settings', () => {
       'PUT /api/accounts/me/password': () => ({
         status: 400,
         body: {
-          error: 'This is not your current password',
-          errors: [{ path: 'currentPassword', message: 'This is not your current password' }],
+          error: 'That doesn’t match your current password',
+          errors: [{ path: 'currentPassword', message: 'That doesn’t match your current password' }],
         },
       }),
     });
@@ -233,7 +233,7 @@ describe('the settings', () => {
     type(password, 'Repeat the new password', 'other');
     fireEvent.click(password.getByRole('button', { name: 'Change password' }));
     expect(await password.findByText('Please use at least 8 characters')).toBeTruthy();
-    expect(password.getByText('The two passwords are not the same')).toBeTruthy();
+    expect(password.getByText('The two passwords don’t match')).toBeTruthy();
     expect(sent('PUT')).toEqual([]);
   });
 
@@ -255,8 +255,8 @@ describe('the settings', () => {
     const here = (await devices.findByText('Firefox on Android')).closest('li');
     expect(here?.textContent).toContain('This device');
     expect(here?.querySelector('button')).toBeNull();
-    fireEvent.click(devices.getByRole('button', { name: 'Sign out there: Safari on iPhone' }));
-    expect(await screen.findByText('Signed out there')).toBeTruthy();
+    fireEvent.click(devices.getByRole('button', { name: 'Sign out device: Safari on iPhone' }));
+    expect(await screen.findByText('That device is signed out')).toBeTruthy();
     expect(sent('DELETE')).toHaveLength(1);
   });
 
@@ -288,10 +288,12 @@ describe('the settings', () => {
       },
     });
     await open('/settings');
-    const device = await part('Kept on this device');
+    const device = await part('Saved on this device');
     expect(await device.findByText('12 MB of 2 GB')).toBeTruthy();
-    fireEvent.click(device.getByRole('button', { name: 'Ask it to keep everything' }));
-    await waitFor(() => expect(device.getByText('Your browser has promised to keep all this.')).toBeTruthy());
+    fireEvent.click(device.getByRole('button', { name: 'Protect saved pages' }));
+    await waitFor(() =>
+      expect(device.getByText('Your browser has promised to keep all of this.')).toBeTruthy(),
+    );
     Reflect.deleteProperty(navigator, 'storage');
   });
 
@@ -300,8 +302,10 @@ describe('the settings', () => {
     const devices = await part('Devices');
     await devices.findByText('Safari on iPhone');
     goOffline();
-    expect(await screen.findByText('This needs a connection. You seem to have none right now.')).toBeTruthy();
-    const button = devices.getByRole('button', { name: 'Sign out there: Safari on iPhone' });
+    expect(
+      await screen.findByText('This needs a connection, and you seem to be offline right now.'),
+    ).toBeTruthy();
+    const button = devices.getByRole('button', { name: 'Sign out device: Safari on iPhone' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
     fireEvent.click((await part('Password')).getByRole('button', { name: 'Change password' }));

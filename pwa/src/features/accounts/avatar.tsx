@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { classNames } from '../../ui/class-names.ts';
-import { displayName } from '../../ui/display-name.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { displayName } from '../../ui/helpers/display-name.ts';
 
 const sizes = { small: 'size-9 text-lg', large: 'size-24 text-[2.75rem]' } as const;
 

@@ -1,9 +1,10 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { checked, useForm } from '../../ui/form/use-form.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { useRegister, useSignIn } from '../session/auth-calls.ts';
 import { useOpenSignIn } from '../session/sign-in.ts';
 import { checkCreateForm } from './account-rules.ts';
@@ -55,7 +56,7 @@ export function CreateForm({ redirect }: { redirect: string }) {
     <form {...form.attributes} className="grid max-w-measure gap-5">
       <p className="text-lead">{accountMessages.createFormLead}</p>
       <TextField
-        label="Email"
+        label={accountForms.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -64,12 +65,17 @@ export function CreateForm({ redirect }: { redirect: string }) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={accountForms.firstName}
           name="firstName"
           autoComplete="given-name"
           {...form.text('firstName')}
         />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" {...form.text('lastName')} />
+        <TextField
+          label={accountForms.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          {...form.text('lastName')}
+        />
       </div>
       <p className="text-ink-soft text-small">{accountMessages.createFormHint}</p>
       <div className="flex flex-wrap gap-3">

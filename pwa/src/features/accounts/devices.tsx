@@ -1,12 +1,14 @@
 import type { OwnSession } from '@everpaw/contracts/accounts/account.dto';
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountScreens, settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { longDate, longDay } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
+import { longDay } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccountAnswer } from '../session/account-answer.ts';
 import { OnlineButton } from './account-screen.tsx';
@@ -46,7 +48,7 @@ export function Devices() {
         onRetry={() => void sessions.refetch()}
       />
     ) : (
-      <SkeletonGroup label="Loading your devices" className="grid gap-3">
+      <SkeletonGroup label={accountForms.loadingYourDevices} className="grid gap-3">
         <Skeleton className="h-14 w-full" />
         <Skeleton className="h-14 w-full" />
       </SkeletonGroup>

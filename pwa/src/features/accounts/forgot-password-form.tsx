@@ -1,3 +1,4 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function ForgotPasswordForm({ address, onBack }: { address: string; onBac
         <p className="text-ink-soft">{accountMessages.forgotPasswordText}</p>
       </div>
       <TextField
-        label="Email"
+        label={accountForms.email}
         name="email"
         type="email"
         autoComplete="email"

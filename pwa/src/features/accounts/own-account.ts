@@ -1,11 +1,11 @@
 import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { accountScreens } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallInput, call, messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { useAccountAnswer } from '../session/account-answer.ts';
 import { currentUserPath } from '../session/current-user.ts';
 

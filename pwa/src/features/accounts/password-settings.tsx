@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { checked, type FieldErrors, useForm } from '../../ui/form/use-form.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { OnlineButton } from './account-screen.tsx';
 import { sessionsKey } from './devices.tsx';

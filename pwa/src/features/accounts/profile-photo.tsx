@@ -6,7 +6,7 @@ import { uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { checkFiles } from '../media/check-file.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';
 import { OnlineButton } from './account-screen.tsx';
@@ -31,7 +31,7 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   });
 
   function choose(files: readonly File[]) {
-    const { taken, notice } = checkFiles(files, { held: 0, max: 1 });
+    const { taken, notice } = checkFiles(files, { count: 0, max: 1 });
     const [file] = taken;
     if (file) sending.mutate(file);
     else if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });

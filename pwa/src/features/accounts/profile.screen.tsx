@@ -8,7 +8,7 @@ import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { checked, useForm } from '../../ui/form/use-form.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { AccountScreen, OnlineButton, Part, WithAccount } from './account-screen.tsx';
 import { Avatar } from './avatar.tsx';
 import { asChange, useAccountChange } from './own-account.ts';

@@ -20,18 +20,18 @@ const open = (path: string) =>
 
 test('a service that was added is told once, and the address is clean', async () => {
   open('/profile?linked=google&x=1');
-  expect(await screen.findByText('Google can sign you in now')).toBeTruthy();
+  expect(await screen.findByText('You can now sign in with Google')).toBeTruthy();
   await waitFor(() => expect(place).toBe('/profile?x=1'));
 });
 
 test('SEC-07 one that belongs to another account is told too', async () => {
   open('/profile?notice=provider-taken&provider=github');
-  expect(await screen.findByText('That one is in use')).toBeTruthy();
-  expect(screen.getByText('This GitHub sign-in belongs to another account here.')).toBeTruthy();
+  expect(await screen.findByText('That sign-in is already in use')).toBeTruthy();
+  expect(screen.getByText('This GitHub sign-in belongs to another Everpaw account.')).toBeTruthy();
   await waitFor(() => expect(place).toBe('/profile'));
 });
 
 test('what an address has made up is not told', () => {
   open('/profile?linked=evil&notice=toString&provider=google');
-  expect(screen.queryByText(/evil|sign you in/)).toBeNull();
+  expect(screen.queryByText(/evil|You can now sign in/)).toBeNull();
 });

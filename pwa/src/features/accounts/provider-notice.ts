@@ -1,3 +1,4 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import {
   type ProviderNotice,
   providerNotices,
@@ -5,7 +6,7 @@ import {
 } from '@everpaw/contracts/accounts/accounts.messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 
 const nameOf = (provider: string | null) => socialSignIn.find((one) => one.provider === provider)?.name;
 
@@ -21,7 +22,7 @@ export function providerNotice(
   const name = nameOf(provider);
   if (!name || !isNotice(notice)) return null;
   const { title, text } = providerNotices[notice];
-  return { title, text: text.replaceAll('{provider}', name) };
+  return { title: title.replace('{provider}', name), text: text.replaceAll('{provider}', name) };
 }
 
 /** Notifies the person of the outcome of linking a service (`?linked=`, `?notice=`) and removes it from the URL. */
@@ -30,7 +31,7 @@ export function useLinkOutcome(): void {
   const notify = useToast();
   const linked = nameOf(search.get('linked'));
   const notice = search.get('auth') ? null : providerNotice(search.get('notice'), search.get('provider'));
-  const told = linked ? `${linked} can sign you in now` : notice?.title;
+  const told = linked ? accountForms.linked(linked) : notice?.title;
   const text = notice?.text;
   useEffect(() => {
     if (!told) return;

@@ -2,16 +2,19 @@ import type { OwnAccount } from '@everpaw/contracts/accounts/account.dto';
 import { settingsMessages } from '@everpaw/contracts/accounts/account-screens.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
+import type { Language } from '@everpaw/contracts/kernel/languages/languages';
+import { appearanceMessages } from '@everpaw/contracts/site/appearance.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { LanguageChoice } from '../../ui/form/language-choice.tsx';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { DeleteAccountPanel } from '../account-data/delete-account-panel.tsx';
 import { ExportPanel } from '../account-data/export-panel.tsx';
 import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';
 import { AccountScreen, Part, WithAccount } from './account-screen.tsx';
 import { Devices } from './devices.tsx';
-import { asChange, useAccountChange } from './own-account.ts';
+import { asChange, useAccountChange, useOwnAccount } from './own-account.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ThisDevice } from './this-device.tsx';
 
@@ -44,6 +47,9 @@ export default function SettingsScreen() {
               </>
             )}
           </WithAccount>
+          <Part title={appearanceMessages.language} text={appearanceMessages.languageText}>
+            <LanguageOfAccount />
+          </Part>
           <Part title={settingsMessages.deviceTitle}>
             <ThisDevice />
           </Part>
@@ -77,6 +83,19 @@ function MemoriesOfTheDay() {
       }
     />
   );
+}
+
+/** The choice of the language, which the account keeps for its emails. Offline, only this device keeps it. */
+function LanguageOfAccount() {
+  const { data: account } = useOwnAccount();
+  const change = useAccountChange();
+  const online = useOnline();
+  if (!account || !online) return <LanguageChoice />;
+  const keep = (language: Language) =>
+    change.mutateAsync(
+      asChange(accountsApi.changeEmailPreferences, { body: { ...account.emailPreferences, language } }),
+    );
+  return <LanguageChoice choose={keep} />;
 }
 
 /** Switches for emails. Each one saves immediately and shows the saved value. */

@@ -219,14 +219,14 @@ describe('signing in', () => {
     expect(field('Email').value).toBe('ana@example.org');
     press('Send the link');
     await waitFor(() => expect(dialog().getByText('Check your email')).toBeTruthy());
-    expect(dialog().getByText(/If there is an account for this address/)).toBeTruthy();
+    expect(dialog().getByText(/If there’s an account for this address/)).toBeTruthy();
     expect(posts()[0]?.body).toEqual({ email: 'ana@example.org' });
   });
 
   test('REQ-063 leads back to signing in', async () => {
     await open('/?auth=signin');
     press('Forgot password?');
-    press('Back to signing in');
+    press('Back to sign in');
     expect(field('Password')).toBeTruthy();
   });
 
@@ -267,7 +267,7 @@ describe('signing up', () => {
     const { posts } = await open('/?auth=signup');
     fill({ ...newcomer, 'Confirm password': 'another password' });
     press('Create Your Account');
-    expect(errorsOf('Confirm password')).toBe('The two passwords are not the same');
+    expect(errorsOf('Confirm password')).toBe('The two passwords don’t match');
     expect(posts()).toEqual([]);
   });
 

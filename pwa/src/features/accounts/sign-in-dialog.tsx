@@ -1,6 +1,7 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
 import { accountMessages, socialSignIn } from '@everpaw/contracts/accounts/accounts.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { screenPath } from '@everpaw/contracts/site/paths';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,8 @@ import { useAnswer } from '../../net/use-answer.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Failure } from '../../ui/form/use-form.ts';
-import { notifyAfterLoad } from '../../ui/notices.ts';
+import { notifyAfterLoad } from '../../ui/helpers/notices.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { placeAfterSignIn } from '../session/after-sign-in.ts';
 import { defaultRedirect } from '../session/default-redirect.ts';
@@ -47,7 +49,7 @@ export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
     >
       <CalmNotice notice={arrived} />
       <Tabs
-        label="Account"
+        label={accountForms.account}
         value={tab}
         onChange={setTab}
         tabs={[
@@ -70,6 +72,13 @@ export default function SignInDialog({ initialTab, wanted, onClose }: Props) {
         ]}
       />
       <Social redirect={redirect} />
+      {redirect === defaultRedirect && tab === 'sign-up' && (
+        <p className="mt-8 text-center">
+          <TextLink to={defaultRedirect} onClick={onClose}>
+            {accountMessages.beginWithout}
+          </TextLink>
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -83,16 +92,16 @@ function Social({ redirect }: { redirect: string | null }): ReactNode {
   const query = { redirect: redirect === defaultRedirect ? null : redirect };
   if (services.length === 0) return null;
   return (
-    <section aria-label="Other ways to sign in" className="mt-8">
+    <section aria-label={accountForms.otherWays} className="mt-8">
       <p className="flex items-center gap-4 text-ink-soft text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-        or continue with
+        {accountForms.orContinueWith}
       </p>
       <ul className="mt-4 grid auto-cols-fr grid-flow-col gap-2.5">
         {services.map(({ provider, name }) => (
           <li key={provider} className="grid">
             <a
               href={pathOf(accountsApi.provider, { params: { provider }, query })}
-              aria-label={`Continue with ${name}`}
+              aria-label={accountForms.continueWith(name)}
               className={buttonStyle('quiet')}
             >
               {name}

@@ -1,3 +1,4 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { useState } from 'react';
 import { ApiError } from '../../net/http.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { checked, useForm } from '../../ui/form/use-form.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSignIn } from '../session/auth-calls.ts';
 import { checkSignIn } from './account-rules.ts';
@@ -45,7 +46,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <FailureNotice failure={form.failure} />
       {guessed !== null && <SignInLink address={guessed} onMailed={setMailedTo} />}
       <TextField
-        label="Email"
+        label={accountForms.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -54,7 +55,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         data-autofocus
       />
       <PasswordField
-        label="Password"
+        label={accountForms.password}
         name="password"
         autoComplete="current-password"
         required

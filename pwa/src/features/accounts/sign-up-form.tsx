@@ -1,3 +1,4 @@
+import { accountForms } from '@everpaw/contracts/accounts/account-forms.messages';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       <FailureNotice failure={form.failure} />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
-          label="First name"
+          label={accountForms.firstName}
           name="firstName"
           autoComplete="given-name"
           required
@@ -35,7 +36,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           data-autofocus
         />
         <TextField
-          label="Last name"
+          label={accountForms.lastName}
           name="lastName"
           autoComplete="family-name"
           required
@@ -43,7 +44,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <TextField
-        label="Email"
+        label={accountForms.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -51,7 +52,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         {...form.text('email')}
       />
       <PasswordField
-        label="Password"
+        label={accountForms.password}
         name="password"
         autoComplete="new-password"
         hint={accountMessages.passwordHint}
@@ -60,7 +61,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         {...form.text('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={accountForms.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
         required
@@ -74,7 +75,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         <TextLink to="/terms" target="_blank">
           {siteLabels.terms}
         </TextLink>{' '}
-        and{' '}
+        {accountForms.and}{' '}
         <TextLink to="/privacy" target="_blank">
           {siteLabels.privacy}
         </TextLink>

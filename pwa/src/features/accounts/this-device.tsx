@@ -3,18 +3,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useOutboxStatus } from '../../offline/react/hooks.ts';
 import { useStorageState } from '../../offline/react/more-hooks.ts';
-import { askToPersist } from '../../offline/store/storage.ts';
+import { requestPersistence } from '../../offline/store/upkeep/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { roundSize } from '../../ui/helpers/file-size.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { OnwardLink } from '../../ui/link.tsx';
-import { useToast } from '../../ui/notices.ts';
-
-/** Returns a size in bytes as text, in MB or GB. */
-function inWords(bytes: number): string {
-  if (bytes < 1_000_000) return 'less than 1 MB';
-  if (bytes < 1_000_000_000) return `${Math.round(bytes / 1_000_000)} MB`;
-  return `${Math.round(bytes / 100_000_000) / 10} GB`;
-}
+import { CheckIcon } from '../../ui/pictures/icons.tsx';
 
 /** Shows what this device stores for offline use, and whether its browser has promised to keep it. */
 export function ThisDevice() {
@@ -26,7 +20,7 @@ export function ThisDevice() {
 
   async function persist() {
     setBusy(true);
-    const answer = await askToPersist(navigator.storage);
+    const answer = await requestPersistence(navigator.storage);
     setPromised(answer);
     setBusy(false);
     notify(
@@ -51,8 +45,8 @@ export function ThisDevice() {
             : used === null
               ? settingsMessages.roomUnknown
               : allowed === null
-                ? inWords(used)
-                : settingsMessages.roomOf(inWords(used), inWords(allowed))}
+                ? roundSize(used)
+                : settingsMessages.roomOf(roundSize(used), roundSize(allowed))}
         </Fact>
       </dl>
       {state?.persisted || promised ? (

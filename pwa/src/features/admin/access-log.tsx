@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
 import { Switch } from '../../ui/field.tsx';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useAccessLog } from './admin-calls.ts';
@@ -34,7 +34,7 @@ export function AccessLog({
               Only <strong>{of.email}</strong>
             </span>
             <Button variant="quiet" onClick={onShowAll}>
-              Show everybody
+              Show everyone
             </Button>
           </p>
         )}
@@ -54,13 +54,13 @@ export function AccessLog({
         )
       ) : log.isError ? (
         <ErrorState
-          title="The access log could not be read"
+          title="We couldn’t load the access log"
           text={messageOf(log.error, listMessages.unreachable)}
           busy={log.isFetching}
           onRetry={() => void log.refetch()}
         />
       ) : (
-        <SkeletonGroup label="Reading the access log" className="grid gap-5 border-rule border-t pt-5">
+        <SkeletonGroup label="Loading the access log" className="grid gap-5 border-rule border-t pt-5">
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-12 w-4/5" />
@@ -71,7 +71,7 @@ export function AccessLog({
 }
 
 function Line({ entry }: { entry: AccessLogLine }) {
-  const who = entry.userEmail ?? (entry.userId ? 'An account that is gone' : adminMessages.nobodySignedIn);
+  const who = entry.userEmail ?? (entry.userId ? 'A deleted account' : adminMessages.nobodySignedIn);
   return (
     <li className="grid gap-x-8 gap-y-1 border-rule border-b py-4 lg:grid-cols-[13rem_1fr_15rem]">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 lg:block">

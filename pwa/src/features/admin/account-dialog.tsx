@@ -7,7 +7,7 @@ import {
   roleNames,
   roleTexts,
 } from '@everpaw/contracts/admin/admin.messages';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import {
   givableRoles,
   isAbove,
@@ -16,25 +16,24 @@ import {
   permissions,
   type Role,
   rolePermissions,
-} from '@everpaw/contracts/kernel/roles';
-import {
-  type SubscriptionStatus,
-  subscriptionStatuses,
-} from '@everpaw/contracts/subscriptions/subscription-status';
+} from '@everpaw/contracts/kernel/features/roles';
+import { subscriptionStatuses } from '@everpaw/contracts/subscriptions/subscription-status';
 import { planBadges } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { type BodyOf, messageOf } from '../../net/http.ts';
+import { type ReactNode, useState } from 'react';
+import type { BodyOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { displayName } from '../../ui/display-name.ts';
 import { Select } from '../../ui/field.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
+import { displayName } from '../../ui/helpers/display-name.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { AccountMarks } from './account-marks.tsx';
 import { useAdminAct } from './admin-calls.ts';
 
-type Asked = 'role' | 'door' | null;
+const notDone = 'It could not be done. Please try again.';
+
 /** The account that is shown, and the person who views it. */
 type Seen = { account: AdminAccount; user: CurrentUser };
 
@@ -59,7 +58,7 @@ export function AccountDialog({
         {mayChange('accounts.change-plan') && <PlanForm account={account} />}
         {mayChange('accounts.change-role') && !own && (
           <>
-            <RoleForm account={account} user={user} />
+            <RoleChoice account={account} user={user} />
             <PermissionsForm account={account} user={user} />
           </>
         )}
@@ -81,7 +80,7 @@ export function AccountDialog({
 function Facts({ account }: { account: AdminAccount }) {
   const facts: [string, ReactNode][] = [
     ['Joined', dayAndTime(account.createdAt)],
-    ['Last signed in', account.lastLoginAt ? dayAndTime(account.lastLoginAt) : 'Not since registering'],
+    ['Last signed in', account.lastLoginAt ? dayAndTime(account.lastLoginAt) : 'Not since signing up'],
     ['Email address', account.emailVerified ? 'Verified' : 'Not verified'],
   ];
   return (
@@ -96,53 +95,40 @@ function Facts({ account }: { account: AdminAccount }) {
   );
 }
 
-/**
- * Returns a function that saves one setting, and why saving failed. The form shows the failure between the setting and
- * its button.
- */
-function useSaving<E extends Endpoint>(endpoint: E, id: string) {
-  const { act, busy } = useAdminAct();
+/** A form for one setting of an account. It shows a failure between the setting and its button. */
+function useSetting<E extends Endpoint>(endpoint: E, id: string, start: BodyOf<E> & object) {
+  const { act } = useAdminAct();
   const notify = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
-  async function save(body: BodyOf<E>) {
-    setFailure(null);
-    try {
+  return useForm({
+    start,
+    check: (body) => checked(body, {}),
+    async send(body) {
       await act<E>(endpoint, { params: { id }, body });
       notify({ title: adminMessages.saved });
-    } catch (error) {
-      setFailure(messageOf(error, 'It could not be saved. Please try again.'));
-    }
-  }
-  return { save, busy, failure };
+    },
+    failed: 'It couldn’t be saved. Please try again.',
+  });
 }
 
-function PlanForm({ account }: { account: AdminAccount }) {
-  const [plan, setPlan] = useState<SubscriptionStatus>(account.subscriptionStatus);
-  const { save, busy, failure } = useSaving(adminApi.changePlan, account.id);
-  const isOther = plan !== account.subscriptionStatus;
-  const willEnd = isOther && account.subscriptionStatus !== 'free';
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save({ subscriptionStatus: plan });
-  }
+function PlanForm({ account: { id, subscriptionStatus } }: { account: AdminAccount }) {
+  const form = useSetting(adminApi.changePlan, id, { subscriptionStatus });
+  const isOther = form.values.subscriptionStatus !== subscriptionStatus;
+  const willEnd = isOther && subscriptionStatus !== 'free';
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form {...form.attributes} className="flex flex-wrap items-end gap-3">
       <div className="min-w-48 flex-1">
         <Select
           label={adminMessages.plan}
           hint={willEnd ? adminMessages.planEnds : undefined}
-          error={failure}
-          value={plan}
-          onChange={({ target }) =>
-            setPlan(subscriptionStatuses.find((each) => each === target.value) ?? plan)
-          }
+          {...form.text('subscriptionStatus')}
+          error={form.message}
           options={subscriptionStatuses.map((value) => ({ value, label: planBadges[value] }))}
         />
       </div>
       <Button
         type="submit"
         variant="quiet"
-        busy={busy}
+        busy={form.busy}
         busyLabel={adminMessages.saving}
         disabled={!isOther}
         className="min-h-12"
@@ -155,18 +141,18 @@ function PlanForm({ account }: { account: AdminAccount }) {
 }
 
 /** A role gives power over other people, so changing it asks for confirmation. */
-function RoleForm({ account, user }: Seen) {
+function RoleChoice({ account, user }: Seen) {
   const [role, setRole] = useState<Role>(account.role);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState(false);
   const { act } = useAdminAct();
   const notify = useToast();
   const givable = givableRoles(user.role);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (role !== account.role) setAsked('role');
+  async function change() {
+    await act(adminApi.changeRole, { params: { id: account.id }, body: { role } });
+    notify({ title: adminMessages.saved });
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-48 flex-1">
         <Select
           label={adminMessages.role}
@@ -176,31 +162,26 @@ function RoleForm({ account, user }: Seen) {
         />
       </div>
       <Button
-        type="submit"
         variant="quiet"
         disabled={role === account.role}
+        onClick={() => setAsked(true)}
         className="min-h-12"
         aria-label={`${adminMessages.save}: ${adminMessages.role}`}
       >
         {adminMessages.save}
       </Button>
       <ConfirmDialog
-        open={asked === 'role'}
-        onClose={() => setAsked(null)}
+        open={asked}
+        onClose={() => setAsked(false)}
         title={`${roleNames[role]}: ${displayName(account)}?`}
         text={roleTexts[role]}
         confirmLabel={adminMessages.changeRole}
         busyLabel={adminMessages.changingRole}
         cancelLabel="Leave it as it is"
-        onConfirm={() =>
-          said(
-            act(adminApi.changeRole, { params: { id: account.id }, body: { role } }),
-            notify,
-            adminMessages.saved,
-          )
-        }
+        failed={notDone}
+        onConfirm={change}
       />
-    </form>
+    </div>
   );
 }
 
@@ -209,34 +190,28 @@ function RoleForm({ account, user }: Seen) {
  * has, to revoke.
  */
 function PermissionsForm({ account, user }: Seen) {
-  const [own, setOwn] = useState<ReadonlySet<Permission>>(new Set(account.permissions));
-  const { save, busy, failure } = useSaving(adminApi.changePermissions, account.id);
+  const form = useSetting(adminApi.changePermissions, account.id, { permissions: account.permissions });
+  const own = form.values.permissions;
   const beyond = permissions.filter(
     (permission) =>
       !rolePermissions[account.role].includes(permission) &&
       (isPermitted(user, permission) || account.permissions.includes(permission)),
   );
   if (beyond.length === 0) return null;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save({ permissions: [...own] });
-  }
   function toggle(permission: Permission, on: boolean) {
-    const next = new Set(own);
-    if (on) next.add(permission);
-    else next.delete(permission);
-    setOwn(next);
+    const others = own.filter((one) => one !== permission);
+    form.set({ permissions: on ? [...others, permission] : others });
   }
   const unchanged = [...own].sort().join() === [...account.permissions].sort().join();
   return (
-    <form onSubmit={submit} className="grid justify-items-start gap-3">
+    <form {...form.attributes} className="grid justify-items-start gap-3">
       <fieldset className="grid w-full gap-x-6 sm:grid-cols-2">
         <legend className="mb-1 font-semibold text-small">{adminMessages.permissions}</legend>
         {beyond.map((permission) => (
           <label key={permission} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              checked={own.has(permission)}
+              checked={own.includes(permission)}
               onChange={({ target }) => toggle(permission, target.checked)}
               className="size-5 shrink-0 accent-moss"
             />
@@ -244,15 +219,15 @@ function PermissionsForm({ account, user }: Seen) {
           </label>
         ))}
       </fieldset>
-      {failure && (
+      {form.message && (
         <p role="alert" className="text-danger">
-          {failure}
+          {form.message}
         </p>
       )}
       <Button
         type="submit"
         variant="quiet"
-        busy={busy}
+        busy={form.busy}
         busyLabel={adminMessages.saving}
         disabled={unchanged}
         aria-label={`${adminMessages.save}: ${adminMessages.permissions}`}
@@ -265,7 +240,7 @@ function PermissionsForm({ account, user }: Seen) {
 
 /** Deactivates or reactivates the account after confirmation. */
 function Door({ account }: { account: AdminAccount }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState(false);
   const { act } = useAdminAct();
   const notify = useToast();
   const { isActive, id } = account;
@@ -276,7 +251,7 @@ function Door({ account }: { account: AdminAccount }) {
         busy: adminMessages.deactivating,
         text: adminMessages.deactivateText,
         done: adminMessages.deactivated,
-        title: `Close the account of ${displayName(account)}?`,
+        title: `Close ${displayName(account)}’s account?`,
       }
     : {
         endpoint: adminApi.reactivate,
@@ -284,33 +259,28 @@ function Door({ account }: { account: AdminAccount }) {
         busy: adminMessages.reactivating,
         text: adminMessages.reactivateText,
         done: adminMessages.reactivated,
-        title: `Open the account of ${displayName(account)} again?`,
+        title: `Reopen ${displayName(account)}’s account?`,
       };
+  async function change() {
+    await act(words.endpoint, { params: { id } });
+    notify({ title: words.done });
+  }
   return (
     <>
-      <Button variant={isActive ? 'danger' : 'quiet'} onClick={() => setAsked('door')}>
+      <Button variant={isActive ? 'danger' : 'quiet'} onClick={() => setAsked(true)}>
         {words.label}
       </Button>
       <ConfirmDialog
-        open={asked === 'door'}
-        onClose={() => setAsked(null)}
+        open={asked}
+        onClose={() => setAsked(false)}
         title={words.title}
         text={words.text}
         confirmLabel={words.label}
         busyLabel={words.busy}
         cancelLabel="Leave it as it is"
-        onConfirm={() => said(act(words.endpoint, { params: { id } }), notify, words.done)}
+        failed={notDone}
+        onConfirm={change}
       />
     </>
   );
-}
-
-/** Notifies the viewer of success. A failure is thrown with the server's message. */
-async function said(act: Promise<unknown>, notify: ReturnType<typeof useToast>, done: string): Promise<void> {
-  try {
-    await act;
-  } catch (error) {
-    throw new Error(messageOf(error, 'It could not be done. Please try again.'));
-  }
-  notify({ title: done });
 }

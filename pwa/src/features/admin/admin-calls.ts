@@ -1,5 +1,5 @@
 import { adminApi } from '@everpaw/contracts/admin/admin.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';

@@ -3,7 +3,7 @@ import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { archiveScreenMessages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { ecardTemplateMessages } from '@everpaw/contracts/ecards/ecard-template.messages';
-import { isPermitted, type Permission } from '@everpaw/contracts/kernel/roles';
+import { isPermitted, type Permission } from '@everpaw/contracts/kernel/features/roles';
 import { newsEditingMessages as newsTools } from '@everpaw/contracts/news/news-editing.messages';
 import { orderManagingMessages } from '@everpaw/contracts/orders/order-managing.messages';
 import { reviewMessages } from '@everpaw/contracts/reviews/reviews.messages';
@@ -12,7 +12,7 @@ import { seasonalThemeMessages } from '@everpaw/contracts/themes/seasonal-theme.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OnwardLink } from '../../ui/link.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

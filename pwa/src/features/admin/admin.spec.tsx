@@ -5,7 +5,7 @@ import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 beforeEach(() => act(clearNotices));
 
@@ -128,7 +128,7 @@ describe('people', () => {
       'GET /api/admin/accounts?search=nobody': () => ({ body: { accounts: [], more: false } }),
     });
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' nobody ' } });
-    expect(await screen.findByText('Nobody like that was found')).toBeTruthy();
+    expect(await screen.findByText('No one found')).toBeTruthy();
     expect(
       calls.filter(({ path }) => path.startsWith('/api/admin/accounts')).map(({ path }) => path),
     ).toEqual(['/api/admin/accounts', '/api/admin/accounts?search=nobody']);
@@ -174,17 +174,19 @@ describe('people', () => {
     const { calls } = await open(chief, {
       [`PUT /api/admin/accounts/${ben.id}/role`]: () => ({
         status: 403,
-        body: { error: 'Your account may not do this' },
+        body: { error: 'Your account doesn’t have permission to do this' },
       }),
     });
     await openBen();
     fireEvent.change(dialog('Ben Ortiz').getByLabelText('Role'), { target: { value: 'super_admin' } });
     press('Save: Role');
     const asked = dialog('Chief administrator: Ben Ortiz?');
-    expect(asked.getByText('They may do everything, including granting roles and plans.')).toBeTruthy();
+    expect(asked.getByText('They can do everything, including granting roles and plans.')).toBeTruthy();
     expect(sent(calls, 'PUT')).toEqual([]);
     fireEvent.click(asked.getByRole('button', { name: 'Change the role' }));
-    expect((await asked.findByRole('alert')).textContent).toBe('Your account may not do this');
+    expect((await asked.findByRole('alert')).textContent).toBe(
+      'Your account doesn’t have permission to do this',
+    );
     expect(sent(calls, 'PUT')).toEqual([[`/api/admin/accounts/${ben.id}/role`, { role: 'super_admin' }]]);
   });
 
@@ -207,8 +209,8 @@ describe('people', () => {
     });
     await openBen();
     fireEvent.click(dialog('Ben Ortiz').getByRole('button', { name: 'Close this account' }));
-    const asked = dialog('Close the account of Ben Ortiz?');
-    expect(asked.getByText(/signed out everywhere at once/)).toBeTruthy();
+    const asked = dialog('Close Ben Ortiz’s account?');
+    expect(asked.getByText(/signed out everywhere right away/)).toBeTruthy();
     fireEvent.click(asked.getByRole('button', { name: 'Close this account' }));
     expect(await screen.findByText('The account is closed')).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual([[`/api/admin/accounts/${ben.id}/deactivate`, undefined]]);
@@ -247,7 +249,7 @@ describe('people', () => {
     fireEvent.click(forBen.getByRole('button', { name: 'Close' }));
     fireEvent.click(await screen.findByRole('button', { name: /Carla Ortiz/ }));
     const above = dialog('Carla Ortiz');
-    expect(above.getByText(/may do more than yours/)).toBeTruthy();
+    expect(above.getByText(/has more permissions than yours/)).toBeTruthy();
     expect(above.queryByLabelText('Role')).toBeNull();
     expect(above.queryByRole('button', { name: 'Close this account' })).toBeNull();
   });
@@ -298,12 +300,12 @@ describe('the access log', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Ben Ortiz/ }));
     fireEvent.click(dialog('Ben Ortiz').getByRole('button', { name: 'Access log' }));
     expect(await screen.findByText('Turned away')).toBeTruthy();
-    press('Show everybody');
+    press('Show everyone');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Older entries' })).toBeTruthy());
     press('Older entries');
     expect(await screen.findByText('An older one')).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: 'Refusals only' }));
-    expect(await screen.findByText('Nothing has been noted yet')).toBeTruthy();
+    expect(await screen.findByText('No entries yet')).toBeTruthy();
     expect(calls.some(({ path }) => path.endsWith(`accountId=${ben.id}`))).toBe(true);
   });
 });
@@ -319,7 +321,7 @@ describe('seasonal themes', () => {
           body: [
             spring,
             { ...spring, id: 'b', name: 'Quiet', priority: 1 },
-            { ...spring, id: 'c', name: 'Off', isActive: false },
+            { ...spring, id: 'c', name: 'Resting', isActive: false },
             { ...spring, id: 'd', name: 'Past', endDate: '2021-01-01T00:00:00.000Z' },
             { ...spring, id: 'e', name: 'Later', startDate: '2089-01-01T00:00:00.000Z' },
           ],
@@ -328,18 +330,18 @@ describe('seasonal themes', () => {
       path,
     );
     await screen.findByRole('heading', { name: 'Quiet' });
-    const words = ['Spring', 'Quiet', 'Off', 'Past', 'Later'].map((name) => {
+    const words = ['Spring', 'Quiet', 'Resting', 'Past', 'Later'].map((name) => {
       const item = screen.getByRole('heading', { name }).closest('li');
-      return ['Shown now', 'In season, outranked', 'Switched off', 'Over', 'Comes later'].filter((each) =>
+      return ['Shown now', 'In season, but another has priority', 'Off', 'Over', 'Upcoming'].filter((each) =>
         within(item as HTMLElement).queryByText(each),
       );
     });
     expect(words.flat()).toEqual([
       'Shown now',
-      'In season, outranked',
-      'Switched off',
+      'In season, but another has priority',
+      'Off',
       'Over',
-      'Comes later',
+      'Upcoming',
     ]);
   });
 
@@ -362,7 +364,7 @@ describe('seasonal themes', () => {
     fill('First day', '2026-06-21');
     fill('Last day', '2026-06-20');
     fill('Headline', 'Long evenings');
-    fill('Below the headline', 'And who shared them.');
+    fill('Subheading', 'And who shared them.');
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText('Please choose an end that is after the start')).toBeTruthy();
     fill('Last day', '2026-07-21');
@@ -454,7 +456,7 @@ describe('seasonal themes', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Spring' }));
     fireEvent.click(dialog('Withdraw Spring?').getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The theme is withdrawn')).toBeTruthy();
+    expect(await screen.findByText('The theme has been withdrawn')).toBeTruthy();
     expect(sent(calls, 'DELETE')).toHaveLength(1);
   });
 });

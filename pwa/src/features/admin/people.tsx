@@ -4,9 +4,9 @@ import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../net/http.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { displayName } from '../../ui/display-name.ts';
 import { TextField } from '../../ui/field.tsx';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { displayName } from '../../ui/helpers/display-name.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountMarks } from './account-marks.tsx';
@@ -53,13 +53,13 @@ export function People({ user, onShowLog }: { user: CurrentUser; onShowLog: (acc
         />
       ) : found.isError ? (
         <ErrorState
-          title="The list could not be read"
+          title="We couldn’t load the list"
           text={messageOf(found.error, listMessages.unreachable)}
           busy={found.isFetching}
           onRetry={() => void found.refetch()}
         />
       ) : (
-        <SkeletonGroup label="Looking" className="grid gap-5 border-rule border-t pt-5">
+        <SkeletonGroup label="Loading people" className="grid gap-5 border-rule border-t pt-5">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-4/5" />

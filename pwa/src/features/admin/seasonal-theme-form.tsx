@@ -65,7 +65,7 @@ function useThemeForm({ theme, onClose, onSaved }: SavedTo) {
       onSaved();
       onClose();
     },
-    failed: 'It could not be saved. Please try again.',
+    failed: 'It couldn’t be saved. Please try again.',
   });
   const photo = {
     value: form.values.backgroundImage,
@@ -83,7 +83,7 @@ function Appearance({ text, photo }: Bound) {
     <>
       <TextField label="Headline" maxLength={limits.heroTitle} {...text('heroTitle', 'theme.heroTitle')} />
       <TextArea
-        label="Below the headline"
+        label="Subheading"
         rows={2}
         {...text('heroSubtitle', 'theme.heroSubtitle')}
         limit={limits.heroSubtitle}
@@ -94,21 +94,17 @@ function Appearance({ text, photo }: Bound) {
         maxLength={limits.specialMessage}
         {...text('specialMessage', 'theme.specialMessage')}
       />
-      <TextField
-        label="What the button says"
-        maxLength={limits.ctaText}
-        {...text('ctaText', 'theme.ctaText')}
-      />
+      <TextField label="Button label" maxLength={limits.ctaText} {...text('ctaText', 'theme.ctaText')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           type="color"
-          label="Colour of words and buttons"
+          label="Color of words and buttons"
           className="p-1.5"
           {...text('primaryColor', 'theme.primaryColor')}
         />
         <TextField
           type="color"
-          label="Colour of the paper"
+          label="Color of the page"
           className="p-1.5"
           {...text('secondaryColor', 'theme.secondaryColor')}
         />
@@ -132,7 +128,7 @@ function Preview({ draft, theme }: { draft: Draft; theme: SeasonalTheme | null }
         }}
       />
       <p className="text-ink-soft text-small">
-        Your colours keep their hue; they are made lighter or darker until words are readable on them.
+        Your colors keep their hue; we make them lighter or darker until words are readable on them.
       </p>
     </section>
   );
@@ -189,8 +185,8 @@ export function SeasonalThemeForm({ theme, onClose, onSaved }: SavedTo) {
           />
         </div>
         <Switch
-          label="Switched on"
-          hint="While it is off nobody sees it, whatever the day."
+          label="Active"
+          hint="While it’s off, it isn’t shown, whatever the date."
           checked={draft.isActive}
           onChange={(isActive) => set({ isActive })}
         />

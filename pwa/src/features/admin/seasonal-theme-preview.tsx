@@ -1,6 +1,6 @@
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
 import type { CSSProperties } from 'react';
-import { Fleuron } from '../../ui/mark.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { seasonalColours } from '../themes/seasonal-theme.ts';
 import { colourScope, paperScope } from '../themes/themed.tsx';
 

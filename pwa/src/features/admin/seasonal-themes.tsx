@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { isInSeason, shownTheme } from '@everpaw/contracts/themes/season';
 import type { SeasonalTheme } from '@everpaw/contracts/themes/seasonal-theme.dto';
@@ -10,11 +10,11 @@ import { useAnswer } from '../../net/use-answer.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayRange } from '../../ui/dates.ts';
-import { PencilIcon } from '../../ui/icons.tsx';
+import { dayRange } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
-import { TrashIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { PencilIcon } from '../../ui/pictures/icons.tsx';
+import { TrashIcon } from '../../ui/pictures/more-icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useAdminAct } from './admin-calls.ts';
 import { SeasonalThemeForm } from './seasonal-theme-form.tsx';
@@ -57,8 +57,8 @@ export function SeasonalThemes() {
         list={list}
         items={list.data}
         texts={{
-          reading: 'Reading the seasonal themes',
-          failed: 'The seasonal themes could not be read',
+          reading: 'Loading the seasonal themes',
+          failed: 'We couldn’t load the seasonal themes',
           tryAgain: listMessages.unreachable,
         }}
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
@@ -89,7 +89,7 @@ export function SeasonalThemes() {
           text={messages.withdrawText}
           confirmLabel={messages.withdraw}
           busyLabel={messages.withdrawing}
-          failed="It could not be done. Please try again."
+          failed="That didn’t work. Please try again."
           onConfirm={() => withdraw(withdrawn)}
         />
       )}

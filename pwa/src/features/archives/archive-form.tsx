@@ -49,7 +49,7 @@ function useArchiveForm({ schedule, site, onClose, onSaved }: FormProps) {
 
 type State = ReturnType<typeof useArchiveForm>;
 
-/** What is archived, and when. */
+/** The fields for the archive's content and schedule. */
 function Rhythm({ values: draft, text }: State) {
   const { user } = useCurrentUser();
   const offered = archiveEntityTypes.filter((value) => mayArchive(user, value));

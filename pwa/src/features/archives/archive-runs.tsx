@@ -2,14 +2,14 @@ import type { ArchiveRun, ArchiveSchedule } from '@everpaw/contracts/archives/ar
 import { downloadRefusal } from '@everpaw/contracts/archives/archive-access';
 import { archiveScreenMessages as messages } from '@everpaw/contracts/archives/archive-screens.messages';
 import { archivesApi } from '@everpaw/contracts/archives/archives.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { listMessages } from '@everpaw/contracts/kernel/list.messages';
 import { messageOf } from '../../net/http.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fileSize } from '../../ui/file-size.ts';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
+import { fileSize } from '../../ui/helpers/file-size.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';

@@ -3,7 +3,7 @@ import type { ArchiveRun, ArchiveSchedule } from '@everpaw/contracts/archives/ar
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 import { archiveDraftOf, archiveInputOf, newArchiveDraft, rhythmOf } from './archive-draft.ts';
 
 beforeEach(() => act(clearNotices));
@@ -118,7 +118,7 @@ describe('the screen of archives', () => {
   test('tells that they could not be read, and tries again', async () => {
     let fails = true;
     await open({ [`GET ${path}`]: () => (fails ? { status: 403 } : listOf(nightly)) });
-    expect(await screen.findByText('The archive schedules could not be read')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the archive schedules')).toBeTruthy();
     fails = false;
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'Nightly' })).toBeTruthy();
@@ -146,11 +146,11 @@ describe('the screen of archives', () => {
     const { calls } = await open({
       [`POST ${path}/${nightly.id}/disable`]: () => ({ body: { id: nightly.id } }),
     });
-    await press('Switch off: Nightly');
-    expect(screen.getByRole('dialog', { name: 'Switch Nightly off for good?' })).toBeTruthy();
+    await press('Turn off: Nightly');
+    expect(screen.getByRole('dialog', { name: 'Turn Nightly off for good?' })).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual([]);
-    await press('Switch off');
-    expect(await screen.findByText('The schedule is switched off')).toBeTruthy();
+    await press('Turn off');
+    expect(await screen.findByText('The schedule is off')).toBeTruthy();
     expect(sent(calls, 'POST')).toHaveLength(1);
   });
 
@@ -182,8 +182,8 @@ describe('the screen of archives', () => {
     expect(buttons.filter((label) => label?.endsWith(': Own'))).toHaveLength(5);
     await press('Runs: Nightly');
     const dialog = within(await screen.findByRole('dialog', { name: 'Runs of Nightly' }));
-    expect(await dialog.findByText('Archives of the whole site need a permission of their own')).toBeTruthy();
-    expect(dialog.getByText(/^This archive isn’t encrypted and holds keys\./)).toBeTruthy();
+    expect(await dialog.findByText('Archives of the whole site need their own permission')).toBeTruthy();
+    expect(dialog.getByText(/^This archive isn’t encrypted and contains keys\./)).toBeTruthy();
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `${path}/${nightly.id}/runs/${locked.id}/archive`,
     ]);
@@ -235,11 +235,11 @@ describe('the screen of archives', () => {
       scheduleTime: '03:30',
       maxBackupSize: 1_500_000,
     });
-    expect(await screen.findByText('The schedule is made')).toBeTruthy();
+    expect(await screen.findByText('The schedule is created')).toBeTruthy();
   });
 
   test('REQ-380 shows at its field what the server refuses', async () => {
-    const message = 'This site may not call that address (ARCHIVE_WEBHOOK_HOSTS)';
+    const message = 'This site isn’t allowed to call that address (ARCHIVE_WEBHOOK_HOSTS)';
     await open({
       [`PUT ${path}/${nightly.id}`]: () => ({
         status: 400,

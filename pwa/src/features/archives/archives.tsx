@@ -12,9 +12,10 @@ import { messageOf } from '../../net/http.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
-import { PlusIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { ItemButton } from '../../ui/item-list.tsx';
+import { PlusIcon } from '../../ui/pictures/more-icons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useArchiveAct, useArchiveSchedules } from './archive-calls.ts';
@@ -140,8 +141,7 @@ function Facts({ schedule }: { schedule: ArchiveSchedule }) {
 function Acts({ schedule, onOpen }: { schedule: ArchiveSchedule; onOpen: OnOpen }) {
   const { id, name, status, entityType, isRunning } = schedule;
   const { user } = useCurrentUser();
-  const notify = useToast();
-  const { act, busy } = useArchiveAct();
+  const { tell, busy } = useArchiveAct();
   const endpoints = {
     run: [archivesApi.run, messages.runNow, messages.runAsked],
     pause: [archivesApi.pause, messages.pause, messages.paused],
@@ -151,35 +151,21 @@ function Acts({ schedule, onOpen }: { schedule: ArchiveSchedule; onOpen: OnOpen 
       messages.activated,
     ],
   } as const;
-  async function press(what: keyof typeof endpoints) {
+  function press(what: keyof typeof endpoints) {
     const [endpoint, , done] = endpoints[what];
-    try {
-      await act(endpoint, { params: { id } });
-      notify({ title: done });
-    } catch (error) {
-      notify({ title: messageOf(error, messages.failed), tone: 'problem' });
-    }
+    void tell(endpoint, { params: { id } }, { done, failed: messages.failed });
   }
   const button = (label: string, onClick: () => void, disabled = false) => (
-    <Button
-      key={label}
-      variant="plain"
-      className="px-3"
-      disabled={disabled}
-      aria-label={`${label}: ${name}`}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+    <ItemButton key={label} label={label} item={name} disabled={disabled} onClick={onClick} />
   );
   const isOver = status === 'disabled' || !mayArchive(user, entityType);
   const turn = status === 'active' ? 'pause' : 'activate';
   return (
     <div className="-ml-3 flex flex-wrap gap-1 md:ml-0 md:max-w-[22rem] md:justify-end lg:max-w-none">
-      {!isOver && button(messages.runNow, () => void press('run'), busy || isRunning)}
+      {!isOver && button(messages.runNow, () => press('run'), busy || isRunning)}
       {button(messages.log, () => onOpen({ what: 'runs', schedule }))}
       {!isOver && button(messages.edit, () => onOpen({ what: 'edit', schedule }))}
-      {!isOver && button(endpoints[turn][1], () => void press(turn), busy)}
+      {!isOver && button(endpoints[turn][1], () => press(turn), busy)}
       {!isOver && button(messages.disable, () => onOpen({ what: 'disable', schedule }))}
     </div>
   );

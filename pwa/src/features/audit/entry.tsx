@@ -1,16 +1,18 @@
 import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryChange, HistoryEntry, HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { historyLabel } from '@everpaw/contracts/kernel/define-fields';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { historyLabel } from '@everpaw/contracts/kernel/fields/define-fields';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
+import { precisionOf } from '@everpaw/contracts/kernel/time/partial-date';
 import { memorialDetails } from '@everpaw/contracts/memorials/memorial.fields';
 import { type ComponentType, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { dayAndTime, longDate } from '../../ui/dates.ts';
-import type { IconProps } from '../../ui/icons.tsx';
-import { ArrowIcon, KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/icons.tsx';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
 import { Link } from '../../ui/link.tsx';
-import { BookIcon, HeartIcon, TimelineIcon } from '../../ui/more-icons.tsx';
+import type { IconProps } from '../../ui/pictures/icons.tsx';
+import { ArrowIcon, KeepIcon, LockIcon, PencilIcon, PhotoIcon } from '../../ui/pictures/icons.tsx';
+import { BookIcon, HeartIcon, TimelineIcon } from '../../ui/pictures/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { excerptsOf } from './excerpts.ts';
 import { useHistoryAddress, withValues } from './history-address.ts';
@@ -51,7 +53,9 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
       </span>
       <div className="min-w-0 pt-1.5">
         <p id={sentenceId} className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">{nameOf(by)}</span> {what}
+          <span className="font-semibold">{nameOf(by)}</span>
+          {historyMessages.afterActor}
+          {what}
           {about !== null && <span className="text-ink-soft"> · {about}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-small">
@@ -104,24 +108,25 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
 const shownLength = 160;
 
 const { birthDate, passedDate } = memorialDetails;
-const days = [birthDate, passedDate].map(historyLabel);
+const isDay = (field: string) => [birthDate, passedDate].some((day) => historyLabel(day) === field);
 
 /** Returns a value as text. Dates are formatted like on the memorial's page. */
 function wordsOf(field: string, value: string | null): string | null {
-  const isDay = days.includes(field) && /^\d{4}-\d\d-\d\d$/.test(value ?? '');
-  return value !== null && isDay ? longDate(value) : value;
+  return value !== null && isDay(field) && precisionOf(value) ? longDate(value) : value;
 }
 
-/** What changed, before and after. With `isNamed`, hidden values are represented by their field's name. */
+/** The changed fields, before and after. With `isNamed`, hidden values are represented by their field's name. */
 function Changes({ changes, isNamed }: { changes: readonly HistoryChange[]; isNamed: boolean }) {
-  const told = changes.filter(({ before, after }) => before !== null || after !== null);
-  const named = changes.filter((change) => !told.includes(change)).map(({ field }) => field);
+  const withValues = changes.filter(({ before, after }) => before !== null || after !== null);
+  const withoutValues = changes.filter((change) => !withValues.includes(change)).map(({ field }) => field);
   return (
     <>
-      {isNamed && named.length > 0 && <p className="mt-1 text-ink-soft text-small">{named.join(', ')}</p>}
-      {told.length > 0 && (
+      {isNamed && withoutValues.length > 0 && (
+        <p className="mt-1 text-ink-soft text-small">{withoutValues.join(', ')}</p>
+      )}
+      {withValues.length > 0 && (
         <dl className="mt-3 grid gap-3">
-          {told.map(({ field, before, after }) => (
+          {withValues.map(({ field, before, after }) => (
             <Change key={field} field={field} was={wordsOf(field, before)} is={wordsOf(field, after)} />
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
 
 /** The share of an excerpt that shows common text before the first difference. */
 const leadShare = 0.35;

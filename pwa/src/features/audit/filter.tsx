@@ -1,6 +1,6 @@
 import type { HistoryPage } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+import { isInOrder } from '@everpaw/contracts/kernel/time/time-span';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';

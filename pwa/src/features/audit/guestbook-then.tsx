@@ -2,10 +2,11 @@ import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
 import { messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import { Signature, whereabouts } from '../guestbook/tribute.tsx';
+import { FamilyAnswer, Signature, whereabouts } from '../guestbook/tribute.tsx';
 import { problemOf, stateOf, useGuestbookAt } from './history-calls.ts';
 
 /** The guestbook at a past moment. It's read-only. */
@@ -66,6 +67,16 @@ function Tributes({ guestbook, data }: { guestbook: Reading; data: NonNullable<R
             <li key={tribute.id} className="border-themed-rule border-b py-5 first:pt-0 last:border-0">
               <Signature tribute={{ ...tribute, unsent: null }} when={dayOf(tribute.createdAt)} />
               <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{tribute.tributeMessage}</p>
+              {tribute.photo && (
+                <Picture
+                  media={tribute.photo}
+                  alt={guestbookMessages.photoFrom(tribute.visitorName)}
+                  shape="frame"
+                  sizes="20rem"
+                  className="mt-3 aspect-4/3 max-w-80 rounded-tight"
+                />
+              )}
+              <FamilyAnswer {...tribute} />
               {where && (
                 <p className="mt-3">
                   <Badge>{where}</Badge>

@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
-import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import { isUuid } from '@everpaw/contracts/kernel/text/uuid';
+import { isCalendarDate } from '@everpaw/contracts/kernel/time/moments';
 import { useSearchParams } from 'react-router-dom';
 import { staysHere } from '../../ui/screen.tsx';
 

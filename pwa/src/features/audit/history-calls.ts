@@ -1,8 +1,8 @@
 import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { isInOrder } from '@everpaw/contracts/kernel/time/time-span';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
@@ -29,7 +29,7 @@ function bounds({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
  */
 export function useTimeline(id: string, filter: HistoryFilter) {
   const path = pathOf(historyApi.list, { params: { id } });
-  const isWhole = Object.values(filter).every((one) => one === undefined || one === null);
+  const isUnfiltered = Object.values(filter).every((one) => one === undefined || one === null);
   const timeline = useInfiniteQuery({
     queryKey: [path, filter],
     enabled: isInOrder(filter.from, filter.to),
@@ -41,11 +41,12 @@ export function useTimeline(id: string, filter: HistoryFilter) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
-  const newest = isWhole && !timeline.isPlaceholderData ? timeline.data?.pages[0] : undefined;
+  const newest = isUnfiltered && !timeline.isPlaceholderData ? timeline.data?.pages[0] : undefined;
   // The history is cached only for keepers: not for auditors, who read every history, and not for former keepers.
-  const isKept = useIsKeptHere(id);
-  const cached = useCachedAnswer(path, isKept ? newest : undefined);
-  if (!isWhole || !isKept || newest || !cached || refusalOf(problemOf(timeline)) !== null) return timeline;
+  const isCachedHere = useIsCachedKeeper(id);
+  const cached = useCachedAnswer(path, isCachedHere ? newest : undefined);
+  if (!isUnfiltered || !isCachedHere || newest || !cached || refusalOf(problemOf(timeline)) !== null)
+    return timeline;
   const data = { pages: [cached], pageParams: [null] };
   return { ...timeline, data, hasNextPage: false, isPlaceholderData: false };
 }
@@ -59,7 +60,7 @@ export function useMemorialHere(id: string): MemorialDto | undefined {
 }
 
 /** Whether this device has cached the memorial and the account is one of its keepers. */
-function useIsKeptHere(id: string): boolean {
+function useIsCachedKeeper(id: string): boolean {
   const accountId = useCurrentUser().user?.id ?? '';
   const keepers = useLive(
     async ({ db }) => (await db.documents.get([memorialEntity.name, id]))?.keepers ?? [],
@@ -84,9 +85,9 @@ export function useMoments(id: string) {
     // After a failure, the person has to retry.
     refetchInterval: ({ state }) => (state.data === undefined ? false : askAgainMs),
   });
-  const isKept = useIsKeptHere(id);
-  const cached = useCachedAnswer(path, isKept ? moments.data : undefined);
-  if (!isKept || moments.data || refusalOf(problemOf(moments)) !== null) return moments;
+  const isCachedHere = useIsCachedKeeper(id);
+  const cached = useCachedAnswer(path, isCachedHere ? moments.data : undefined);
+  if (!isCachedHere || moments.data || refusalOf(problemOf(moments)) !== null) return moments;
   return { ...moments, data: cached };
 }
 
@@ -117,10 +118,11 @@ export function useGuestbookAt({ id, at, isLatest }: { id: string; at: string; i
     placeholderData: keepPreviousData,
   });
   const newest = isLatest && !guestbook.isPlaceholderData ? guestbook.data?.pages[0] : undefined;
-  const isKept = useIsKeptHere(id);
+  const isCachedHere = useIsCachedKeeper(id);
   const path = pathOf(guestbookApi.list, { params: { id }, query: { at: 'latest' } });
-  const cached = useCachedAnswer(path, isKept ? newest : undefined);
-  if (!isLatest || !isKept || newest || !cached || refusalOf(problemOf(guestbook)) !== null) return guestbook;
+  const cached = useCachedAnswer(path, isCachedHere ? newest : undefined);
+  if (!isLatest || !isCachedHere || newest || !cached || refusalOf(problemOf(guestbook)) !== null)
+    return guestbook;
   return {
     ...guestbook,
     data: { pages: [cached], pageParams: [null] },

@@ -1,19 +1,18 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { isUuid } from '@everpaw/contracts/kernel/uuid';
-import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import type { ReactNode } from 'react';
+import { isUuid } from '@everpaw/contracts/kernel/text/uuid';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useScreen } from '../../ui/screen.tsx';
-import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
-import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
-import { NoSuchMemorial } from '../themes/beside-memorial.tsx';
-import { ThemedPage } from '../themes/themed.tsx';
+import {
+  LoadingMemorialFrame,
+  MemorialFrame,
+  MemorialFrameMessage,
+  MemorialSignIn,
+  NoSuchMemorial,
+} from '../themes/memorial-frame.tsx';
 import { today, useHistoryAddress } from './history-address.ts';
 import {
   problemOf,
@@ -33,7 +32,11 @@ export default function HistoryScreen() {
   const isVisitor = useIsVisitor();
   if (!isUuid(id)) return <NoSuchMemorial />;
   if (user) return <History key={id} id={id} />;
-  return isVisitor ? <SignedOut id={id} /> : <Loading id={id} />;
+  return isVisitor ? (
+    <MemorialSignIn id={id} title={historyMessages.signInTitle} text={historyMessages.signInText} />
+  ) : (
+    <LoadingMemorialFrame id={id} label={historyMessages.loading} />
+  );
 }
 
 function History({ id }: { id: string }) {
@@ -49,13 +52,12 @@ function History({ id }: { id: string }) {
   const named = petName !== null || [timeline, moments, page].some((each) => problemOf(each) !== null);
   useScreen(petName ? historyMessages.title(petName) : named ? historyMessages.link : null);
 
-  if (refusal === 401) return <SignedOut id={id} />;
+  if (refusal === 401)
+    return <MemorialSignIn id={id} title={historyMessages.signInTitle} text={historyMessages.signInText} />;
   if (refusal === 403) return <NotForYou id={id} />;
   if (refusal === 404) return <NoSuchMemorial />;
   return (
-    <div className="page-width pt-3 sm:pt-6">
-      {page.data && at === null && <ThemedPage templateId={page.data.templateId} />}
-      <BackToPage id={id} petName={petName} />
+    <MemorialFrame id={id} petName={petName} templateId={at === null ? page.data?.templateId : undefined}>
       <header className="mt-4 max-w-[46rem] sm:mt-8">
         {named ? (
           <h1 className="text-title [overflow-wrap:anywhere]">
@@ -85,74 +87,14 @@ function History({ id }: { id: string }) {
           ]}
         />
       </div>
-    </div>
-  );
-}
-
-function BackToPage({ id, petName }: { id: string; petName: string | null }) {
-  return (
-    <Link
-      to={`/memorial/${id}`}
-      className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
-    >
-      <BackIcon className="size-4.5" />
-      {petName === null ? historyMessages.back : historyMessages.backToPage(petName)}
-    </Link>
-  );
-}
-
-/** A message that replaces the history. */
-function Instead({
-  id,
-  title,
-  action,
-  children,
-}: {
-  id: string;
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  useScreen(title);
-  return (
-    <div className="page-width pt-3 sm:pt-6">
-      <BackToPage id={id} petName={null} />
-      <EmptyState title={title} level={1} action={action}>
-        {children}
-      </EmptyState>
-    </div>
-  );
-}
-
-function SignedOut({ id }: { id: string }) {
-  const signIn = useGoToSignIn();
-  return (
-    <Instead
-      id={id}
-      title={historyMessages.signInTitle}
-      action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
-    >
-      {historyMessages.signInText}
-    </Instead>
+    </MemorialFrame>
   );
 }
 
 function NotForYou({ id }: { id: string }) {
   return (
-    <Instead id={id} title={historyMessages.notForYouTitle}>
+    <MemorialFrameMessage id={id} title={historyMessages.notForYouTitle}>
       {historyMessages.notForYou}
-    </Instead>
-  );
-}
-
-function Loading({ id }: { id: string }) {
-  return (
-    <div className="page-width pt-3 sm:pt-6">
-      <BackToPage id={id} petName={null} />
-      <SkeletonGroup label={historyMessages.loading} className="mt-8 grid gap-5">
-        <Skeleton className="h-12 w-4/5 max-w-xl" />
-        <Skeleton className="h-6 w-full max-w-measure" />
-      </SkeletonGroup>
-    </div>
+    </MemorialFrameMessage>
   );
 }

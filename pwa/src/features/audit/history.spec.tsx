@@ -5,8 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, photosOf, positionOf, tributeDto } from '../../test-memorials.ts';
-import { dayAndTime, dayOf } from '../../ui/dates.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { dayAndTime, dayOf } from '../../ui/helpers/dates.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 beforeEach(() => act(clearNotices));
 afterEach(() => vi.restoreAllMocks());
@@ -82,7 +82,7 @@ const asked = (calls: Call[], start: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Moment' });
 const move = async (index: number) => fireEvent.change(await slider(), { target: { value: String(index) } });
-const entriesShown = () => screen.findAllByRole('link', { name: 'See the page then' });
+const entriesShown = () => screen.findAllByRole('link', { name: 'View this version' });
 const itemOf = (words: string | RegExp) =>
   within(screen.getByText(words, { selector: 'li *' }).closest('li') as HTMLElement);
 
@@ -149,14 +149,14 @@ describe('what happened', () => {
     const sentences = [...document.querySelectorAll('[data-entry] p:first-child')].map((p) => p.textContent);
     expect(sentences).toEqual([
       'Tom Friend changed the words and details',
-      'Somebody at Everpaw hid a tribute · Ines',
+      'Everpaw staff hid a tribute · Ines',
       'You made the page',
     ]);
     const changed = itemOf('Tom Friend');
     expect(changed.getByRole('term').textContent).toBe('Name');
     expect(changed.getByRole('definition').textContent).toBe('Before: BelaAfter: Bella');
     const made = itemOf('You').getAllByRole('definition');
-    expect(made.map((each) => each.textContent)).toEqual(['Bela', 'Before: 9 June 2024After: Nothing']);
+    expect(made.map((each) => each.textContent)).toEqual(['Bela', 'Before: June 9, 2024After: Nothing']);
     expect(screen.getByRole('link', { name: 'Download as a table' }).getAttribute('href')).toBe(
       `${api}/history.csv`,
     );
@@ -188,7 +188,7 @@ describe('what happened', () => {
         body: pageOf([
           entry({ what: 'added a photo', kind: 'photos', photo: photo?.media ?? null }),
           entry({ what: 'added one', kind: 'photos', photoGone: true }),
-          entry({ what: 'took a photo out', kind: 'photos', type: 'PhotoRemoved', photoGone: true }),
+          entry({ what: 'removed a photo', kind: 'photos', type: 'PhotoRemoved', photoGone: true }),
           entry({ by: { kind: 'writer', name: null }, what: 'signed', withheld: 'erased' }),
           entry({ by: { kind: 'visitor', name: null }, what: 'came', withheld: 'deleted' }),
           entry({
@@ -203,14 +203,14 @@ describe('what happened', () => {
     await entriesShown();
     expect(screen.getAllByRole('img', { name: 'The photo' })).toHaveLength(1);
     for (const words of [
-      'This photo was taken out of the page.',
+      'This photo was removed from the page.',
       'The words are gone: the person who wrote them has left Everpaw.',
       'The words are gone: they were deleted.',
-      'The words are not shown here.',
+      'The words aren’t shown here.',
       'Name, Story',
-      'Somebody',
+      'Someone',
       'A visitor',
-      'Somebody who cared for this page',
+      'Someone who cared for this page',
     ])
       expect(screen.getByText(words)).toBeTruthy();
   });
@@ -288,7 +288,7 @@ describe('what happened', () => {
       [`GET ${api}/history?cursor=two`]: () => ({ status: 400, body: { error: 'No' } }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Older entries cannot be reached right now.')).toBeTruthy();
+    expect(await screen.findByText('We can’t load older entries right now.')).toBeTruthy();
     expect(screen.getByText('came last')).toBeTruthy();
   });
 });
@@ -312,7 +312,7 @@ describe('the page as it was', () => {
     // The page stays where it was read.
     expect(scrolled).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { level: 3, name: 'Bella' })).toBeTruthy();
-    expect(screen.getByText('Nobody had signed yet.')).toBeTruthy();
+    expect(screen.getByText('It hadn’t been signed yet.')).toBeTruthy();
     for (const act of [/Share/, /Sign the Guestbook/, /Edit/, /Delete/])
       expect(screen.queryByRole('button', { name: act })).toBeNull();
   });
@@ -406,12 +406,14 @@ describe('the page as it was', () => {
         body: signed({ entries: [tributeDto({ id: ana.id, visitorName: 'Oskar' })], count: 1 }),
       }),
     });
-    expect(await screen.findByText('The page was deleted then. It is shown as it was kept.')).toBeTruthy();
-    expect(screen.getByText('Only the people who cared for it could see it then.')).toBeTruthy();
-    expect(screen.getAllByText('This photo was taken out of the page.')).toHaveLength(2);
+    expect(
+      await screen.findByText('The page was deleted at this time. You see what was kept of it.'),
+    ).toBeTruthy();
+    expect(screen.getByText('At this time, only the people who cared for it could see it.')).toBeTruthy();
+    expect(screen.getAllByText('This photo was removed from the page.')).toHaveLength(2);
     expect(screen.getByText('At the gate')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Open / })).toHaveLength(1);
-    expect(await screen.findByText('2 tributes that were deleted later are not shown.')).toBeTruthy();
+    expect(await screen.findByText('2 tributes that were deleted later aren’t shown.')).toBeTruthy();
     expect(
       screen.getByText('She thanked me for each biscuit.', { selector: 'li:first-child p' }),
     ).toBeTruthy();
@@ -423,7 +425,7 @@ describe('the page as it was', () => {
 
   test('REL-15 a page whose words are gone says so', async () => {
     await open(`${home}?at=${first}`, { ...then(first, { petName: '', memorialText: null }) });
-    expect(await screen.findByText(/^The words of then are gone/)).toBeTruthy();
+    expect(await screen.findByText(/^The words from back then are gone/)).toBeTruthy();
   });
 
   test('a moment before there was a page says so, one that cannot be had is tried again', async () => {
@@ -433,9 +435,9 @@ describe('the page as it was', () => {
       [`GET ${api}?at=${second}`]: () =>
         broken ? { status: 400, body: {} } : { body: { ...bella, memorialText: 'The second words.' } },
     });
-    expect(await screen.findByText('There was no page yet.')).toBeTruthy();
+    expect(await screen.findByText('The page didn’t exist yet.')).toBeTruthy();
     await move(1);
-    expect(await screen.findByText('The page of then is not here right now')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the page as it was')).toBeTruthy();
     broken = false;
     press('Try again');
     expect(await screen.findByText('The second words.')).toBeTruthy();
@@ -453,7 +455,7 @@ describe('the page as it was', () => {
     });
     expect(await screen.findByText('The words of today.')).toBeTruthy();
     press('Earlier');
-    expect(await screen.findByText('The page of then is not here right now')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the page as it was')).toBeTruthy();
     expect(screen.queryByText('The words of today.')).toBeNull();
     expect(await screen.findByText('The second words.')).toBeTruthy();
   });
@@ -472,7 +474,7 @@ describe('the page as it was', () => {
       [`GET ${api}/history/moments`]: () =>
         broken ? { status: 400, body: {} } : { body: { moments: days, count: 3 } },
     });
-    expect(await screen.findByText('The page of then is not here right now')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the page as it was')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
     broken = false;
     press('Try again');
@@ -488,7 +490,7 @@ describe('a history that is not shown', () => {
   });
 
   test.each([
-    ['SEC-09 of somebody else', 403, 'This history is kept by others'],
+    ['SEC-09 of somebody else', 403, 'This history belongs to others'],
     ['of a memorial that is not there', 404, 'Memorial Not Found'],
     ['after the session has ended', 401, 'Please sign in'],
   ])('%s', async (_, status, title) => {
@@ -533,7 +535,7 @@ describe('a history that is not shown', () => {
         return attempts === 1 ? null : { body: pageOf([entry()]) };
       },
     });
-    expect(await screen.findByText('The history could not be loaded. It needs a connection.')).toBeTruthy();
+    expect(await screen.findByText('It needs a connection. Please try again.')).toBeTruthy();
     expect(attempts).toBe(1);
     expect(await screen.findByText('changed the words and details')).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import type { HistoryMoments } from '@everpaw/contracts/audit/history.dto';
-import { isInstant, positionShape } from '@everpaw/contracts/kernel/moments';
+import { isInstant, positionShape } from '@everpaw/contracts/kernel/time/moments';
 
 export type Moment = HistoryMoments['moments'][number];
 

@@ -1,8 +1,8 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { Suspense, useState } from 'react';
-import { PhotoIcon } from '../../ui/icons.tsx';
-import { photoName } from '../memorials/page/photo-name.ts';
+import { PhotoIcon } from '../../ui/pictures/icons.tsx';
+import { photoName } from '../media/photo-name.ts';
 import {
   Drawing,
   LargePhoto,

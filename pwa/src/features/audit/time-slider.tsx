@@ -1,8 +1,8 @@
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
 import { type CSSProperties, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { dayAndTime, dayOf } from '../../ui/dates.ts';
-import { ArrowIcon, BackIcon } from '../../ui/icons.tsx';
+import { dayAndTime, dayOf } from '../../ui/helpers/dates.ts';
+import { ArrowIcon, BackIcon } from '../../ui/pictures/icons.tsx';
 import type { Moment } from './moments.ts';
 
 const track =

@@ -1,11 +1,11 @@
 import { historyApi } from '@everpaw/contracts/audit/history.api';
 import type { HistoryEntry } from '@everpaw/contracts/audit/history.dto';
 import { historyMessages } from '@everpaw/contracts/audit/history.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { isInOrder } from '@everpaw/contracts/kernel/time/time-span';
 import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../net/http.ts';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
 import { Link } from '../../ui/link.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';

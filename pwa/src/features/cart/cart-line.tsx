@@ -1,16 +1,16 @@
 import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
 import type { PricedLine } from '@everpaw/contracts/cart/price-cart';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
 import { linePhotoMessages } from '@everpaw/contracts/store/line-photo.messages';
 import { changedMeanwhile } from '@everpaw/contracts/store/personalisation';
-import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
-import { mostOfOne } from '@everpaw/contracts/store/store.limits';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
+import { maxQuantity } from '@everpaw/contracts/store/store.limits';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TrashIcon } from '../../ui/more-icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { TrashIcon } from '../../ui/pictures/more-icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { linePhotoPath } from './line-photo-path.ts';
 import { MadeFrom } from './made-from.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -55,19 +55,19 @@ export function CartLineRow({
             name
           )}
         </h2>
-        <p className="text-ink-soft tabular-nums">{messages.each(`$${priceText(unitCents)}`)}</p>
+        <p className="text-ink-soft tabular-nums">{messages.each(money(unitCents))}</p>
         {engraving && <p className="[overflow-wrap:anywhere]">{engravingMessages.shown(engraving.text)}</p>}
         {photo && <MadeFrom src={linePhotoPath(photo)} />}
         <Remarks line={line} product={product} />
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-auto sm:grid sm:content-between sm:justify-items-end">
         <p className="order-last font-display text-[1.25rem] tabular-nums sm:order-none">
-          ${priceText(lineCents)}
+          {money(lineCents)}
         </p>
         <div className="flex items-center gap-1">
           <QuantityStepper
             value={quantity}
-            most={Math.max(1, Math.min(stock ?? mostOfOne, mostOfOne) - others)}
+            most={Math.max(1, Math.min(stock ?? maxQuantity, maxQuantity) - others)}
             of={called}
             onChange={onQuantity}
           />
@@ -93,7 +93,7 @@ function Remarks({ line, product }: { line: PricedLine; product: ProductDto | nu
   const remark = 'font-semibold text-clay text-small';
   return (
     <>
-      {seenCents !== null && <p className={remark}>{messages.priceWas(`$${priceText(seenCents)}`)}</p>}
+      {seenCents !== null && <p className={remark}>{messages.priceWas(money(seenCents))}</p>}
       {unfit && <p className={remark}>{unfit.message}</p>}
       {counted < quantity && (
         <p className={remark}>{counted === 0 ? messages.gone : messages.onlyLeft(counted)}</p>

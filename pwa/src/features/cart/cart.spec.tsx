@@ -88,6 +88,14 @@ test('REQ-497 REQ-498 REQ-499 REQ-500 each line has its price, its total, its st
   expect(line.getByRole('button', { name: 'Remove Oak Urn' })).toBeTruthy();
 });
 
+test('a visitor sees in the header how much is in their cart', async () => {
+  await open(cart());
+  const header = within(screen.getByRole('banner'));
+  expect((await header.findByRole('link', { name: 'Cart, 3 items' })).getAttribute('href')).toBe('/cart');
+  fireEvent.click((await row('Oak Urn')).getByRole('button', { name: 'One fewer' }));
+  expect(await header.findByRole('link', { name: 'Cart, 2 items' })).toBeTruthy();
+});
+
 test('REQ-501 REQ-502 REQ-503 REQ-504 REQ-519 the summary adds up, with shipping below $50', async () => {
   await open(cart({ lines: [line(candle, 1)] }));
   expect(await amounts()).toEqual(['Subtotal $22.00', 'Shipping $9.99', 'Total $31.99']);
@@ -151,7 +159,7 @@ test.each([
   const stone = { ...product(urn, 'Stone', '50.00', 4), engravingLength };
   const lines = [{ ...line(urn, 1), engraving: { id: id(50), text: 'Bella' } }];
   await open(cart({ lines }), { 'GET /api/products': () => ({ body: [stone] }) });
-  expect(await screen.findByText(/^The engraving of Stone doesn’t fit any more\./)).toBeTruthy();
+  expect(await screen.findByText(/^The engraving of Stone doesn’t fit anymore\./)).toBeTruthy();
 });
 
 test('REQ-497 REQ-498 two photos of one product are two lines, each with its own photo; one that waits says so', async () => {
@@ -178,7 +186,7 @@ test.each([
     'takes none any more',
     {},
     { photo: { id: id(50), personId: id(60), digest: 'x' } },
-    /^Ring isn’t made from a photo any more\./,
+    /^Ring is no longer made from a photo\./,
   ],
 ])('a line whose product %s says so', async (_, more, own, remark) => {
   const ring = { ...product(urn, 'Ring', '50.00', 4), ...more };
@@ -199,7 +207,7 @@ test('REQ-517 emptying asks first, then the cart is empty', async () => {
 test('a price that is another one now, and a stock that fell, are told at the line', async () => {
   await open(cart({ lines: [line(urn, 1, 8_000), line(candle, 5)] }));
   expect((await row('Oak Urn')).getByText('The price was $80.00 when you added it')).toBeTruthy();
-  expect((await row('Candle')).getByText('Only 2 are left, so we counted 2')).toBeTruthy();
+  expect((await row('Candle')).getByText('Only 2 are left, so the total includes 2')).toBeTruthy();
   expect(await amounts()).toContain('Subtotal $133.00');
 });
 
@@ -215,7 +223,7 @@ test('REQ-505 REQ-506 a promo code is applied by the server, and its refusal sta
     'GET /api/cart': () => ({ body: cart({ promo, position: positionOf(promo ? 3 : 1) }) }),
     'PUT /api/cart/promo': ({ body }) => {
       if ((body as { code: string }).code !== 'TEN')
-        return { status: 400, body: { error: 'We do not know this code' } };
+        return { status: 400, body: { error: 'We don’t recognize this code' } };
       promo = { code: 'TEN', discountPercent: 10, discountCents: null, validUntil: null };
       return { body: { id: visitorsCart, position: positionOf(3) } };
     },
@@ -226,7 +234,7 @@ test('REQ-505 REQ-506 a promo code is applied by the server, and its refusal sta
     fireEvent.click(form.getByRole('button', { name: 'Apply' }));
   };
   enter('NOPE');
-  expect(await form.findByText('We do not know this code')).toBeTruthy();
+  expect(await form.findByText('We don’t recognize this code')).toBeTruthy();
   enter('TEN');
   await waitFor(async () => expect(await amounts()).toContain('Discount (TEN) -$20.00'));
   expect(await amounts()).toContain('Total $180.00');

@@ -1,5 +1,5 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { LinePhoto } from '@everpaw/contracts/store/line-photo';
 
 /** Returns the path of the photo of a line in the user's own cart; null while it is only on this device. */

@@ -4,16 +4,14 @@ import { promoCodeLength } from '@everpaw/contracts/cart/cart.limits';
 import { cartMessages as messages } from '@everpaw/contracts/cart/cart.messages';
 import type { CartPromo } from '@everpaw/contracts/cart/cart-lines';
 import type { PricedCart } from '@everpaw/contracts/cart/price-cart';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { priceText } from '@everpaw/contracts/store/price-text';
-import { type FormEvent, useState } from 'react';
-import { ApiError, call, messageOf } from '../../net/http.ts';
-import { useOffline, useOnline } from '../../offline/react/hooks.ts';
+import { call } from '../../net/http.ts';
+import { useOffline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
 import { useSiteMode } from '../site/site-dto.ts';
-
-const money = (cents: number) => `$${priceText(cents)}`;
 
 /** The amounts of the cart. */
 export function OrderSummary({ priced, promo }: { priced: PricedCart; promo: CartPromo | null }) {
@@ -40,7 +38,7 @@ export function OrderSummary({ priced, promo }: { priced: PricedCart; promo: Car
           {messages.addMore(money(toFreeShippingCents))}
         </p>
       )}
-      <PromoCode promo={promo} isOver={promo !== null && priced.promo === null} />
+      {promo ? <AppliedCode promo={promo} isOver={priced.promo === null} /> : <CodeForm />}
       {isOpen ? (
         // Reloads, because only the checkout page itself may load the payment provider's scripts.
         <ButtonLink to="/checkout" size="large" reload>
@@ -64,76 +62,68 @@ function Row({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Changes the promo code on the server, which validates it, and caches the returned cart. */
-function useCodeChange() {
+/** A form that changes the promo code on the server, which validates it, and caches the returned cart. */
+function useCodeForm(change: (body: { code: string }) => Promise<unknown>) {
   const offline = useOffline();
-  const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  async function change(work: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
+  return useForm({
+    start: { code: '' },
+    check: (body) => checked(body, {}),
+    async send(body) {
+      await change(body);
       await offline.cacheAnswer(cartEntity.name, await call(cartApi.cart));
-      return true;
-    } catch (failure) {
-      const isAway = !online || !(failure instanceof ApiError);
-      setError(isAway ? messages.promoOffline : messageOf(failure, messages.promoFailed));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, error, change };
+    },
+    failed: {
+      title: messages.promoLabel,
+      text: messages.promoFailed,
+      unreachable: messages.promoOffline,
+    },
+  });
 }
 
-/** The field for a promo code, or the applied code. */
-function PromoCode({ promo, isOver }: { promo: CartPromo | null; isOver: boolean }) {
-  const [code, setCode] = useState('');
-  const { busy, error, change } = useCodeChange();
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    if (await change(() => call(cartApi.applyCode, { body: { code } }))) setCode('');
-  }
-  if (promo)
-    return (
-      <div className="grid gap-2">
-        <p className="flex items-center justify-between gap-4">
-          <span>
-            {messages.promoLabel}: <strong className="font-semibold">{promo.code}</strong>
-          </span>
-          <Button
-            variant="plain"
-            className="-mr-3 px-3"
-            busy={busy}
-            onClick={() => void change(() => call(cartApi.removeCode))}
-          >
-            {messages.removeCode}
-          </Button>
-        </p>
-        {isOver && <p className="text-clay text-small">{messages.promoExpired(promo.code)}</p>}
-        {error && (
-          <p role="alert" className="text-danger text-small">
-            {error}
-          </p>
-        )}
-      </div>
-    );
+/** The applied promo code, which can be removed. */
+function AppliedCode({ promo, isOver }: { promo: CartPromo; isOver: boolean }) {
+  const form = useCodeForm(() => call(cartApi.removeCode));
   return (
-    <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2.5">
+    <form {...form.attributes} className="grid gap-2">
+      <p className="flex items-center justify-between gap-4">
+        <span>
+          {messages.promoLabel}: <strong className="font-semibold">{promo.code}</strong>
+        </span>
+        <Button type="submit" variant="plain" className="-mr-3 px-3" busy={form.busy}>
+          {messages.removeCode}
+        </Button>
+      </p>
+      {isOver && <p className="text-clay text-small">{messages.promoExpired(promo.code)}</p>}
+      {form.message && (
+        <p role="alert" className="text-danger text-small">
+          {form.message}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function CodeForm() {
+  const form = useCodeForm((body) => call(cartApi.applyCode, { body }));
+  return (
+    <form {...form.attributes} className="flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
         <TextField
           label={messages.promoLabel}
-          value={code}
-          error={error}
           maxLength={promoCodeLength}
           autoCapitalize="characters"
           autoComplete="off"
-          onChange={({ target }) => setCode(target.value)}
+          {...form.text('code')}
+          error={form.message}
         />
       </div>
-      <Button type="submit" variant="quiet" className="mt-[1.9rem]" busy={busy} busyLabel={messages.applying}>
+      <Button
+        type="submit"
+        variant="quiet"
+        className="mt-[1.9rem]"
+        busy={form.busy}
+        busyLabel={messages.applying}
+      >
         {messages.apply}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { IconButton } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/icons.tsx';
-import { PlusIcon } from '../../ui/more-icons.tsx';
+import { Drawing } from '../../ui/pictures/icons.tsx';
+import { PlusIcon } from '../../ui/pictures/more-icons.tsx';
 
 /** Selects a quantity from 1 to `most`. `of` is the product's name for screen readers. */
 export function QuantityStepper({

@@ -12,7 +12,7 @@ import { useCachedAccount } from '../../offline/react/more-hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import type { AsOf } from '../../offline/store/shown.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 
 /** Returns the id of the current cart on this device; undefined while the account is being read. */
 function useCartId(): string | undefined {
@@ -117,10 +117,29 @@ export function useCartActions(cartId: string) {
 }
 
 const failureTexts = {
-  AddToCart: { title: cartMessages.addFailedTitle, text: cartMessages.addFailedToast },
-  SetCartQuantity: { title: cartMessages.updateFailedToast },
-  RemoveFromCart: { title: cartMessages.removeFailedToast },
-  ClearCart: { title: cartMessages.clearFailed },
+  AddToCart: {
+    get title() {
+      return cartMessages.addFailedTitle;
+    },
+    get text() {
+      return cartMessages.addFailedToast;
+    },
+  },
+  SetCartQuantity: {
+    get title() {
+      return cartMessages.updateFailedToast;
+    },
+  },
+  RemoveFromCart: {
+    get title() {
+      return cartMessages.removeFailedToast;
+    },
+  },
+  ClearCart: {
+    get title() {
+      return cartMessages.clearFailed;
+    },
+  },
 } as const;
 
 /** Ids of the commands that were refused and discarded since the page was loaded. */

@@ -3,8 +3,6 @@ import { countries } from '@everpaw/contracts/orders/shipping-address';
 import { Select, TextField } from '../../ui/field.tsx';
 import type { AddressName, useAddress } from './use-address.ts';
 
-type Written = Pick<ReturnType<typeof useAddress>, 'values' | 'errorOf' | 'write' | 'leave'>;
-
 /** The autofill token of each field. */
 const autoComplete: Record<AddressName, string> = {
   firstName: 'shipping given-name',
@@ -20,8 +18,7 @@ const autoComplete: Record<AddressName, string> = {
 const types: Partial<Record<AddressName, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
 /** The fields of a shipping address. */
-export function AddressFields({ address }: { address: Written }) {
-  const { values, errorOf, write, leave } = address;
+export function AddressFields({ form: { text } }: { form: ReturnType<typeof useAddress> }) {
   const field = (name: Exclude<AddressName, 'country'>) => (
     <TextField
       label={messages.labels[name]}
@@ -29,10 +26,7 @@ export function AddressFields({ address }: { address: Written }) {
       type={types[name] ?? 'text'}
       required
       autoComplete={autoComplete[name]}
-      value={values[name]}
-      error={errorOf(name)}
-      onChange={({ target }) => write(name, target.value)}
-      onBlur={() => leave(name)}
+      {...text(name)}
     />
   );
   return (
@@ -50,11 +44,8 @@ export function AddressFields({ address }: { address: Written }) {
         name="country"
         required
         autoComplete={autoComplete.country}
-        value={values.country}
-        error={errorOf('country')}
         options={countries.map((value) => ({ value, label: messages.countries[value] }))}
-        onChange={({ target }) => write('country', target.value)}
-        onBlur={() => leave('country')}
+        {...text('country')}
       />
     </div>
   );

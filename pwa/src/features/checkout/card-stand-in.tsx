@@ -1,5 +1,5 @@
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
-import { LockIcon } from '../../ui/icons.tsx';
+import { LockIcon } from '../../ui/pictures/icons.tsx';
 
 /** Replaces the payment provider's card fields in testing mode. */
 export function CardStandIn() {

@@ -1,13 +1,11 @@
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { engravingMessages } from '@everpaw/contracts/store/engraving.messages';
-import { priceText } from '@everpaw/contracts/store/price-text';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { MadeFrom } from '../cart/made-from.tsx';
-
-export const money = (cents: number) => `$${priceText(cents)}`;
 
 /** A line of the summary. `cents` is its total price. */
 export type SummaryLine = {

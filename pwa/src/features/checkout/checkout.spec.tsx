@@ -197,7 +197,7 @@ describe('where the site sells', () => {
     await payButton('$29.99');
     fill();
     fireEvent.click(await payButton('$29.99'));
-    expect(await screen.findByText('It is $31.99 now. Nothing has been charged.')).toBeDefined();
+    expect(await screen.findByText('It’s $31.99 now. Nothing has been charged.')).toBeDefined();
     expect(await amountsShown()).toContain('Tax $2.00');
     isChanged = false;
     fireEvent.click(await payButton('$31.99'));
@@ -222,7 +222,7 @@ describe('where the site sells', () => {
     fill();
     price = '22.00';
     fireEvent.click(await payButton('$29.99'));
-    await screen.findByText('It is $31.99 now. Nothing has been charged.');
+    await screen.findByText('It’s $31.99 now. Nothing has been charged.');
     await waitFor(() => expect(summary.getAllByText('$22.00')).toHaveLength(2));
     fireEvent.click(await payButton('$31.99'));
     await screen.findByText('Your card was declined.');
@@ -252,7 +252,7 @@ describe('where the site sells', () => {
       'POST /api/create-payment-intent': () => ({
         status: 409,
         body: {
-          error: 'This code has been used as often as it can be',
+          error: 'This code has been used the maximum number of times',
           code: 'code-used-up',
           current: { amounts: amounts(3_199) },
         },
@@ -262,7 +262,7 @@ describe('where the site sells', () => {
     fill();
     fireEvent.click(await payButton('$29.99'));
     await screen.findByText(
-      'This code has been used as often as it can be. It is $31.99 now. Nothing has been charged.',
+      'This code has been used the maximum number of times. It’s $31.99 now. Nothing has been charged.',
     );
     fireEvent.click(await payButton('$31.99'));
     await waitFor(() =>
@@ -462,8 +462,8 @@ describe('the page after paying', () => {
   });
 
   test.each([
-    ['processing', 'We are getting it ready to leave.'],
-    ['shipped', 'It has left us, and is with whoever carries it.'],
+    ['processing', 'We’re getting it ready to ship.'],
+    ['shipped', 'It has left us, and is with the carrier.'],
     ['delivered', 'It has arrived.'],
   ])('REQ-708 an order that is %s says so in a sentence', async (status, text) => {
     stubServer({ ...asUser(null), [`GET /api/orders/${orderId}`]: () => ({ body: order(status) }) });
@@ -495,7 +495,7 @@ describe('the page after paying', () => {
       ...asUser(null),
       [`GET /api/orders/${orderId}`]: () => ({
         status: 404,
-        body: { error: 'There is no order like that', code: 'order-not-found', errors: [] },
+        body: { error: 'We couldn’t find this order', code: 'order-not-found', errors: [] },
       }),
     });
     renderApp(`/order-success?order=${orderId}`);
@@ -508,7 +508,7 @@ describe('the page after paying', () => {
     let status = 'pending';
     stubServer({ ...asUser(null), [`GET /api/orders/${orderId}`]: () => ({ body: order(status) }) });
     const { client } = renderApp(`/order-success?order=${orderId}`);
-    await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
+    await screen.findByRole('heading', { level: 1, name: 'We’re waiting for your bank' });
     status = 'paid';
     await client.invalidateQueries();
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });

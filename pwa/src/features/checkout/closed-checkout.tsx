@@ -3,7 +3,7 @@ import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/pictures/icons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CardStandIn } from './card-stand-in.tsx';
@@ -24,7 +24,8 @@ async function preparePayment(totalCents: number, signal: AbortSignal): Promise<
 
 /** The checkout in testing mode: complete, but without payment. */
 export function ClosedCheckout({ order: { lines, amounts, promoCode } }: { order: ReadyOrder }) {
-  const address = useAddress();
+  // Nothing is sent in testing mode.
+  const form = useAddress({ send: () => {}, failed: () => {} });
   const prepared = useQuery({
     queryKey: ['prepared payment', amounts.totalCents],
     queryFn: ({ signal }) => preparePayment(amounts.totalCents, signal),
@@ -54,17 +55,12 @@ export function ClosedCheckout({ order: { lines, amounts, promoCode } }: { order
         </span>
       </p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <form
-          ref={address.form}
-          noValidate
-          onSubmit={(event) => event.preventDefault()}
-          className="grid gap-8"
-        >
+        <form {...form.attributes} className="grid gap-8">
           <section aria-labelledby="shipping" className="grid gap-5">
             <h2 id="shipping" className="text-heading">
               {messages.shippingTitle}
             </h2>
-            <AddressFields address={address} />
+            <AddressFields form={form} />
           </section>
           <section aria-labelledby="payment" className="grid gap-5">
             <h2 id="payment" className="text-heading">

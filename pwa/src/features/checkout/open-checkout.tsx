@@ -1,25 +1,27 @@
 import { cartApi } from '@everpaw/contracts/cart/cart.api';
 import { cartEntity } from '@everpaw/contracts/cart/cart.entity';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { checkoutMessages as messages } from '@everpaw/contracts/orders/checkout.messages';
 import type { CheckoutDto } from '@everpaw/contracts/orders/order.dto';
 import type { OrderAmounts } from '@everpaw/contracts/orders/order.events';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
+import type { ShippingAddress } from '@everpaw/contracts/orders/shipping-address';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { newAmounts, paidOrderOf } from './checkout-refusals.ts';
-import { CheckoutSummary, money } from './checkout-summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { type PaymentForm } from './payment-form.ts';
+import type { PaymentForm } from './payment-form.ts';
 import { Preparing } from './preparing.tsx';
 import { useAddress } from './use-address.ts';
 import { useHold } from './use-hold.ts';
@@ -61,36 +63,33 @@ function useFreshLines(): () => void {
 
 /** Places the order and pays for it. A changed total is shown and must be confirmed again. */
 function usePaying(quoted: OrderAmounts) {
-  const address = useAddress();
   const navigate = useNavigate();
   const notify = useToast();
   const freshLines = useFreshLines();
   const [amounts, setAmounts] = useState(quoted);
   /** The reason why the total changed, if any; null while it is the confirmed one. */
   const [changed, setChanged] = useState<{ why: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState<PaymentForm | null>(null);
+  const [fields, onForm] = useState<PaymentForm | null>(null);
   const hold = useHold();
   const [paidOrder, setPaidOrder] = useState<string | null>(null);
   const failed = (text: string) => notify({ title: messages.paymentFailed, text, tone: 'problem' });
 
-  async function pay() {
-    const shippingAddress = address.checked();
-    if (!shippingAddress || !form) return;
+  async function pay(shippingAddress: ShippingAddress) {
+    if (!fields) return;
     setChanged(null);
-    const wrong = await form.check();
+    const wrong = await fields.check();
     if (wrong !== null) return failed(wrong);
     const { totalCents } = amounts;
     const ticket = await call(ordersApi.pay, {
       body: { amount: totalCents / 100, confirmedCents: totalCents, shippingAddress },
     });
     const success = orderPath(ticket.orderId);
-    const said = await hold(ticket.orderId, () => form.pay(ticket.clientSecret, success));
-    if (said !== null) return failed(said);
+    const failure = await hold(ticket.orderId, () => fields.pay(ticket.clientSecret, success));
+    if (failure !== null) return failed(failure);
     void navigate(success);
   }
 
-  function told(error: unknown) {
+  function showNewAmounts(error: unknown) {
     const now = newAmounts(error);
     if (now) {
       setAmounts(now);
@@ -102,15 +101,8 @@ function usePaying(quoted: OrderAmounts) {
     else notify({ title: messages.paymentError, text: messages.paymentErrorText, tone: 'problem' });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await pay().catch(told);
-    setBusy(false);
-  }
-
-  return { address, amounts, changed, paidOrder, busy, form, setForm, submit };
+  const form = useAddress({ send: pay, failed: showNewAmounts });
+  return { form, amounts, changed, paidOrder, isReady: fields !== null, onForm };
 }
 
 /** The notice already says that the total changed, but not that a promo code no longer applies. */
@@ -132,14 +124,12 @@ function AlreadyPaid({ orderId }: { orderId: string }) {
 }
 
 function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
-  const { address, amounts, changed, paidOrder, busy, form, setForm, submit } = usePaying(quote.amounts);
+  const { form, amounts, changed, paidOrder, isReady, onForm } = usePaying(quote.amounts);
   const { lines, promoCode } = order;
   if (paidOrder) return <AlreadyPaid orderId={paidOrder} />;
   return (
     <form
-      ref={address.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+      {...form.attributes}
       className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid gap-8">
@@ -147,7 +137,7 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
           <h2 id="shipping" className="text-heading">
             {messages.shippingTitle}
           </h2>
-          <AddressFields address={address} />
+          <AddressFields form={form} />
         </section>
         <section aria-labelledby="payment" className="grid gap-5">
           <h2 id="payment" className="text-heading">
@@ -156,7 +146,7 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
           <PaymentFields
             publishableKey={quote.publishableKey}
             amountCents={amounts.totalCents}
-            onForm={setForm}
+            onForm={onForm}
           />
         </section>
       </div>
@@ -182,9 +172,9 @@ function Paying({ order, quote }: { order: ReadyOrder; quote: CheckoutDto }) {
             type="submit"
             size="large"
             className={changed ? 'mt-5 w-full' : 'w-full'}
-            busy={busy}
+            busy={form.busy}
             busyLabel={messages.paying}
-            disabled={form === null}
+            disabled={!isReady}
           >
             {messages.pay(money(amounts.totalCents))}
           </Button>

@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { call } from '../../net/http.ts';
 import { Select } from '../../ui/field.tsx';
-import { currentNotices, dismissNotice } from '../../ui/notices.ts';
+import { currentNotices, dismissNotice } from '../../ui/helpers/notices.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { type PaymentFieldsProps, type PaymentForm } from './payment-form.ts';
 

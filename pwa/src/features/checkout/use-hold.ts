@@ -1,4 +1,4 @@
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../net/http.ts';
@@ -6,14 +6,14 @@ import { call } from '../../net/http.ts';
 /** How often an order's hold is renewed while the page is open, in milliseconds; shorter than the hold. */
 const renewEveryMs = 10 * minuteMs;
 
-type Held = { orderId: string; isPaying: boolean; renewing: ReturnType<typeof setInterval> };
+type StockHold = { orderId: string; isPaying: boolean; renewing: ReturnType<typeof setInterval> };
 
 /**
  * Keeps an order's hold while the person is paying, and releases it when they leave without having paid. It
  * isn't released during a payment, because the bank may replace the page with its own.
  */
 export function useHold() {
-  const held = useRef<Held | null>(null);
+  const held = useRef<StockHold | null>(null);
 
   const forget = useCallback(() => {
     clearInterval(held.current?.renewing);

@@ -2,12 +2,15 @@ import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { optionalCalls } from '@everpaw/contracts/site/optional-calls';
-import { planFacts } from '@everpaw/contracts/subscriptions/plans';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans.messages';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openOffline } from '../../offline/offline.ts';
+import { type Database, setSetting } from '../../offline/store/database.ts';
+import { freshDatabase } from '../../offline/testing/fixtures.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialCard, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 
@@ -31,20 +34,21 @@ beforeEach(() => {
 
 async function open(
   replies: Replies = {},
-  { user = ana, path = '/' }: { user?: CurrentUser; path?: string } = {},
+  { user = ana, path = '/', db }: { user?: CurrentUser; path?: string; db?: Database } = {},
 ) {
   const calls = stubServer({
     ...asUser(user),
     ...syncing([]),
     'GET /api/site': () => ({ body: { mode: 'testing', calls: callsIn(replies) } }),
     'GET /api/memorials/stats': () => ({ body: { total: 12, byType: { dog: 12 } } }),
-    'GET /api/memorials?limit=3': () => ({ body: { memorials: [], nextCursor: null } }),
+    'GET /api/memorials?limit=12': () => ({ body: { memorials: [], nextCursor: null } }),
     ...replies,
   });
-  const app = renderApp(path);
+  const app = renderApp(path, db && { offline: openOffline({ db }) });
   await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
   return { ...app, calls };
 }
+const main = () => within(screen.getByRole('main'));
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the front door', () => {
@@ -151,6 +155,32 @@ describe('Your Memorials', () => {
     );
   });
 
+  test('what came to a guestbook since the person last opened the page is counted', async () => {
+    const db = freshDatabase();
+    const bella = anasMemorial({ tributeCount: 5 });
+    await setSetting(db, 'seenCounts', { [bella.id]: 3 });
+    await open(syncing([bella]), { db });
+    const yours = await part('Your Memorials');
+    const link = await yours.findByRole('link', { name: /^2 new messages/ });
+    expect(link.getAttribute('href')).toBe(`/memorial/${bella.id}#guestbook`);
+  });
+
+  test('nothing is new on a page that was never opened here', async () => {
+    await open(syncing([anasMemorial({ tributeCount: 5 })]));
+    const yours = await part('Your Memorials');
+    await yours.findByRole('link', { name: 'Add a memory of Bella' });
+    expect(yours.queryByRole('link', { name: /new message/ })).toBeNull();
+  });
+
+  test('at the limit of the plan the sentence stands where the button would be', async () => {
+    await open(syncing([anasMemorial()]));
+    expect(await screen.findByText('Your plan includes 1 memorial.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See what Premium adds' }).getAttribute('href')).toBe(
+      '/subscribe',
+    );
+    expect(main().queryByRole('link', { name: 'Create Memorial' })).toBeNull();
+  });
+
   test('REQ-168 delete asks, names what goes, deletes and offers to undo it', async () => {
     await open(syncing([anasMemorial()]));
     const yours = await part('Your Memorials');
@@ -184,7 +214,7 @@ describe('Recent Memorials', () => {
   );
 
   test('REQ-169 REQ-170 the first three public ones, and View All leads to the gallery', async () => {
-    await open({ 'GET /api/memorials?limit=3': () => ({ body: { memorials: many, nextCursor: null } }) });
+    await open({ 'GET /api/memorials?limit=12': () => ({ body: { memorials: many, nextCursor: null } }) });
     const recent = await part('Recent Memorials');
     await recent.findByRole('heading', { name: 'Bella' });
     expect(recent.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
@@ -195,8 +225,27 @@ describe('Recent Memorials', () => {
     expect(recent.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/memorial-gallery');
   });
 
+  test('REQ-169 one’s own are not listed a second time', async () => {
+    const bella = anasMemorial();
+    const cards = [memorialCard({ id: bella.id }), ...many.slice(1)];
+    await open({
+      ...syncing([bella]),
+      'GET /api/memorials?limit=12': () => ({ body: { memorials: cards, nextCursor: null } }),
+    });
+    await (await part('Your Memorials')).findByRole('heading', { name: 'Bella' });
+    const recent = await part('Recent Memorials');
+    await recent.findByRole('heading', { name: 'Milo' });
+    await waitFor(() =>
+      expect(recent.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+        'Milo',
+        'Clover',
+        'Otto',
+      ]),
+    );
+  });
+
   test('REQ-425 they cannot be had', async () => {
-    await open({ 'GET /api/memorials?limit=3': () => ({ status: 400, body: {} }) });
+    await open({ 'GET /api/memorials?limit=12': () => ({ status: 400, body: {} }) });
     expect(
       await (await part('Recent Memorials')).findByRole('heading', {
         name: 'Failed to fetch public memorials',

@@ -1,14 +1,15 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status';
 import type { Cached } from '../../offline/react/cached.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
-import { PlusIcon } from '../../ui/more-icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
+import { CreateLink } from '../memorials/own/create-link.tsx';
 import { OwnMemorials } from '../memorials/own/own-memorials.tsx';
 import { useMyMemorials } from '../shared/own-memorials.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
@@ -30,24 +31,24 @@ export default function Dashboard({ user }: { user: CurrentUser }) {
     <>
       <StatisticsBar memorials={kept?.length ?? null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-16 pb-4 sm:gap-y-24">
-        <header className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.35fr_1fr]">
-          <div>
-            <p className="running-head text-ink-soft">{dashboardMessages.runningHead}</p>
-            <h1 className="mt-4 text-[clamp(min(2.5rem,17vw),1.75rem+3.2vw,4.25rem)] leading-[1.05] tracking-[-0.02em]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 sm:gap-y-12">
+          <header className="page-width flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pt-8 sm:pt-12">
+            <h1 className="text-title [overflow-wrap:anywhere]">
               {dashboardMessages.welcome(user.firstName.trim() || dashboardMessages.friend)}
             </h1>
-            <p className="mt-4 max-w-measure text-ink-soft text-lead">{dashboardMessages.text}</p>
-            <ButtonLink to="/create-memorial" icon={<PlusIcon />} className="mt-6">
-              {dashboardMessages.create}
-            </ButtonLink>
-          </div>
-          {!premium && <UpgradeCard />}
-        </header>
+            {kept && kept.length > 0 && <CreateLink status={user.subscriptionStatus} count={kept.length} />}
+          </header>
+          <Yours mine={mine} kept={kept} />
+        </div>
         <OnThisDay />
-        <Yours mine={mine} kept={kept} />
-        <Recent />
-        {!premium && <UpgradePlans status={user.subscriptionStatus} />}
+        <Recent own={kept} />
         <Featured />
+        {!premium && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-12">
+            <UpgradeCard />
+            <UpgradePlans status={user.subscriptionStatus} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -57,21 +58,21 @@ function Yours({ mine, kept }: { mine: Cached<ShownMemorial[]>; kept: ShownMemor
   return (
     <section aria-labelledby="yours" className="page-width">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-2">
-        <h2 id="yours" className="text-title">
+        <h2 id="yours" className="text-heading">
           {dashboardMessages.yours}
         </h2>
         <OnwardLink to="/my-memorials">{dashboardMessages.all}</OnwardLink>
       </div>
-      <div className="mt-6 sm:mt-10">
+      <div className="mt-4 sm:mt-6">
         {mine.state === 'loading' ? (
-          <SkeletonGroup label="Loading your memorials" className={cardGrid}>
+          <SkeletonGroup label={otherScreens.loadingYourMemorials} className={cardGrid}>
             <MemorialCardSkeleton />
             <MemorialCardSkeleton />
             <MemorialCardSkeleton />
           </SkeletonGroup>
         ) : !kept ? (
           <ErrorState
-            title={memorialMessages.fetchListFailed}
+            title={memorialListMessages.fetchListFailed}
             text={dashboardMessages.notOnDevice}
             level={3}
             onRetry={() => window.location.reload()}
@@ -80,7 +81,7 @@ function Yours({ mine, kept }: { mine: Cached<ShownMemorial[]>; kept: ShownMemor
           <EmptyState
             title={dashboardMessages.noneTitle}
             level={3}
-            action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+            action={<ButtonLink to="/create-memorial">{memorialListMessages.createFirst}</ButtonLink>}
           >
             {dashboardMessages.noneText}
           </EmptyState>

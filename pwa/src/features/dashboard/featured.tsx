@@ -1,5 +1,6 @@
 import { dashboardMessages, featuredProducts } from '@everpaw/contracts/site/dashboard.messages';
 import { optionalPaths } from '@everpaw/contracts/site/optional-calls';
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { OnwardLink } from '../../ui/link.tsx';
@@ -56,7 +57,7 @@ export function Featured() {
               )}
               <div className="flex items-baseline justify-between gap-4">
                 <h3 className="text-heading">{product.name}</h3>
-                <p className="font-display text-lg tabular-nums">${product.price}</p>
+                <p className="font-display text-lg tabular-nums">{shownPrice(product.price)}</p>
               </div>
               {product.description && <p className="line-clamp-2 text-ink-soft">{product.description}</p>}
               <OnwardLink

@@ -1,3 +1,4 @@
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { lazy } from 'react';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -16,7 +17,10 @@ export default function HomeScreen() {
 
 function HomeSkeleton() {
   return (
-    <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-4 pt-10 sm:pt-16">
+    <SkeletonGroup
+      label={otherScreens.loading}
+      className="page-width grid min-h-dvh content-start gap-4 pt-10 sm:pt-16"
+    >
       <Skeleton className="h-12 w-2/3 max-w-lg" />
       <Skeleton className="h-5 w-full max-w-measure" />
       <Skeleton className="h-5 w-4/5 max-w-measure" />

@@ -1,6 +1,7 @@
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { yearOf } from '@everpaw/contracts/timeline/timeline-order';
-import { isoDay, longDate } from '../../ui/dates.ts';
+import { isoDay } from '../../ui/helpers/dates.ts';
 import { Link } from '../../ui/link.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { useShowsOnThisDay } from '../shared/shows-on-this-day.ts';

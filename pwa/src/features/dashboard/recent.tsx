@@ -1,21 +1,24 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { MemorialCard as Card } from '@everpaw/contracts/memorials/memorial.dto';
+import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
-import { recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { newestMemorials, recentMemorials } from '@everpaw/contracts/memorials/memorials.limits';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { useQuery } from '@tanstack/react-query';
 import { OnwardLink } from '../../ui/link.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { cardGrid, MemorialCard, MemorialCardSkeleton } from '../memorials/card/memorial-card.tsx';
 
 /** The path of the newest public memorials. */
-const recentPath = pathOf(memorialsApi.list, { query: { limit: recentMemorials } });
+const recentPath = pathOf(memorialsApi.list, { query: { limit: newestMemorials } });
 
-/** The three newest public memorials, with a link to all of them. */
-export function Recent() {
+/** The newest public memorials, three at most, with a link to all of them. The person's `own` ones are left out. */
+export function Recent({ own = [] }: { own: readonly { id: string }[] | undefined }) {
   const recent = useQuery<{ memorials: Card[] }>({ queryKey: [recentPath] });
-  const memorials = recent.data?.memorials.slice(0, recentMemorials);
+  const memorials = recent.data?.memorials
+    .filter(({ id }) => !own.some((memorial) => memorial.id === id))
+    .slice(0, recentMemorials);
   return (
     <section aria-labelledby="recent" className="page-width">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-2">
@@ -34,17 +37,17 @@ export function Recent() {
             ))}
           </ul>
         ) : memorials ? (
-          <EmptyState title={memorialMessages.noneYetTitle} level={3} />
+          <EmptyState title={memorialListMessages.noneYetTitle} level={3} />
         ) : recent.isError ? (
           <ErrorState
-            title={memorialMessages.fetchPublicFailed}
+            title={memorialListMessages.fetchPublicFailed}
             text={dashboardMessages.recentUnreachable}
             level={3}
             busy={recent.isFetching}
             onRetry={() => void recent.refetch()}
           />
         ) : (
-          <SkeletonGroup label="Loading recent memorials" className={cardGrid}>
+          <SkeletonGroup label={otherScreens.loadingRecentMemorials} className={cardGrid}>
             <MemorialCardSkeleton />
             <MemorialCardSkeleton />
             <MemorialCardSkeleton />

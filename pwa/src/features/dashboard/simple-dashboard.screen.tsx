@@ -1,6 +1,7 @@
 import { simpleDashboardCards, simpleDashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -18,7 +19,10 @@ export default function SimpleDashboardScreen() {
 
   if (!user && !isVisitor)
     return (
-      <SkeletonGroup label="Loading" className="page-width grid min-h-dvh content-start gap-6 pt-10 sm:pt-14">
+      <SkeletonGroup
+        label={otherScreens.loading}
+        className="page-width grid min-h-dvh content-start gap-6 pt-10 sm:pt-14"
+      >
         <Skeleton className="h-12 w-2/3 max-w-md" />
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>

@@ -1,4 +1,5 @@
 import { statisticLabels } from '@everpaw/contracts/site/dashboard.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { Fragment } from 'react';
 import { type Statistic, useStatistics } from './statistics.ts';
 
@@ -7,7 +8,7 @@ export function StatisticsBar({ memorials }: { memorials: Statistic }) {
   const { orders, ecards, publicMemorials } = useStatistics();
   const counts = { memorials, orders, ecards, publicMemorials };
   return (
-    <section aria-label="Statistics" className="border-rule border-b bg-sunk">
+    <section aria-label={otherScreens.statistics} className="border-rule border-b bg-sunk">
       <div className="page-width">
         {/* Four columns, or two with large text. The line before the first column is clipped. */}
         <div className="overflow-clip">

@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import { dashboardMessages } from '@everpaw/contracts/site/dashboard.messages';
 import { currentPlanMarker, dashboardPlans, isPlanClosed } from '@everpaw/contracts/subscriptions/plans';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
@@ -6,28 +6,26 @@ import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscript
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Mark } from '../../ui/mark.tsx';
 
 /** An invitation to upgrade, for people without Premium. */
 export function UpgradeCard() {
   return (
-    <aside
-      aria-labelledby="upgrade"
-      className="rounded-leaf bg-cloth p-2 text-on-cloth sm:p-2.5 lg:max-w-[27rem] lg:justify-self-end"
-    >
-      <div className="grid grid-cols-[auto_1fr] gap-x-4 rounded-tight border border-on-cloth/35 px-5 py-5 sm:px-6 sm:py-6">
-        <Mark className="mt-0.5 size-8" />
-        <div>
+    <div className="page-width">
+      <aside
+        aria-labelledby="upgrade"
+        className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-rule border-y py-6"
+      >
+        <div className="min-w-0">
           <h2 id="upgrade" className="text-heading">
             {dashboardMessages.upgradeTitle}
           </h2>
-          <p className="mt-1.5 text-on-cloth-soft">{dashboardMessages.upgradeText}</p>
-          <ButtonLink to="/subscribe" variant="cloth" className="mt-4">
-            {dashboardMessages.upgrade}
-          </ButtonLink>
+          <p className="mt-1 max-w-measure text-ink-soft">{dashboardMessages.upgradeText}</p>
         </div>
-      </div>
-    </aside>
+        <ButtonLink to="/subscribe" variant="quiet">
+          {dashboardMessages.upgrade}
+        </ButtonLink>
+      </aside>
+    </div>
   );
 }
 

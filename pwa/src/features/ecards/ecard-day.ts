@@ -1,7 +1,8 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardStatusText } from '@everpaw/contracts/ecards/ecards.messages';
 import { sendAtOf } from '@everpaw/contracts/ecards/send-instant';
-import { isoDay, longDate } from '../../ui/dates.ts';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
+import { isoDay } from '../../ui/helpers/dates.ts';
 
 /**
  * Returns the calendar date of an instant (ISO) in a time zone, or in the device's if the zone is unknown.

@@ -1,19 +1,24 @@
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { longDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { deviceTimeZone } from '../../ui/helpers/time-zone.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardFields } from './ecard-fields.tsx';
-import { deviceTimeZone, type EcardForm, ecardErrors } from './ecard-form.ts';
+import { type EcardForm, ecardErrors } from './ecard-form.ts';
 import { EcardPreview } from './ecard-preview.tsx';
 
 type Props = {
   template: Pick<EcardTemplateDto, 'id' | 'name' | 'templateImageUrl'>;
-  form: EcardForm;
-  onChange: (form: EcardForm) => void;
+  /** The card as it is stored, or the draft of a new one. */
+  card: EcardForm;
+  /** Keeps the draft. */
+  onChange?: (change: Partial<EcardForm>) => void;
   /** The photo of an existing card, if this device has it. */
   storedPhoto?: string | null;
   /** The time zone of the 9 a.m. send time. Defaults to the device's. */
@@ -21,40 +26,30 @@ type Props = {
   isNew: boolean;
   /** Shown before the form. */
   notice?: ReactNode;
-  /** Resolves with true once the card is stored or sent. On false, nothing changes. */
-  onSubmit: (form: EcardForm, timeZone: string) => Promise<boolean>;
+  /** Stores or sends the card. Throws if that failed. */
+  onSubmit: (form: EcardForm, timeZone: string) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Edits a card: the form next to its preview, and a review before it is sent. */
 export function EcardEditor(props: Props) {
-  const { template, form, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
+  const { template, card, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
   const timeZone = props.timeZone ?? deviceTimeZone();
-  const frame = useRef<HTMLFormElement>(null);
-  const [checked, setChecked] = useState(false);
+  const formId = useId();
+  const notify = useToast();
   const [reviewing, setReviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const errors = checked ? ecardErrors(form, template.id) : {};
-
-  async function go() {
-    if (busy) return;
-    setBusy(true);
-    const done = await onSubmit(form, timeZone);
-    if (done) return;
-    setBusy(false);
-    setReviewing(false);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(ecardErrors(form, template.id)).length > 0) {
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    if (isNew) setReviewing(true);
-    else void go();
-  }
+  const form = useForm({
+    start: card,
+    onChange,
+    check: (values) => checked(values, ecardErrors(values, template.id)),
+    async send(values) {
+      if (isNew && !reviewing) return setReviewing(true);
+      await onSubmit(values, timeZone).finally(() => setReviewing(false));
+    },
+    failed: (error) =>
+      notify({ title: messages.errorTitle, text: messageOf(error, messages.errorText), tone: 'problem' }),
+  });
+  const { values, busy } = form;
 
   return (
     <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -62,12 +57,12 @@ export function EcardEditor(props: Props) {
         <EcardPreview
           label={messages.preview}
           drawing={template.templateImageUrl}
-          card={{ ...form, customPhotoUrl: form.photo === undefined ? storedPhoto : form.photo }}
+          card={{ ...values, customPhotoUrl: values.photo === undefined ? storedPhoto : values.photo }}
         />
       </div>
-      <form ref={frame} noValidate onSubmit={submit} className="grid gap-8">
+      <form {...form.attributes} id={formId} className="grid gap-8">
         {notice}
-        <EcardFields form={form} errors={errors} timeZone={timeZone} onChange={onChange} />
+        <EcardFields form={form} timeZone={timeZone} />
         <div className="flex flex-wrap gap-3 border-rule border-t pt-6">
           <Button type="submit" busy={busy && !reviewing} busyLabel={messages.saving}>
             {isNew ? messages.send : messages.save}
@@ -78,36 +73,31 @@ export function EcardEditor(props: Props) {
         </div>
       </form>
       {reviewing && (
-        <Review form={form} timeZone={timeZone} busy={busy} onBack={() => setReviewing(false)} onSend={go} />
+        <Review
+          card={values}
+          formId={formId}
+          timeZone={timeZone}
+          busy={busy}
+          onBack={() => setReviewing(false)}
+        />
       )}
     </div>
   );
 }
 
-/** Edits an existing card. Its changes are stored when they are submitted. */
-export function ChangeEcard({
-  started,
-  ...props
-}: Omit<Props, 'form' | 'onChange' | 'isNew' | 'notice'> & { started: EcardForm }) {
-  const [before] = useState(started);
-  const [form, setForm] = useState(before);
-  useDirtyForm(form !== before);
-  return <EcardEditor {...props} form={form} onChange={setForm} isNew={false} />;
-}
-
 /** Shows what will happen before the card is sent. */
 function Review({
-  form: { recipientName, recipientEmail, scheduledSendDate },
+  card: { recipientName, recipientEmail, scheduledSendDate },
+  formId,
   timeZone,
   busy,
   onBack,
-  onSend,
 }: {
-  form: EcardForm;
+  card: EcardForm;
+  formId: string;
   timeZone: string;
   busy: boolean;
   onBack: () => void;
-  onSend: () => void;
 }) {
   const [name, email] = [recipientName.trim(), recipientEmail.trim()];
   return (
@@ -122,7 +112,7 @@ function Review({
           <Button variant="plain" onClick={onBack}>
             {messages.back}
           </Button>
-          <Button busy={busy} busyLabel={messages.sending} onClick={onSend}>
+          <Button type="submit" form={formId} busy={busy} busyLabel={messages.sending}>
             {messages.send}
           </Button>
         </>

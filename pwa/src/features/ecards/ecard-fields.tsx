@@ -1,28 +1,20 @@
 import { ecardTextLimits } from '@everpaw/contracts/ecards/ecards.limits';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { EcardErrors, EcardForm } from './ecard-form.ts';
+import type { useForm } from '../../ui/form/use-form.ts';
+import type { EcardForm } from './ecard-form.ts';
 import { EcardPhotoField } from './ecard-photo-field.tsx';
 
 const groupStyle = 'grid gap-5 border-rule border-t pt-6';
 
 /** All fields of a card. */
 export function EcardFields({
-  form,
-  errors,
+  form: { values, text, set },
   timeZone,
-  onChange,
 }: {
-  form: EcardForm;
-  errors: EcardErrors;
+  form: ReturnType<typeof useForm<EcardForm>>;
   timeZone: string;
-  onChange: (form: EcardForm) => void;
 }) {
-  const text = (field: Exclude<keyof EcardForm, 'photo'>) => ({
-    value: form[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [field]: target.value }),
-  });
   return (
     <div className="grid gap-7">
       <fieldset className={groupStyle}>
@@ -46,7 +38,7 @@ export function EcardFields({
           {...text('personalMessage')}
         />
         <TextField label={messages.petName} required={false} autoComplete="off" {...text('petName')} />
-        <EcardPhotoField hasPhoto={form.photo !== null} onChange={(photo) => onChange({ ...form, photo })} />
+        <EcardPhotoField hasPhoto={values.photo !== null} onChange={(photo) => set({ photo })} />
       </fieldset>
       <fieldset className={groupStyle}>
         <legend className="float-left mb-1 text-heading">{messages.from}</legend>

@@ -1,8 +1,9 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { PhotoIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { PhotoIcon } from '../../ui/pictures/icons.tsx';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { ecardPhotoOf } from './ecard-photo.ts';
 
@@ -32,7 +33,7 @@ export function EcardPhotoField({
   return (
     <div className="grid gap-1.5">
       <p className="flex justify-between font-semibold text-small">
-        {messages.photo} <span className="font-normal text-ink-faint">optional</span>
+        {messages.photo} <span className="font-normal text-ink-faint">{otherScreens.optional}</span>
       </p>
       <div className="flex flex-wrap items-center gap-3 rounded-soft border border-rule-strong border-dashed p-3">
         <PhotoIcon className="ml-1 size-7 text-moss" />

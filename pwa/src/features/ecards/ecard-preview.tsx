@@ -1,16 +1,21 @@
-import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
-import { ecardLayout as layout } from '@everpaw/contracts/ecards/ecard-layout';
+import type { EcardWithPhotoDto } from '@everpaw/contracts/ecards/ecard.dto';
+import { ecardLayout as layout, photoPlaceOf } from '@everpaw/contracts/ecards/ecard-layout';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-const { x, y, radius, border } = layout.photo;
-const place = {
-  left: percent(x - radius - border, layout.width),
-  top: percent(y - radius - border, layout.height),
-  width: percent(2 * (radius + border), layout.width),
-} as const;
 
-/** The card as it looks: the drawing with the photo over its center, and the text below. */
+/** Returns the style of the photo's border, whose circle is where the drawing leaves room. */
+function placeOn(drawing: string) {
+  const { x, y, radius, border } = photoPlaceOf(drawing);
+  return {
+    left: percent(x - radius - border, layout.width),
+    top: percent(y - radius - border, layout.height),
+    width: percent(2 * (radius + border), layout.width),
+    padding: percent(border, layout.width),
+  };
+}
+
+/** The card as it looks: the drawing with the photo where it leaves room, and the text below. */
 export function EcardPreview({
   drawing,
   card: { customPhotoUrl: photo, petName, recipientName, senderName, personalMessage },
@@ -18,7 +23,7 @@ export function EcardPreview({
 }: {
   drawing: string;
   card: Pick<
-    WholeEcardDto,
+    EcardWithPhotoDto,
     'customPhotoUrl' | 'petName' | 'recipientName' | 'senderName' | 'personalMessage'
   >;
   /** The label for screen readers. */
@@ -39,12 +44,12 @@ export function EcardPreview({
           className="block h-auto w-full"
         />
         {photo && (
-          <img
-            src={photo}
-            alt={messages.photoAlt}
-            style={place}
-            className="absolute aspect-square animate-appear rounded-full border-[0.55rem] border-[#fffdf8] object-cover sm:border-[0.7rem]"
-          />
+          <span
+            style={placeOn(drawing)}
+            className="absolute block aspect-square animate-appear rounded-full bg-[#fffdf8]"
+          >
+            <img src={photo} alt={messages.photoAlt} className="block size-full rounded-full object-cover" />
+          </span>
         )}
       </div>
       <figcaption className="grid gap-4 px-6 py-7 text-ink sm:px-9 sm:py-9">

@@ -1,11 +1,13 @@
-import { newEcardTemplateFields } from '@everpaw/contracts/ecards/ecard-template.commands';
+import { changedEcardTemplateFields } from '@everpaw/contracts/ecards/ecard-template.commands';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardTemplateMessages as messages } from '@everpaw/contracts/ecards/ecard-template.messages';
-import { ecardCategories, ecardCategoryNames } from '@everpaw/contracts/ecards/ecard-template-category';
+import { ecardCategories } from '@everpaw/contracts/ecards/ecard-template-category';
+import { ecardCategoryNames } from '@everpaw/contracts/ecards/ecard-template-category.messages';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { centsOf } from '@everpaw/contracts/store/price-text';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
@@ -13,8 +15,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ItemList, ListIntro } from '../../ui/item-list.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { SitePhotoField } from '../media/site-photo-field.tsx';
 
@@ -60,7 +63,7 @@ function Row({ template, onEdit }: { template: EcardTemplateDto; onEdit: () => v
         <h2 className="text-heading">{template.name}</h2>
         <p className="text-ink-soft text-small">
           {ecardCategoryNames[template.category]} ·{' '}
-          {template.price === 0 ? ecardsMessages.free : ecardsMessages.price(template.price)}
+          {template.price === 0 ? ecardsMessages.free : money(template.price)}
         </p>
         {!template.isActive && <Badge tone="plain">{messages.putAway}</Badge>}
       </div>
@@ -76,25 +79,16 @@ function Row({ template, onEdit }: { template: EcardTemplateDto; onEdit: () => v
   );
 }
 
-type Form = {
-  name: string;
-  description: string;
-  templateImageUrl: string;
-  category: string;
-  price: string;
-  isActive: boolean;
+const newTemplate = {
+  name: '',
+  description: '',
+  templateImageUrl: '',
+  category: 'sympathy' as string,
+  price: '0.00',
+  isActive: true,
 };
 
-function formOf(template: EcardTemplateDto | null): Form {
-  if (!template)
-    return {
-      name: '',
-      description: '',
-      templateImageUrl: '',
-      category: 'sympathy',
-      price: '0.00',
-      isActive: true,
-    };
+function draftOf(template: EcardTemplateDto): typeof newTemplate {
   const { name, description, templateImageUrl, category, price, isActive } = template;
   return { name, description, templateImageUrl, category, price: (price / 100).toFixed(2), isActive };
 }
@@ -110,36 +104,23 @@ function TemplateForm({
 }) {
   const formId = useId();
   const notify = useToast();
-  const [form, setForm] = useState(() => formOf(template));
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { price, isActive, ...words } = form;
-  const read = newEcardTemplateFields.safeParse({ ...words, priceCents: centsOf(price) ?? -1 });
-  const errorOf = (field: string) =>
-    checked ? read.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!read.success) return;
-    setBusy(true);
-    const idempotencyKey = uuidv7();
-    try {
+  const form = useForm({
+    start: template ? draftOf(template) : newTemplate,
+    check: ({ price, ...fields }) =>
+      changedEcardTemplateFields.safeParse({ ...fields, priceCents: centsOf(price) ?? -1 }),
+    async send(body) {
+      const { isActive: _, ...fields } = body;
+      const idempotencyKey = uuidv7();
       await (template
-        ? call(ecardsApi.changeTemplate, {
-            params: { id: template.id },
-            body: { ...read.data, isActive },
-            idempotencyKey,
-          })
-        : call(ecardsApi.addTemplate, { body: read.data, idempotencyKey }));
+        ? call(ecardsApi.changeTemplate, { params: { id: template.id }, body, idempotencyKey })
+        : call(ecardsApi.addTemplate, { body: fields, idempotencyKey }));
       notify({ title: messages.saved });
       onSaved();
       onClose();
-    } catch (error) {
-      notify({ title: messageOf(error, messages.saveFailed), tone: 'problem' });
-      setBusy(false);
-    }
-  }
-
+    },
+    failed: (error) => notify({ title: messageOf(error, messages.saveFailed), tone: 'problem' }),
+  });
+  const { values, text, set } = form;
   return (
     <Dialog
       open
@@ -151,65 +132,42 @@ function TemplateForm({
           <Button variant="plain" onClick={onClose}>
             {ecardsMessages.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={messages.saving}>
+          <Button type="submit" form={formId} busy={form.busy} busyLabel={messages.saving}>
             {messages.save}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <Fields form={form} errorOf={errorOf} isNew={template === null} onChange={setForm} />
+      <form {...form.attributes} id={formId} className="grid gap-5">
+        <TextField label={messages.name} required data-autofocus {...text('name')} />
+        <TextArea label={messages.description} required rows={3} {...text('description')} />
+        <SitePhotoField
+          label={messages.drawingLabel}
+          value={values.templateImageUrl}
+          error={form.errors.templateImageUrl}
+          onChange={(templateImageUrl) => set({ templateImageUrl })}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Select
+            label={messages.categoryLabel}
+            options={ecardCategories.map((value) => ({ value, label: ecardCategoryNames[value] }))}
+            {...text('category')}
+          />
+          <TextField
+            label={messages.priceLabel}
+            inputMode="decimal"
+            required
+            {...text('price', 'priceCents')}
+          />
+        </div>
+        {template && (
+          <Switch
+            label={messages.active}
+            checked={values.isActive}
+            onChange={(isActive) => set({ isActive })}
+          />
+        )}
       </form>
     </Dialog>
-  );
-}
-
-function Fields({
-  form,
-  errorOf,
-  isNew,
-  onChange,
-}: {
-  form: Form;
-  errorOf: (field: string) => string | undefined;
-  isNew: boolean;
-  onChange: (form: Form) => void;
-}) {
-  const text = (field: Exclude<keyof Form, 'isActive'>, name: string = field) => ({
-    value: form[field],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [field]: target.value }),
-  });
-  return (
-    <>
-      <TextField label={messages.name} required data-autofocus {...text('name')} />
-      <TextArea label={messages.description} required rows={3} {...text('description')} />
-      <SitePhotoField
-        label={messages.drawingLabel}
-        value={form.templateImageUrl}
-        error={errorOf('templateImageUrl')}
-        onChange={(templateImageUrl) => onChange({ ...form, templateImageUrl })}
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Select
-          label={messages.categoryLabel}
-          options={ecardCategories.map((value) => ({ value, label: ecardCategoryNames[value] }))}
-          {...text('category')}
-        />
-        <TextField
-          label={messages.priceLabel}
-          inputMode="decimal"
-          required
-          {...text('price', 'priceCents')}
-        />
-      </div>
-      {!isNew && (
-        <Switch
-          label={messages.active}
-          checked={form.isActive}
-          onChange={(isActive) => onChange({ ...form, isActive })}
-        />
-      )}
-    </>
   );
 }

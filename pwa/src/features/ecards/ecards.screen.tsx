@@ -1,14 +1,12 @@
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
-import {
-  type EcardCategory,
-  ecardCategories,
-  ecardCategoryNames,
-} from '@everpaw/contracts/ecards/ecard-template-category';
+import { type EcardCategory, ecardCategories } from '@everpaw/contracts/ecards/ecard-template-category';
+import { ecardCategoryNames } from '@everpaw/contracts/ecards/ecard-template-category.messages';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
-import { NoSignalIcon } from '../../ui/icons.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { NewEcard } from './new-ecard.tsx';
@@ -129,7 +127,7 @@ function Choice({
           className="block h-auto w-full transition-transform duration-500 group-hover:scale-[1.015]"
         />
         <span className="absolute right-3 bottom-3 rounded-tight bg-leaf px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-5">
-          {price === 0 ? messages.free : messages.price(price)}
+          {price === 0 ? messages.free : money(price)}
         </span>
       </span>
       {/* The whole card is a button, so its label must match the visible text. */}

@@ -113,12 +113,12 @@ describe('the cards', () => {
     [
       'past',
       '2020-01-02',
-      '9 in the morning on 2 January 2020 is past, so Ben will get it at ben@example.org in a moment.',
+      'It’s already past 9 in the morning on January 2, 2020, so Ben will get it at ben@example.org in a moment.',
     ],
     [
       'to come',
       `${new Date().getFullYear() + 1}-01-02`,
-      `Ben will get it at ben@example.org on 2 January ${new Date().getFullYear() + 1}, at 9 in the morning. Until then you can change or cancel it.`,
+      `Ben will get it at ben@example.org on January 2, ${new Date().getFullYear() + 1}, at 9 in the morning. Until then you can change or cancel it.`,
     ],
   ])('REQ-611 a date that is %s is told as what it does', async (_, date, words) => {
     await open();
@@ -157,12 +157,13 @@ describe('the cards', () => {
   });
 
   test('REQ-613 one that is refused says why, and nothing of it is lost', async () => {
-    await open({ 'POST /api/sync/push': answered('rejected', 'This card cannot be chosen any more') });
+    await open({ 'POST /api/sync/push': answered('rejected', 'This card is no longer available') });
     await choose('Olive Wreath');
     fill();
     await send();
     expect(await screen.findByText('Error Sending E-card')).toBeTruthy();
-    expect(screen.getByText('This card cannot be chosen any more')).toBeTruthy();
+    // The notice moves from the dialog to the page as the dialog closes.
+    expect(await screen.findByText('This card is no longer available')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('Ben');
   });
 
@@ -175,7 +176,7 @@ describe('the cards', () => {
     unmount();
     await open({}, { db });
     await screen.findByText('Your card for Ben isn’t finished yet');
-    pressed('Go on with it');
+    pressed('Finish your card');
     await screen.findByRole('button', { name: 'Send E-Card' });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Your message/ }).value).toBe(
       'We miss her with you.',
@@ -306,7 +307,7 @@ test('REQ-714 a card that came back says so in the list, and which address did n
   const row = within(
     (await screen.findByRole('heading', { name: 'For Ben' })).closest('li') ?? document.body,
   );
-  expect(row.getByText('Not delivered: the address did not take it')).toBeTruthy();
+  expect(row.getByText('Not delivered: the address didn’t accept it')).toBeTruthy();
   expect(row.getByText('bne@example.org')).toBeTruthy();
 });
 
@@ -365,7 +366,7 @@ test.each([
       { 'GET /api/ecards/written/token': () => ({ body: card }) },
       { path: '/ecards/written/token' },
     );
-    expect(await screen.findByText('Goes on 2 December 2026')).toBeTruthy();
+    expect(await screen.findByText('Scheduled for December 2, 2026')).toBeTruthy();
   },
 );
 
@@ -417,7 +418,7 @@ describe('a card with a price, where the site sells', () => {
     app.unmount();
     return app.calls;
   }
-  const waiting = 'Your card for Ben waits to be paid';
+  const waiting = 'Your card for Ben is awaiting payment';
 
   test('REQ-612 is written once, paid, and then sent', async () => {
     const { state, begin } = shop();
@@ -443,7 +444,7 @@ describe('a card with a price, where the site sells', () => {
     const before = await leaveUnpaid(market, db);
     const { calls } = await market.begin(db);
     await screen.findByText(waiting);
-    pressed('Go on with it');
+    pressed('Finish your card');
     await screen.findByRole('button', { name: 'Send E-Card' });
     await send();
     await pay('$3.00');

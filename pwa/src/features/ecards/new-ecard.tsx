@@ -2,15 +2,17 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { draftMessages } from '@everpaw/contracts/sync/draft.messages';
 import { lazy, Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type AnswerOf, ApiError, call, messageOf } from '../../net/http.ts';
+import { type AnswerOf, ApiError, call } from '../../net/http.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
-import { longDate } from '../../ui/dates.ts';
-import { type Notice, useToast } from '../../ui/notices.ts';
+import { type Notice, useToast } from '../../ui/helpers/notices.ts';
+import { deviceTimeZone } from '../../ui/helpers/time-zone.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
@@ -18,14 +20,7 @@ import { type Settled, settled } from '../shared/verdict.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
-import {
-  deviceTimeZone,
-  type EcardDraft,
-  type EcardForm,
-  ecardDraftKey,
-  emptyEcard,
-  saidBy,
-} from './ecard-form.ts';
+import { type EcardDraft, type EcardForm, ecardDraftKey, emptyEcard, saidBy } from './ecard-form.ts';
 
 const PayEcard = lazy(() => import('./pay-ecard.tsx'));
 
@@ -140,28 +135,23 @@ function OpenEcard({
   const notify = useToast();
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
 
-  function failed(text: string): false {
-    notify({ title: messages.errorTitle, text, tone: 'problem' });
-    return false;
-  }
+  const failed = (text: string) => notify({ title: messages.errorTitle, text, tone: 'problem' });
 
-  async function submit(form: EcardForm, timeZone: string): Promise<boolean> {
+  async function submit(form: EcardForm, timeZone: string) {
     try {
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
         // This draft has another tab's content, so it can't store the card's id.
         if (draft.conflict) return failed(draftMessages.otherWords);
-        setUnpaid(await writePaid(form, timeZone));
-        return false;
+        return setUnpaid(await writePaid(form, timeZone));
       }
       const answer = await send(form, timeZone);
       if (answer.state === 'refused') return failed(answer.error?.message || messages.errorText);
       notify(sentNotice(answer, form, timeZone));
       onLeave();
-      return true;
     } catch (error) {
       await draft.resume();
-      return failed(messageOf(error, messages.errorText));
+      throw error;
     }
   }
 
@@ -169,8 +159,8 @@ function OpenEcard({
     <>
       <EcardEditor
         template={template}
-        form={draft.value.form}
-        onChange={(form) => draft.change((value) => ({ ...value, form }))}
+        card={draft.value.form}
+        onChange={(change) => draft.change((value) => ({ ...value, form: { ...value.form, ...change } }))}
         isNew
         notice={
           <>
@@ -201,7 +191,7 @@ function OpenEcard({
 function Price({ isOpen, cents }: { isOpen: boolean; cents: number }) {
   return (
     <p className="rounded-soft bg-dusk-wash px-4 py-3 text-dusk">
-      {isOpen ? messages.costs(messages.price(cents)) : messages.testing}
+      {isOpen ? messages.costs(money(cents)) : messages.testing}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +69,7 @@ export default function PayEcard({
             disabled={form === null}
             onClick={() => void submit()}
           >
-            {messages.pay(messages.price(priceCents))}
+            {messages.pay(money(priceCents))}
           </Button>
         </>
       }

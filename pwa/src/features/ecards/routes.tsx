@@ -1,4 +1,4 @@
-import type { Screens } from '../../ui/screens.ts';
+import type { Screens } from '../../ui/helpers/screens.ts';
 
 export const ecardsScreens: Screens = [
   [() => import('./ecards.screen.tsx'), '/ecards'],

@@ -1,13 +1,16 @@
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardEntity } from '@everpaw/contracts/ecards/ecard.entity';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { lazy, Suspense, useState } from 'react';
 import { useActions } from '../../offline/react/hooks.ts';
-import { useHeld } from '../../offline/react/more-hooks.ts';
+import { useOwnRoots } from '../../offline/react/more-hooks.ts';
 import type { Shown } from '../../offline/store/as-confirmed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { ItemButton } from '../../ui/item-list.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -15,7 +18,7 @@ import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
 import { useEcardPhoto, useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
-import { ChangeEcard } from './ecard-editor.tsx';
+import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { RefusedEcards } from './refused-ecards.tsx';
 import { useBankReturn } from './use-bank-return.ts';
@@ -49,7 +52,10 @@ export default function SentEcardsScreen() {
       ) : user ? (
         <List onChange={setChanging} />
       ) : isVisitor ? (
-        <EmptyState title={messages.listSignIn} action={<Button onClick={signIn}>Sign In</Button>}>
+        <EmptyState
+          title={messages.listSignIn}
+          action={<Button onClick={signIn}>{otherScreens.signIn}</Button>}
+        >
           {messages.listSignInText}
         </EmptyState>
       ) : (
@@ -69,7 +75,7 @@ function Loading() {
 }
 
 function List({ onChange }: { onChange: (card: ShownEcard) => void }) {
-  const held = useHeld(ecardEntity);
+  const held = useOwnRoots(ecardEntity);
   const { enqueue } = useActions();
   const notify = useToast();
   const [cancelling, setCancelling] = useState<ShownEcard | null>(null);
@@ -157,7 +163,7 @@ function Row({
         <p className={isBounced ? 'text-danger' : 'text-ink-soft'}>
           {card.unsent ? messages.waitsHere : statusOf(card)}
         </p>
-        {isPaid(card) && <p className="text-small">{messages.paid(messages.price(card.priceCents))}</p>}
+        {isPaid(card) && <p className="text-small">{messages.paid(money(card.priceCents))}</p>}
         {isBounced && <p className="text-small [overflow-wrap:anywhere]">{card.recipientEmail}</p>}
         <p className="line-clamp-1 text-ink-faint text-small">{card.personalMessage}</p>
       </div>
@@ -169,25 +175,19 @@ function Row({
               aria-label={`${messages.payThis}: ${messages.forName(card.recipientName)}`}
               onClick={() => onPay(card)}
             >
-              {messages.pay(messages.price(card.priceCents))}
+              {messages.pay(money(card.priceCents))}
             </Button>
           )}
-          <Button
-            variant="plain"
-            className="px-3"
-            aria-label={`${messages.edit}: ${messages.forName(card.recipientName)}`}
+          <ItemButton
+            label={messages.edit}
+            item={messages.forName(card.recipientName)}
             onClick={() => onChange(card)}
-          >
-            {messages.edit}
-          </Button>
-          <Button
-            variant="plain"
-            className="px-3"
-            aria-label={`${messages.cancelCard}: ${messages.forName(card.recipientName)}`}
+          />
+          <ItemButton
+            label={messages.cancelCard}
+            item={messages.forName(card.recipientName)}
             onClick={() => onCancel(card)}
-          >
-            {messages.cancelCard}
-          </Button>
+          />
         </div>
       )}
     </li>
@@ -201,24 +201,19 @@ function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
   const template = useTemplateOf(card.templateId);
   const storedPhoto = useEcardPhoto(card);
 
-  async function submit(form: EcardForm, timeZone: string): Promise<boolean> {
-    try {
-      await enqueue({ type: 'ChangeEcard', payload: { ecardId: card.id, ...saidBy(form, timeZone) } });
-      notify({ title: messages.changedTitle });
-      onLeave();
-      return true;
-    } catch {
-      notify({ title: messages.errorTitle, text: messages.errorText, tone: 'problem' });
-      return false;
-    }
+  async function submit(form: EcardForm, timeZone: string) {
+    await enqueue({ type: 'ChangeEcard', payload: { ecardId: card.id, ...saidBy(form, timeZone) } });
+    notify({ title: messages.changedTitle });
+    onLeave();
   }
 
   return (
-    <ChangeEcard
+    <EcardEditor
       template={template}
-      started={formOfEcard(card)}
+      card={formOfEcard(card)}
       storedPhoto={storedPhoto}
       timeZone={card.timeZone}
+      isNew={false}
       onSubmit={submit}
       onCancel={onLeave}
     />

@@ -1,7 +1,7 @@
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 
 /**
  * Shows the result in the URL when the bank's page returns. Only the server decides whether the card is paid.

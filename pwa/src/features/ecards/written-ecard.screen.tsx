@@ -1,19 +1,20 @@
-import type { WholeEcardDto } from '@everpaw/contracts/ecards/ecard.dto';
+import type { EcardWithPhotoDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
-import { call, messageOf } from '../../net/http.ts';
+import { call } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useTemplateOf } from './ecard-changes.ts';
 import { isPaid, statusOf } from './ecard-day.ts';
-import { ChangeEcard } from './ecard-editor.tsx';
+import { EcardEditor } from './ecard-editor.tsx';
 import { type EcardForm, formOfEcard, saidBy } from './ecard-form.ts';
 import { EcardLinkState } from './ecard-link-state.tsx';
 import { EcardPreview } from './ecard-preview.tsx';
@@ -39,24 +40,18 @@ export default function WrittenEcardScreen() {
   );
 }
 
-function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; onChanged: () => void }) {
+function Card({ card, token, onChanged }: { card: EcardWithPhotoDto; token: string; onChanged: () => void }) {
   const [isChanging, setChanging] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const template = useTemplateOf(card.templateId);
   const notify = useToast();
   const params = { token };
 
-  async function save(form: EcardForm, timeZone: string): Promise<boolean> {
-    try {
-      await call(ecardsApi.changeByLink, { params, body: saidBy(form, timeZone), idempotencyKey: uuidv7() });
-      notify({ title: messages.changedTitle });
-      setChanging(false);
-      onChanged();
-      return true;
-    } catch (error) {
-      notify({ title: messages.errorTitle, text: messageOf(error, messages.errorText), tone: 'problem' });
-      return false;
-    }
+  async function save(form: EcardForm, timeZone: string) {
+    await call(ecardsApi.changeByLink, { params, body: saidBy(form, timeZone), idempotencyKey: uuidv7() });
+    notify({ title: messages.changedTitle });
+    setChanging(false);
+    onChanged();
   }
 
   async function cancel() {
@@ -67,11 +62,12 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
 
   if (isChanging)
     return (
-      <ChangeEcard
+      <EcardEditor
         template={template}
-        started={formOfEcard(card)}
+        card={formOfEcard(card)}
         storedPhoto={card.customPhotoUrl}
         timeZone={card.timeZone}
+        isNew={false}
         onSubmit={save}
         onCancel={() => setChanging(false)}
       />
@@ -82,7 +78,7 @@ function Card({ card, token, onChanged }: { card: WholeEcardDto; token: string; 
       <div className="grid justify-items-start gap-5">
         <p className="text-lead">{messages.forName(card.recipientName)}</p>
         <p className="text-ink-soft">{statusOf(card)}</p>
-        {isPaid(card) && <p className="text-small">{messages.paid(messages.price(card.priceCents))}</p>}
+        {isPaid(card) && <p className="text-small">{messages.paid(money(card.priceCents))}</p>}
         {card.status === 'scheduled' && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>{messages.edit}</Button>

@@ -22,22 +22,18 @@ const types: Partial<Record<GiftTextName, 'email' | 'tel'>> = {
 };
 
 /** All fields of a gift, in four sections. */
-export function GiftFields({ gift }: { gift: WritingGift }) {
-  const { values, errorOf, write, leave } = gift;
+export function GiftFields({ form }: { form: WritingGift }) {
   const attributes = (name: GiftTextName) => ({
     label: messages.labels[name],
     name,
     required: !optional.includes(name),
-    value: values[name],
-    error: errorOf(name),
-    onBlur: () => leave(name),
+    ...form.text(name),
   });
   const field = (name: GiftTextName) => (
     <TextField
       {...attributes(name)}
       type={types[name] ?? 'text'}
       autoComplete={autoComplete[name] ?? 'off'}
-      onChange={({ target }) => write({ [name]: target.value })}
     />
   );
   return (
@@ -61,7 +57,6 @@ export function GiftFields({ gift }: { gift: WritingGift }) {
           {...attributes('country')}
           autoComplete="off"
           options={countries.map((value) => ({ value, label: checkoutMessages.countries[value] }))}
-          onChange={({ target }) => write({ country: target.value })}
         />
         <div className="sm:col-span-2">
           <TextArea
@@ -69,27 +64,26 @@ export function GiftFields({ gift }: { gift: WritingGift }) {
             rows={2}
             hint={messages.instructionsHint}
             limit={giftTextLimits.deliveryInstructions}
-            onChange={({ target }) => write({ deliveryInstructions: target.value })}
           />
         </div>
       </Section>
-      <WordsSection gift={gift} />
+      <WordsSection form={form} />
     </div>
   );
 }
 
 /** The message on the card and its options. */
-function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: WritingGift }) {
+function WordsSection({ form: { values, text, set } }: { form: WritingGift }) {
   return (
     <Section title={messages.words}>
       <div className="flex flex-wrap gap-2.5 sm:col-span-2">
-        {giftTemplates.map(({ id, name, text }) => (
+        {giftTemplates.map(({ id, name, text: words }) => (
           <Button
             key={id}
             variant="quiet"
-            aria-pressed={values.message === text}
+            aria-pressed={values.message === words}
             className="rounded-full! max-w-full aria-pressed:border-moss aria-pressed:bg-moss aria-pressed:text-on-moss"
-            onClick={() => write({ message: text })}
+            onClick={() => set({ message: words })}
           >
             {name}
           </Button>
@@ -100,12 +94,9 @@ function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: Writi
           label={messages.labels.message}
           name="message"
           required
-          value={values.message}
-          error={errorOf('message')}
-          onBlur={() => leave('message')}
           rows={6}
           limit={giftTextLimits.message}
-          onChange={({ target }) => write({ message: target.value })}
+          {...text('message')}
         />
       </div>
       <div className="grid sm:col-span-2">
@@ -115,7 +106,7 @@ function WordsSection({ gift: { values, errorOf, write, leave } }: { gift: Writi
               type="checkbox"
               name={option}
               checked={values[option]}
-              onChange={({ target }) => write({ [option]: target.checked })}
+              onChange={({ target }) => set({ [option]: target.checked })}
               className="size-5 shrink-0 accent-moss"
             />
             {messages[option]}

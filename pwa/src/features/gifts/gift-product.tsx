@@ -1,12 +1,13 @@
 import { isGift } from '@everpaw/contracts/gifts/gift-choice';
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { featuredListed } from '@everpaw/contracts/store/store.limits';
 import { useAnswer } from '../../net/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { type Catalogue, useCatalogue } from '../cart/catalogue.ts';
 
@@ -72,7 +73,7 @@ export function GiftProduct({
         />
         <div>
           <p className="font-display text-[1.3125rem] leading-tight">{name}</p>
-          <p className="text-ink-soft tabular-nums">${price}</p>
+          <p className="text-ink-soft tabular-nums">{shownPrice(price)}</p>
         </div>
         <Button
           variant="plain"
@@ -96,7 +97,15 @@ function useFeatured(catalogue: Catalogue): ProductDto[] | undefined {
 }
 
 /** Why a product must be chosen; null if none was named. */
-const reasons = { none: null, gone: messages.gone, 'not-a-gift': messages.notAsGift } as const;
+const reasons = {
+  none: null,
+  get gone() {
+    return messages.gone;
+  },
+  get 'not-a-gift'() {
+    return messages.notAsGift;
+  },
+} as const;
 
 function Choose({
   chosen,
@@ -133,7 +142,7 @@ function Choose({
                 </span>
                 <span className="font-semibold leading-snug group-hover:underline">{name}</span>
               </button>
-              <p className="mt-1 text-ink-soft tabular-nums">${price}</p>
+              <p className="mt-1 text-ink-soft tabular-nums">{shownPrice(price)}</p>
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import type { ReactNode } from 'react';
 
-/** The price of a gift. Wrapping, card and shipping are free. */
+/** The price of a gift, as text. Wrapping, card and shipping are free. */
 export function GiftSummary({ price, children }: { price: string | null; children: ReactNode }) {
-  const amount = price === null ? '–' : `$${price}`;
   const rows = [
-    [messages.gift, amount],
+    [messages.gift, price ?? '–'],
     [messages.wrapping, messages.free],
     [messages.card, messages.free],
     [messages.shipping, messages.free],
@@ -27,7 +26,7 @@ export function GiftSummary({ price, children }: { price: string | null; childre
         ))}
         <div className="mt-1 flex justify-between gap-6 border-rule border-t pt-3.5 font-display text-[1.375rem]">
           <dt>{messages.total}</dt>
-          <dd className="tabular-nums">{amount}</dd>
+          <dd className="tabular-nums">{price ?? '–'}</dd>
         </div>
       </dl>
       {children}

@@ -1,9 +1,5 @@
-import {
-  foundGifts,
-  type GiftQuery,
-  giftPriceFilters,
-  giftPriceNames,
-} from '@everpaw/contracts/gifts/gift-choice';
+import { foundGifts, type GiftQuery, giftPriceFilters } from '@everpaw/contracts/gifts/gift-choice';
+import { giftPriceNames } from '@everpaw/contracts/gifts/gift-choice.messages';
 import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeSkeletons } from '@everpaw/contracts/store/store.limits';
@@ -12,9 +8,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { NoSignalIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
-import { BookIcon, EmailIcon, HeartIcon } from '../../ui/more-icons.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
+import { BookIcon, EmailIcon, HeartIcon } from '../../ui/pictures/more-icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { type Catalogue, useCatalogue } from '../cart/catalogue.ts';

@@ -114,7 +114,7 @@ describe('sending a gift', () => {
   const fields = {
     'Their name': 'Rui',
     'Their email': 'rui@example.org',
-    'Street and number': '1 Long Lane',
+    'Street address': '1 Long Lane',
     City: 'Porto',
     State: 'Porto',
     'ZIP code': '12345',
@@ -169,7 +169,7 @@ describe('sending a gift', () => {
     async (n) => {
       await open(`/send-gift/${id(n)}`);
       expect(
-        await screen.findByText('This one is not sent as a gift. Please choose another one.'),
+        await screen.findByText('This one can’t be sent as a gift. Please choose another one.'),
       ).toBeTruthy();
       expect(screen.queryByRole('heading', { name: 'Your gift' })).toBeNull();
     },
@@ -181,7 +181,7 @@ describe('sending a gift', () => {
       expect(await screen.findByRole('group', { name })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana Reis');
     expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('US');
-    for (const name of ['Sign the message with my name', 'Tell them by email when it has been delivered'])
+    for (const name of ['Sign the message with my name', 'Email them when it’s been delivered'])
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'For a colleague' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your words on the card').value).toContain(
@@ -232,7 +232,7 @@ describe('sending a gift', () => {
   test('a product that is gone or sold out asks for another one', async () => {
     const { unmount } = await open(`/send-gift/${id(9)}`);
     expect(
-      await screen.findByText('This gift is not here any more. Please choose another one.'),
+      await screen.findByText('This gift is no longer available. Please choose another one.'),
     ).toBeTruthy();
     unmount();
     await open(`/send-gift/${id(4)}`);
@@ -285,7 +285,7 @@ describe('sending a gift', () => {
       await screen.findByText('Candle');
       fill();
       await press('Pay $22.00');
-      expect(await screen.findByText('Please look at the total again')).toBeTruthy();
+      expect(await screen.findByText('Please check the total again')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Pay $25.00' })).toBeTruthy();
       expect(calls.some(({ path }) => path === '/api/payments/simulated')).toBe(false);
     });

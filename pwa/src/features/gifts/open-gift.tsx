@@ -1,57 +1,55 @@
+import type { GiftForm } from '@everpaw/contracts/gifts/gift-form';
 import { giftsApi } from '@everpaw/contracts/gifts/gifts.api';
 import { giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
-import { centsOf, priceText } from '@everpaw/contracts/store/price-text';
-import { type FormEvent, useState } from 'react';
+import { centsOf } from '@everpaw/contracts/store/price-text';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { newAmounts } from '../checkout/checkout-refusals.ts';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
-import { type PaymentForm } from '../checkout/payment-form.ts';
+import type { PaymentForm } from '../checkout/payment-form.ts';
 import { useHold } from '../checkout/use-hold.ts';
 import { usePaymentProvider } from '../checkout/use-provider.ts';
 import { GiftPage, type GiftParts } from './gift-page.tsx';
 import { GiftSummary } from './gift-summary.tsx';
+import { useGiftForm } from './use-gift-form.ts';
 
 /** Orders the gift and pays for it. If the price has changed, it shows the new one, which has to be confirmed. */
-function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
+function useGiving({ product, gift }: Omit<GiftParts, 'choice'>) {
   const [giftId] = useState(() => uuidv7());
   const [changedCents, setChangedCents] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState<PaymentForm | null>(null);
+  const [fields, onForm] = useState<PaymentForm | null>(null);
   const hold = useHold();
   const notify = useToast();
   const navigate = useNavigate();
   const failed = (title: string, text: string) => notify({ title, text, tone: 'problem' });
   const cents = changedCents ?? (product ? centsOf(product.price) : null);
 
-  async function give() {
-    if (!product || cents === null) return failed(messages.noProductTitle, messages.noProduct);
-    const written = gift.checked();
-    if (!written || !form) return;
-    const wrong = await form.check();
+  async function give(written: GiftForm) {
+    if (!product || cents === null || !fields) return;
+    const wrong = await fields.check();
     if (wrong !== null) return failed(checkoutMessages.paymentFailed, wrong);
     const ticket = await call(giftsApi.pay, {
       body: { giftId, productId: product.id, confirmedCents: cents, gift: written },
     });
     const success = `/order-success?order=${ticket.orderId}`;
-    const said = await hold(ticket.orderId, () => form.pay(ticket.clientSecret, success));
+    const said = await hold(ticket.orderId, () => fields.pay(ticket.clientSecret, success));
     if (said !== null) return failed(checkoutMessages.paymentFailed, said);
     gift.done();
     void navigate(success);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await give().catch((error: unknown) => {
+  const form = useGiftForm(gift, {
+    send: give,
+    failed(error) {
       const now = newAmounts(error);
       if (now) setChangedCents(now.totalCents);
       else
@@ -59,46 +57,39 @@ function useGiving({ product, gift }: Omit<GiftParts, 'fields'>) {
           messages.errorTitle,
           error instanceof ApiError && error.status < 500 ? messageOf(error, messages.error) : messages.error,
         );
-    });
-    setBusy(false);
-  }
-
-  return { cents, isChanged: changedCents !== null, busy, form, setForm, submit };
+    },
+  });
+  return { cents, isChanged: changedCents !== null, form, isReady: fields !== null, onForm };
 }
 
 /** A gift on a site that sells: it's ordered and paid on this page. */
-export default function OpenGift({ product, gift, fields }: GiftParts) {
-  const giving = useGiving({ product, gift });
-  const { cents, isChanged, busy, form } = giving;
-  const price = cents === null ? null : priceText(cents);
+export default function OpenGift({ product, choice, gift }: GiftParts) {
+  const { cents, isChanged, form, isReady, onForm } = useGiving({ product, gift });
+  const price = cents === null ? null : money(cents);
   return (
     <GiftPage
-      gift={gift}
-      onSubmit={(event) => void giving.submit(event)}
-      fields={
-        <>
-          {fields}
-          {cents !== null && <Payment amountCents={cents} onForm={giving.setForm} />}
-        </>
-      }
+      product={product}
+      choice={choice}
+      form={form}
+      payment={cents !== null && <Payment amountCents={cents} onForm={onForm} />}
     >
       <GiftSummary price={price}>
         <div className="grid gap-5">
           <FailureNotice
             failure={
               isChanged && price !== null
-                ? { title: checkoutMessages.changedTitle, text: checkoutMessages.changed(`$${price}`) }
+                ? { title: checkoutMessages.changedTitle, text: checkoutMessages.changed(price) }
                 : null
             }
           />
           <Button
             type="submit"
             size="large"
-            busy={busy}
+            busy={form.busy}
             busyLabel={checkoutMessages.paying}
-            disabled={product !== null && form === null}
+            disabled={product !== null && !isReady}
           >
-            {price === null ? messages.submit : checkoutMessages.pay(`$${price}`)}
+            {price === null ? messages.submit : checkoutMessages.pay(price)}
           </Button>
         </div>
       </GiftSummary>

@@ -1,20 +1,20 @@
 import { giftTemplates, giftMessages as messages } from '@everpaw/contracts/gifts/gifts.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { type FormEvent, lazy, Suspense, useRef } from 'react';
+import { shownPrice } from '@everpaw/contracts/store/price-text';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
 import { useSiteMode } from '../site/site-dto.ts';
-import { GiftFields } from './gift-fields.tsx';
 import { GiftPage, type GiftParts } from './gift-page.tsx';
 import { type ChosenProduct, GiftProduct, useChosenProduct } from './gift-product.tsx';
 import { GiftSummary } from './gift-summary.tsx';
-import { useGiftForm } from './use-gift-form.ts';
+import { useGiftForm, useGiftValues } from './use-gift-form.ts';
 
 const OpenGift = lazy(() => import('./open-gift.tsx'));
 
@@ -90,39 +90,32 @@ function Gift() {
   const isOpen = modeRules[useSiteMode()].checkout === 'open';
   const { chosen: known, catalogue } = useChosenProduct(productId);
   const chosen = useBegun(known, isOpen, catalogue.isAsking);
-  const gift = useGiftForm(startingMessage);
+  const gift = useGiftValues(startingMessage);
   const product = chosen.state === 'chosen' && chosen.product.inStock ? chosen.product : null;
-  const fields = (
-    <>
-      <GiftProduct chosen={chosen} catalogue={catalogue} onChoose={choose} />
-      <GiftFields gift={gift} />
-    </>
-  );
-  if (!isOpen) return <ClosedGift product={product} gift={gift} fields={fields} />;
+  const choice = <GiftProduct chosen={chosen} catalogue={catalogue} onChoose={choose} />;
+  if (!isOpen) return <ClosedGift product={product} choice={choice} gift={gift} />;
   return (
     <Suspense fallback={<Loading />}>
-      <OpenGift key={productId} product={product} gift={gift} fields={fields} />
+      <OpenGift key={productId} product={product} choice={choice} gift={gift} />
     </Suspense>
   );
 }
 
 /** A gift in testing mode: it thanks the person and orders nothing. */
-function ClosedGift({ product, gift, fields }: GiftParts) {
+function ClosedGift({ product, choice, gift }: GiftParts) {
   const notify = useToast();
   const navigate = useNavigate();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!product)
-      return notify({ title: messages.noProductTitle, text: messages.noProduct, tone: 'problem' });
-    const written = gift.checked();
-    if (!written) return;
-    gift.done();
-    notify({ title: messages.sentTitle, text: messages.sentText(written.recipientName) });
-    void navigate('/');
-  }
+  const form = useGiftForm(gift, {
+    send({ recipientName }) {
+      gift.done();
+      notify({ title: messages.sentTitle, text: messages.sentText(recipientName) });
+      void navigate('/');
+    },
+    failed: () => {},
+  });
   return (
-    <GiftPage gift={gift} fields={fields} onSubmit={submit}>
-      <GiftSummary price={product?.price ?? null}>
+    <GiftPage product={product} choice={choice} form={form}>
+      <GiftSummary price={product ? shownPrice(product.price) : null}>
         <p className="text-ink-soft text-small">{messages.testing}</p>
         <Button type="submit" size="large">
           {messages.submit}

@@ -1,6 +1,7 @@
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import type { ShownTribute } from '../shared/shown-memorials.ts';
 
 /** Deletes a tribute after confirmation, since that can't be undone. */
@@ -12,18 +13,14 @@ export default function DeleteTribute({ tribute, onClose }: { tribute: ShownTrib
     <ConfirmDialog
       open
       onClose={onClose}
-      title={mine ? 'Delete your tribute?' : `Delete the tribute of ${visitorName || 'somebody'}?`}
-      text={
-        mine
-          ? 'It is taken out of the guestbook for good.'
-          : 'It is taken out of the guestbook for good. To take it off the page for now, hide it instead.'
-      }
+      title={mine ? guestbookScreens.deleteOwnTitle : guestbookScreens.deleteTitle(visitorName)}
+      text={mine ? guestbookScreens.deleteOwnText : guestbookScreens.deleteText}
       losses={[tributeMessage]}
-      confirmLabel="Delete tribute"
-      busyLabel="Deleting…"
+      confirmLabel={guestbookScreens.deleteTribute}
+      busyLabel={guestbookScreens.deleting}
       onConfirm={async () => {
         await enqueue({ type: 'DeleteTribute', payload: { tributeId, memorialId } });
-        notify({ title: 'Tribute deleted' });
+        notify({ title: guestbookScreens.tributeDeleted });
       }}
     />
   );

@@ -1,6 +1,7 @@
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Switch } from '../../ui/field.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
 
 /** The choice whether tributes are published at once or after a keeper's approval. */
@@ -14,11 +15,11 @@ export default function GuestbookPolicy({
   const { id: memorialId, guestbookPolicy } = memorial;
   return (
     <Switch
-      label="Approve tributes first"
+      label={guestbookScreens.approveFirst}
       hint={
         guestbookPolicy === 'approve-first'
-          ? 'You read each tribute before others see it.'
-          : 'Tributes are shown at once. You can hide or delete any of them.'
+          ? guestbookScreens.approveFirstText
+          : guestbookScreens.showAtOnceText
       }
       checked={guestbookPolicy === 'approve-first'}
       onChange={(first) => {

@@ -30,6 +30,10 @@ export default function LongList({
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: beyond,
     scrollMargin: top,
+    // New tributes come first: a reader who is past the first one keeps their place.
+    anchorTo: window.scrollY > top ? 'end' : 'start',
+    // The page goes on below the list, so nothing sticks to its end.
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
   });
   return (
     <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }}>

@@ -1,8 +1,9 @@
-import { notPrinted } from '@everpaw/contracts/guestbook/guestbook-print.messages';
+import { guestbookPrintMessages } from '@everpaw/contracts/guestbook/guestbook-print.messages';
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { useState } from 'react';
 import type { Refreshed } from '../../offline/sync/refreshed.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePrinting } from '../../ui/printing.ts';
+import { usePrinting } from '../../ui/helpers/printing.ts';
 
 /** Loads older tributes, or shows an error. In print, it says how many are missing. */
 export default function OlderTributes({ count, more }: { count: number; more: () => Promise<Refreshed> }) {
@@ -16,15 +17,15 @@ export default function OlderTributes({ count, more }: { count: number; more: ()
     setBusy(false);
   }
 
-  if (printing) return <p className="py-4 text-ink-soft">{notPrinted(count)}</p>;
+  if (printing) return <p className="py-4 text-ink-soft">{guestbookPrintMessages.notPrinted(count)}</p>;
   return (
     <div className="flex flex-wrap items-center gap-4 py-4">
-      <Button variant="quiet" busy={busy} busyLabel="Loading…" onClick={() => void ask()}>
-        Load more
+      <Button variant="quiet" busy={busy} busyLabel={guestbookScreens.loading} onClick={() => void ask()}>
+        {guestbookScreens.loadMore}
       </Button>
       {failed && (
         <p role="alert" className="text-ink-soft text-small">
-          Older tributes cannot be reached right now.
+          {guestbookScreens.olderFailed}
         </p>
       )}
     </div>

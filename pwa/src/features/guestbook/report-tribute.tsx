@@ -1,3 +1,4 @@
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
 import { useActions } from '../../offline/react/hooks.ts';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
@@ -14,8 +15,8 @@ export default function ReportTribute({
   const { enqueue } = useActions();
   return (
     <ReportDialog
-      title="Report this tribute"
-      description="The family decides what stays in the guestbook."
+      title={guestbookScreens.reportTitle}
+      description={guestbookScreens.reportText}
       thanks={tributeChangeMessages.reportedText}
       send={(reason) => enqueue({ type: 'ReportTribute', payload: { tributeId, memorialId, reason } })}
       onClose={onClose}

@@ -1,16 +1,20 @@
 import { guestbookApi } from '@everpaw/contracts/guestbook/guestbook.api';
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { tributeChangeMessages } from '@everpaw/contracts/guestbook/tribute-changes.messages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { unsentPhoto } from '@everpaw/projections/guestbook/unsent-photo';
+import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { type Notice, useToast } from '../../ui/helpers/notices.ts';
 import { NoStorage } from '../../ui/no-storage.tsx';
-import { type Notice, useToast } from '../../ui/notices.ts';
 import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
+import type { ShownTribute } from '../shared/shown-memorials.ts';
 import { type Settled, settled } from '../shared/verdict.ts';
 import { TributeFields } from './tribute-fields.tsx';
 import {
@@ -21,6 +25,7 @@ import {
   tributeErrors,
   tributeOf,
 } from './tribute-form.ts';
+import { TributePhotoField } from './tribute-photo-field.tsx';
 
 /**
  * How long the thank-you notice waits for the server before it says that the tribute is on this device, in
@@ -42,6 +47,8 @@ type Props = {
   petName: string;
   waits: boolean;
   isReachable: boolean;
+  /** Called with the tribute before it is stored, and with null if it isn't stored here or its outcome is known. */
+  onSigned: (tribute: ShownTribute | null) => void;
   onClose: () => void;
 };
 type OpenProps = Props & { draft: FormDraft<TributeForm> };
@@ -62,8 +69,12 @@ export default function SignForm(props: Props) {
 }
 
 const required: Notice = {
-  title: tributeChangeMessages.requiredTitle,
-  text: tributeChangeMessages.requiredText,
+  get title() {
+    return tributeChangeMessages.requiredTitle;
+  },
+  get text() {
+    return tributeChangeMessages.requiredText;
+  },
   tone: 'problem',
 };
 
@@ -72,6 +83,7 @@ function thanks({ state }: Settled, waits: boolean, petName: string): Notice {
   return {
     title: tributeChangeMessages.thanksTitle,
     text: state === 'waiting' ? tributeChangeMessages.storedText : text,
+    resolves: [tributeChangeMessages.requiredTitle, tributeChangeMessages.failedTitle],
   };
 }
 
@@ -82,17 +94,17 @@ const failed = (error: unknown): Notice => ({
 });
 
 /**
- * Returns a function that signs: it stores the tribute here and sends it. If the device is full, it sends it
+ * Returns a function that signs: it shows the tribute, stores it here and sends it. If the device is full, it sends it
  * directly to the site. Every call sends the same tribute.
  */
 function useSign({
   memorialId,
+  waits,
   isReachable,
   draft,
+  onSigned,
   onClose,
-}: Pick<OpenProps, 'memorialId' | 'isReachable' | 'draft' | 'onClose'>): (
-  form: TributeForm,
-) => Promise<Settled> {
+}: OpenProps): (form: TributeForm) => Promise<Settled> {
   const { enqueue } = useActions();
   const online = useOnline();
   const offline = useOffline();
@@ -113,8 +125,21 @@ function useSign({
 
   return async (form) => {
     const writtenAt = new Date(offline.now()).toISOString();
-    const payload = { tributeId, memorialId, ...tributeOf(form), writtenAt };
+    const { photo, ...words } = tributeOf(form);
+    const said = { memorialId, ...words };
+    onSigned({
+      ...said,
+      ...(photo && { photo: unsentPhoto(photo) }),
+      id: tributeId,
+      createdAt: writtenAt,
+      status: waits ? 'waiting' : 'shown',
+      reports: 0,
+      mine: false,
+      position: '',
+      unsent: 'saving',
+    });
     try {
+      const payload = { tributeId, ...said, ...(photo && { photo }), writtenAt };
       const id = await enqueue({ type: 'SignGuestbook', payload }, await draft.sending());
       onClose();
       return online && isReachable ? await settled(offline, id, verdictTimeoutMs) : { state: 'waiting' };
@@ -126,61 +151,56 @@ function useSign({
 }
 
 function OpenForm(props: OpenProps) {
-  const { petName, waits, draft, onClose } = props;
+  const { petName, waits, draft, onSigned, onClose } = props;
   const sign = useSign(props);
   const notify = useToast();
-  const form = draft.value;
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const frame = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
-  const errors = checked ? tributeErrors(form) : {};
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setChecked(true);
-    if (Object.keys(tributeErrors(form)).length > 0) {
-      if (lacksRequired(form)) notify(required);
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await sign(form);
+  const [preparing, setPreparing] = useState(false);
+  const form = useForm({
+    start: draft.value,
+    onChange: (change) => draft.change((before) => ({ ...before, ...change })),
+    check: (values) => checked(values, tributeErrors(values)),
+    async send(values) {
+      const answer = await sign(values);
+      if (answer.state !== 'waiting') onSigned(null);
       // A refusal is shown next to the tribute.
-      if (answer.state === 'refused') return;
-      notify(thanks(answer, waits, petName));
-    } catch (error) {
+      if (answer.state !== 'refused') notify(thanks(answer, waits, petName));
+    },
+    failed(error) {
+      onSigned(null);
       void draft.resume();
       notify(failed(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { ref, onSubmit } = form.attributes;
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [ref]);
 
   return (
     <form
-      ref={frame}
-      noValidate
+      {...form.attributes}
       aria-label={guestbookMessages.sign}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        if (lacksRequired(form.values)) notify(required);
+        onSubmit(event);
+      }}
       className="grid scroll-my-6 animate-settle gap-5"
     >
       <DraftConflict conflict={draft.conflict} />
-      <TributeFields form={form} errors={errors} onChange={(next) => draft.change(() => next)} autoFocus />
-      {waits && (
-        <p className="text-ink-soft text-small">The family reads tributes before they are shown to others.</p>
-      )}
+      <TributeFields form={form.values} errors={form.errors} onChange={form.set} autoFocus />
+      <TributePhotoField
+        photo={form.values.photo}
+        busy={preparing}
+        onBusy={setPreparing}
+        onChange={(photo) => form.set({ photo })}
+      />
+      {waits && <p className="text-ink-soft text-small">{guestbookScreens.readFirst}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Signing…">
+        <Button type="submit" busy={form.busy} busyLabel={guestbookScreens.signing} disabled={preparing}>
           {guestbookMessages.sign}
         </Button>
         <Button variant="plain" onClick={onClose}>
-          Not now
+          {guestbookScreens.notNow}
         </Button>
       </div>
     </form>

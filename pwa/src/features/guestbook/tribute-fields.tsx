@@ -1,6 +1,7 @@
 import { maxTributeLength } from '@everpaw/contracts/guestbook/guestbook.limits';
+import { guestbookScreens } from '@everpaw/contracts/guestbook/screens/guestbook-screens.messages';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { TributeForm } from './tribute-form.ts';
+import type { TributeErrors, TributeForm } from './tribute-form.ts';
 
 /** The three fields of a tribute, with a character counter. */
 export function TributeFields({
@@ -10,7 +11,7 @@ export function TributeFields({
   autoFocus = false,
 }: {
   form: TributeForm;
-  errors: Partial<Record<keyof TributeForm, string>>;
+  errors: TributeErrors;
   onChange: (form: TributeForm) => void;
   autoFocus?: boolean;
 }) {
@@ -18,7 +19,7 @@ export function TributeFields({
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Your name"
+          label={guestbookScreens.yourName}
           required
           autoComplete="name"
           // The person has just opened the form, so its first field gets the focus.
@@ -28,7 +29,7 @@ export function TributeFields({
           onChange={({ target }) => onChange({ ...form, visitorName: target.value })}
         />
         <TextField
-          label="Where you are"
+          label={guestbookScreens.yourPlace}
           required={false}
           autoComplete="address-level2"
           value={form.visitorLocation}
@@ -37,12 +38,12 @@ export function TributeFields({
         />
       </div>
       <TextArea
-        label="Your tribute"
+        label={guestbookScreens.yourTribute}
         required
         limit={maxTributeLength}
         value={form.tributeMessage}
         error={errors.tributeMessage}
-        placeholder="A memory, a thank you, a few kind words"
+        placeholder={guestbookScreens.wordsPlaceholder}
         onChange={({ target }) => onChange({ ...form, tributeMessage: target.value })}
       />
     </>

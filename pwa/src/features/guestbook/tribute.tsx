@@ -1,22 +1,31 @@
 import { guestbookMessages } from '@everpaw/contracts/guestbook/guestbook.messages';
-import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { guestbookPage } from '@everpaw/contracts/guestbook/screens/guestbook-page.messages';
+import { tributePhotoUrl } from '@everpaw/contracts/guestbook/tribute.entity';
+import { timeAgo } from '@everpaw/contracts/kernel/text/words';
 import { createContext, memo, Suspense, use, useId, useRef, useState } from 'react';
-import { useActions } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { dayOf } from '../../ui/dates.ts';
-import { lazyOnPress } from '../../ui/lazy-part.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { lazyOnPress, lazyWhenReachable } from '../../ui/lazy-part.tsx';
+import { Drawing } from '../../ui/pictures/icons.tsx';
+import { usePainted } from '../../ui/pictures/painted.ts';
 import type { ShownTribute } from '../shared/shown-memorials.ts';
 
-const ReportTribute = lazyOnPress(() => import('./report-tribute.tsx'));
-const DeleteTribute = lazyOnPress(() => import('./delete-tribute.tsx'));
+const TributeHeart = lazyWhenReachable(() => import('./tribute-heart.tsx'));
+const TributeActs = lazyWhenReachable(() => import('./tribute-acts.tsx'));
+const TributeQuestion = lazyOnPress(() => import('./tribute-question.tsx'));
 
-/** Returns the state of a tribute that isn't published yet; null if it is. */
+/** True for a tribute that only this device knows. */
+const isNew = ({ position }: ShownTribute) => position === '';
+
+/** Returns the state of a tribute that isn't published yet; null if it is, also while a heart or an answer is sent. */
 export function whereabouts(tribute: ShownTribute, isKeeper: boolean): string | null {
-  if (tribute.unsent === 'sending') return 'Being sent';
-  if (tribute.unsent) return 'Waiting to be sent';
-  if (tribute.status === 'waiting') return isKeeper ? 'Waiting for you' : 'Waiting for the family';
-  if (tribute.status === 'hidden') return 'Hidden';
+  if (tribute.status === 'shown' && !isNew(tribute)) return null;
+  if (tribute.unsent === 'saving') return guestbookPage.saving;
+  if (tribute.unsent === 'sending') return guestbookPage.sending;
+  if (tribute.unsent) return guestbookPage.waiting;
+  if (tribute.status === 'waiting') return isKeeper ? guestbookPage.forYou : guestbookPage.forFamily;
+  if (tribute.status === 'hidden') return guestbookPage.hidden;
   return null;
 }
 
@@ -28,13 +37,17 @@ function writtenAndArrived({ writtenAt, createdAt }: ShownTribute): string | nul
 }
 
 /**
- * A tribute as the content of a list item: author, place, date and text. Keepers can hide, show and delete
- * it, its author can delete it, and any visitor can report it. `now` is an ISO instant.
+ * A tribute as the content of a list item: author, place, date and text. Keepers can answer, hide, show and delete it,
+ * its author can delete it, and any visitor can report it. `now` is an ISO instant.
  */
-export const Tribute = memo(OneTribute, isDrawnAlike);
+export const Tribute = memo(
+  OneTribute,
+  // Compares content: every read of the local data creates new objects.
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
+);
 
-/** A dialog that asks before an action. */
-type Question = 'report' | 'delete';
+/** The dialog, the form of the answer, or the whole photo that is open for a tribute. */
+export type Question = 'report' | 'delete' | 'answer' | 'photo';
 
 /** The open parts of a tribute. */
 export type Opened = { unfolded: boolean; asking: Question | null };
@@ -57,24 +70,13 @@ function useOpened(tributeId: string): [Opened, (change: Partial<Opened>) => voi
 
 type Props = { tribute: ShownTribute; isKeeper: boolean; now: string };
 
-/** Compares content: every read of the local data creates new objects. */
-function isDrawnAlike(before: Props, after: Props): boolean {
-  return (
-    before.isKeeper === after.isKeeper &&
-    before.now === after.now &&
-    (Object.keys(after.tribute) as (keyof ShownTribute)[]).every(
-      (field) => before.tribute[field] === after.tribute[field],
-    )
-  );
-}
-
 /** Author, place and date. */
 export function Signature({ tribute, when }: { tribute: ShownTribute; when: string }) {
   const { visitorName, visitorLocation, createdAt } = tribute;
   const days = writtenAndArrived(tribute);
   return (
     <div className="min-w-0">
-      <p className="font-display text-[1.25rem] leading-snug">{visitorName || 'Somebody'}</p>
+      <p className="font-display text-[1.25rem] leading-snug">{visitorName || guestbookPage.someone}</p>
       <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
         {visitorLocation && <span>{visitorLocation} ·</span>}
         <time dateTime={createdAt}>
@@ -87,10 +89,24 @@ export function Signature({ tribute, when }: { tribute: ShownTribute; when: stri
   );
 }
 
+/** The family's answer and its day. */
+export function FamilyAnswer({ answer, answeredAt = '' }: Pick<ShownTribute, 'answer' | 'answeredAt'>) {
+  if (!answer) return null;
+  return (
+    <div className="mt-4 border-themed-rule border-l-2 pl-4">
+      <p className="text-ink-soft text-small">
+        <span className="font-semibold">{guestbookMessages.answered}</span> ·{' '}
+        <time dateTime={answeredAt}>{dayOf(answeredAt)}</time>
+      </p>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+    </div>
+  );
+}
+
 function OneTribute({ tribute, isKeeper, now }: Props) {
-  const { visitorName, tributeMessage } = tribute;
+  const { visitorName, tributeMessage, photo } = tribute;
   const [{ unfolded, asking }, change] = useOpened(tribute.id);
-  const close = () => change({ asking: null });
+  const painted = usePainted();
   const actionsId = useId();
   const acts = useRef<HTMLDivElement>(null);
   const where = whereabouts(tribute, isKeeper);
@@ -100,91 +116,67 @@ function OneTribute({ tribute, isKeeper, now }: Props) {
       <div className="flex items-start justify-between gap-3">
         <Signature tribute={tribute} when={timeAgo(tribute.createdAt, now)} />
         {!tribute.unsent && (
-          <button
-            type="button"
+          <IconButton
+            label={guestbookPage.more(visitorName)}
             aria-expanded={unfolded}
             aria-controls={actionsId}
-            aria-label={`More about the tribute of ${visitorName || 'somebody'}`}
             onClick={() => {
               change({ unfolded: !unfolded });
               if (!unfolded) requestAnimationFrame(() => acts.current?.scrollIntoView({ block: 'nearest' }));
             }}
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-sunk"
+            className="-mt-1 -mr-2"
           >
-            <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-              <circle cx="5.5" cy="12" r="1.5" />
-              <circle cx="12" cy="12" r="1.5" />
-              <circle cx="18.5" cy="12" r="1.5" />
-            </svg>
-          </button>
+            <Drawing strokeWidth={3}>
+              <path d="M5.5 12h0M12 12h0M18.5 12h0" />
+            </Drawing>
+          </IconButton>
         )}
       </div>
       <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{tributeMessage}</p>
+      {photo && (
+        <button type="button" disabled={!photo.sha256} onClick={() => change({ asking: 'photo' })}>
+          <img
+            src={photo.dataUrl ?? tributePhotoUrl(photo)}
+            alt={guestbookMessages.photoFrom(visitorName)}
+            className="mt-3 aspect-4/3 w-80 object-cover"
+          />
+        </button>
+      )}
+      {asking !== 'answer' && <FamilyAnswer {...tribute} />}
+      {tribute.status === 'shown' && !isNew(tribute) && (
+        <div className="mt-1 min-h-11 print:hidden">
+          <Suspense>{!painted && <TributeHeart tribute={tribute} />}</Suspense>
+        </div>
+      )}
       {where && (
         <p className="mt-3">
           <Badge>{where}</Badge>
         </p>
       )}
       {isKeeper && tribute.reports > 0 && (
-        <p className="mt-3 text-danger text-small">
-          {tribute.reports === 1 ? 'Somebody has' : `${tribute.reports} people have`} reported this tribute.
-        </p>
+        <p className="mt-3 text-danger text-small print:hidden">{guestbookPage.reported(tribute.reports)}</p>
       )}
       <div
         ref={acts}
         id={actionsId}
         hidden={!unfolded && !waitsForKeeper}
-        className="mt-2 -ml-3 flex flex-wrap gap-x-1"
+        className="mt-2 -ml-3 flex flex-wrap gap-x-1 print:hidden"
       >
-        <Acts tribute={tribute} isKeeper={isKeeper} onAsk={(question) => change({ asking: question })} />
+        {(unfolded || waitsForKeeper) && (
+          <Suspense>
+            <TributeActs
+              tribute={tribute}
+              isKeeper={isKeeper}
+              onAsk={(question) => change({ asking: question })}
+            />
+          </Suspense>
+        )}
       </div>
       {asking && (
         <Suspense>
-          {asking === 'report' ? (
-            <ReportTribute tribute={tribute} onClose={close} />
-          ) : (
-            <DeleteTribute tribute={tribute} onClose={close} />
-          )}
+          <TributeQuestion question={asking} tribute={tribute} onClose={() => change({ asking: null })} />
         </Suspense>
       )}
     </>
-  );
-}
-
-function Acts({
-  tribute: { id: tributeId, memorialId, status, mine },
-  isKeeper,
-  onAsk,
-}: Pick<Props, 'tribute' | 'isKeeper'> & { onAsk: (question: Question) => void }) {
-  const { enqueue } = useActions();
-  const notify = useToast();
-
-  function change(type: 'HideTribute' | 'ShowTribute') {
-    enqueue({ type, payload: { tributeId, memorialId } }).catch((error: unknown) =>
-      notify({ title: error instanceof Error ? error.message : String(error), tone: 'problem' }),
-    );
-  }
-
-  return (
-    <>
-      {isKeeper && status !== 'shown' && (
-        <Act onPress={() => change('ShowTribute')}>{status === 'waiting' ? 'Approve' : 'Show again'}</Act>
-      )}
-      {isKeeper && status !== 'hidden' && <Act onPress={() => change('HideTribute')}>Hide</Act>}
-      {(isKeeper || mine) && <Act onPress={() => onAsk('delete')}>Delete</Act>}
-      {!isKeeper && !mine && <Act onPress={() => onAsk('report')}>Report</Act>}
-    </>
-  );
-}
-
-function Act({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="min-h-11 rounded-soft px-3 font-semibold text-small underline decoration-rule-strong underline-offset-4 hover:bg-sunk"
-    >
-      {children}
-    </button>
   );
 }

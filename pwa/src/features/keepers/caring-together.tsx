@@ -1,16 +1,19 @@
 import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { InvitationDto, KeeperDto } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
-import { type FormEvent, useId, useState } from 'react';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../net/http.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { longDay } from '../../ui/dates.ts';
 import { TextField } from '../../ui/field.tsx';
-import { EmailIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { longDay } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { EmailIcon } from '../../ui/pictures/more-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
@@ -55,9 +58,11 @@ export function CaringTogether({ memorial }: { memorial: ShownMemorial }) {
               onAsk={(about) => setQuestion({ about, keeper })}
             />
           ))}
-          {keepers.data.invitations.map((invitation) => (
-            <Invited key={invitation.id} invitation={invitation} memorialId={memorial.id} />
-          ))}
+          {keepers.data.invitations
+            .filter(({ role = 'keeper' }) => role === 'keeper')
+            .map((invitation) => (
+              <Invited key={invitation.id} invitation={invitation} memorialId={memorial.id} />
+            ))}
         </ul>
       ) : keepers.isError || keepers.fetchStatus === 'paused' ? (
         <ErrorState
@@ -68,7 +73,7 @@ export function CaringTogether({ memorial }: { memorial: ShownMemorial }) {
           onRetry={() => void keepers.refetch()}
         />
       ) : (
-        <SkeletonGroup label="Loading who cares for it" className="mt-5 grid gap-3">
+        <SkeletonGroup label={otherScreens.loadingTheKeepers} className="mt-5 grid gap-3">
           <Skeleton className="h-14 w-full" />
         </SkeletonGroup>
       )}
@@ -78,7 +83,9 @@ export function CaringTogether({ memorial }: { memorial: ShownMemorial }) {
   );
 }
 
-const row = 'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule border-b py-2';
+/** A person, or an invited address, in a list. */
+export const personRow =
+  'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule border-b py-2';
 
 function Keeper({
   keeper: { name, role, since },
@@ -92,7 +99,7 @@ function Keeper({
   onAsk: (about: Question['about']) => void;
 }) {
   return (
-    <li className={row}>
+    <li className={personRow}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
           {name}
@@ -134,7 +141,8 @@ function Keeper({
   );
 }
 
-function Invited({ invitation, memorialId }: { invitation: InvitationDto; memorialId: string }) {
+/** An open invitation, which its owner can withdraw. */
+export function Invited({ invitation, memorialId }: { invitation: InvitationDto; memorialId: string }) {
   const { busy, change } = useKeeperChange(memorialId);
   const notify = useToast();
 
@@ -143,12 +151,16 @@ function Invited({ invitation, memorialId }: { invitation: InvitationDto; memori
       await change(keepersApi.withdraw, { params: { invitationId: invitation.id } });
       notify({ title: keeperMessages.withdrawn });
     } catch (error) {
-      notify({ title: keeperMessages.failed, text: wordsOf(error), tone: 'problem' });
+      notify({
+        title: keeperMessages.failed,
+        text: messageOf(error, keeperMessages.needsConnection),
+        tone: 'problem',
+      });
     }
   }
 
   return (
-    <li className={row}>
+    <li className={personRow}>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{invitation.email}</p>
         <p className="text-ink-soft text-small">{keeperMessages.invited(longDay(invitation.expiresAt))}</p>
@@ -166,48 +178,40 @@ function Invited({ invitation, memorialId }: { invitation: InvitationDto; memori
   );
 }
 
-function Invite({ memorialId }: { memorialId: string }) {
-  const { busy, change } = useKeeperChange(memorialId);
+/** Invites a person by email to care for a memorial, or as a reader to see it. */
+export function Invite({ memorialId, as }: { memorialId: string; as?: 'reader' }) {
+  const { change } = useKeeperChange(memorialId);
   const notify = useToast();
   const online = useOnline();
-  const [email, setEmail] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (busy || !online) return;
-    setFailure(null);
-    try {
-      await change(keepersApi.invite, { body: { email } });
-      notify({ title: keeperMessages.invitedTitle, text: keeperMessages.invitedText(email.trim()) });
-      setEmail('');
-    } catch (error) {
-      setFailure(wordsOf(error));
-    }
-  }
+  const form = useForm({
+    start: { email: '' },
+    check: (body) => checked(body, {}),
+    async send(body) {
+      await change(keepersApi.invite, { body: { ...body, ...(as ? { role: as } : {}) } });
+      notify({ title: keeperMessages.invitedTitle, text: keeperMessages.invitedText(body.email.trim()) });
+    },
+    failed: keeperMessages.needsConnection,
+    clears: true,
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 flex flex-wrap items-start gap-3">
+    <form {...form.attributes} className="mt-6 flex flex-wrap items-start gap-3">
       <div className="min-w-0 grow basis-72">
         <TextField
           label={keeperMessages.emailLabel}
           hint={online ? keeperMessages.emailHint : keeperMessages.needsConnection}
-          error={failure}
           type="email"
           inputMode="email"
           autoComplete="off"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setFailure(null);
-          }}
+          {...form.text('email')}
+          error={form.message}
         />
       </div>
       {/* Aligned with the field, below its label. */}
       <Button
         type="submit"
         icon={<EmailIcon className="size-4.5" />}
-        busy={busy}
+        busy={form.busy}
         busyLabel={keeperMessages.inviting}
         disabled={!online}
         className="min-h-12 sm:mt-[1.65rem]"
@@ -235,59 +239,48 @@ function Asked({
   const { petName } = memorial;
   const { accountId, name } = question.keeper;
 
-  switch (question.about) {
-    case 'remove':
-      return (
-        <ConfirmDialog
-          open
-          onClose={onClose}
-          title={keeperMessages.removeTitle(name)}
-          text={keeperMessages.removeText(petName)}
-          confirmLabel={keeperMessages.remove}
-          busyLabel={keeperMessages.removing}
-          cancelLabel={keeperMessages.cancel}
-          onConfirm={async () => {
-            await change(keepersApi.remove, { params: { accountId } });
-            notify({ title: keeperMessages.removed(name) });
-          }}
-        />
-      );
-    case 'leave':
-      return (
-        <ConfirmDialog
-          open
-          onClose={onClose}
-          title={keeperMessages.leaveTitle(petName)}
-          text={keeperMessages.leaveText}
-          confirmLabel={keeperMessages.leave}
-          busyLabel={keeperMessages.leaving}
-          cancelLabel={keeperMessages.cancel}
-          onConfirm={async () => {
-            await change(keepersApi.remove, { params: { accountId } });
-            notify({ title: keeperMessages.left });
-            void navigate('/my-memorials');
-          }}
-        />
-      );
-    case 'hand-over':
-      return (
-        <ConfirmDialog
-          open
-          onClose={onClose}
-          title={keeperMessages.handOverTitle(name)}
-          text={keeperMessages.handOverText(petName, name)}
-          confirmLabel={keeperMessages.handOver}
-          busyLabel={keeperMessages.handingOver}
-          cancelLabel={keeperMessages.cancel}
-          onConfirm={async () => {
-            await change(keepersApi.handOver, { body: { keeperId: accountId } });
-            notify({ title: keeperMessages.handedOver(name) });
-          }}
-        />
-      );
-  }
-}
+  const { endpoint, input, done, ...words } = {
+    remove: {
+      title: keeperMessages.removeTitle(name),
+      text: keeperMessages.removeText(petName),
+      confirmLabel: keeperMessages.remove,
+      busyLabel: keeperMessages.removing,
+      endpoint: keepersApi.remove,
+      input: { params: { accountId } },
+      done: keeperMessages.removed(name),
+    },
+    leave: {
+      title: keeperMessages.leaveTitle(petName),
+      text: keeperMessages.leaveText,
+      confirmLabel: keeperMessages.leave,
+      busyLabel: keeperMessages.leaving,
+      endpoint: keepersApi.remove,
+      input: { params: { accountId } },
+      done: keeperMessages.left,
+    },
+    'hand-over': {
+      title: keeperMessages.handOverTitle(name),
+      text: keeperMessages.handOverText(petName, name),
+      confirmLabel: keeperMessages.handOver,
+      busyLabel: keeperMessages.handingOver,
+      endpoint: keepersApi.handOver,
+      input: { body: { keeperId: accountId } },
+      done: keeperMessages.handedOver(name),
+    },
+  }[question.about];
 
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : keeperMessages.failed;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      {...words}
+      cancelLabel={keeperMessages.cancel}
+      failed={keeperMessages.needsConnection}
+      onConfirm={async () => {
+        await change(endpoint, input);
+        notify({ title: done });
+        if (question.about === 'leave') void navigate('/my-memorials');
+      }}
+    />
+  );
 }

@@ -1,8 +1,10 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { readerMessages } from '@everpaw/contracts/memorials/audience/reader.messages';
 import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { InvitationOffer } from '@everpaw/contracts/memorials/keepers.dto';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,9 +13,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, call, messageOf } from '../../net/http.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useToast } from '../../ui/notices.ts';
-import { PetPortrait } from '../../ui/pet-portrait.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { PetPortrait } from '../../ui/pictures/pet-portrait.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -42,7 +44,7 @@ export default function InvitationScreen() {
   const isGone = token === null || (offer.error instanceof ApiError && offer.error.status === 404);
   useScreen(
     offer.data
-      ? keeperMessages.invitationTitle(offer.data.petName)
+      ? wordsOf(offer.data).invitationTitle(offer.data.petName)
       : isGone
         ? keeperMessages.invitationGoneTitle
         : null,
@@ -71,7 +73,10 @@ export default function InvitationScreen() {
       </Framed>
     );
   return (
-    <SkeletonGroup label="Loading the invitation" className="page-width grid max-w-measure gap-5 pt-14">
+    <SkeletonGroup
+      label={otherScreens.loadingTheInvitation}
+      className="page-width grid max-w-measure gap-5 pt-14"
+    >
       <Skeleton className="aspect-square w-full max-w-72" />
       <Skeleton className="h-9 w-80 max-w-full" />
       <Skeleton className="h-24 w-full" />
@@ -89,7 +94,13 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function useAccepting({ memorialId, petName }: InvitationOffer, token: string) {
+/** Returns the texts of an invitation to care for a memorial, or to see it. */
+function wordsOf({ role }: InvitationOffer) {
+  return role === 'reader' ? readerMessages : keeperMessages;
+}
+
+function useAccepting(offer: InvitationOffer, token: string) {
+  const { memorialId, petName } = offer;
   const offline = useOffline();
   const navigate = useNavigate();
   const notify = useToast();
@@ -103,7 +114,7 @@ function useAccepting({ memorialId, petName }: InvitationOffer, token: string) {
     try {
       await accepting.mutateAsync(uuidv7());
       await pullAnew(offline);
-      notify({ title: keeperMessages.acceptedTitle(petName) });
+      notify({ title: wordsOf(offer).acceptedTitle(petName) });
       void navigate(`/memorial/${memorialId}`, { replace: true });
     } catch (error) {
       setFailure(messageOf(error, keeperMessages.needsConnection));
@@ -114,8 +125,10 @@ function useAccepting({ memorialId, petName }: InvitationOffer, token: string) {
 }
 
 function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
-  const { petName, petType, image, inviter, birthDate, passedDate } = offer;
-  const { user, known } = useCurrentUser();
+  const { petName, petType, image, inviter } = offer;
+  const words = wordsOf(offer);
+  const years = yearRange(offer);
+  const { user, ready } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const { accept, failure, isPending } = useAccepting(offer, token);
 
@@ -137,12 +150,10 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
       </div>
       <div className="grid content-start gap-5">
         <div>
-          <h1 className="text-title [overflow-wrap:anywhere]">{keeperMessages.invitationTitle(petName)}</h1>
-          {(birthDate || passedDate) && (
-            <p className="mt-2 text-ink-soft text-lead">{yearRange({ birthDate, passedDate })}</p>
-          )}
+          <h1 className="text-title [overflow-wrap:anywhere]">{words.invitationTitle(petName)}</h1>
+          {years && <p className="mt-2 text-ink-soft text-lead">{years}</p>}
         </div>
-        <p className="text-lead">{keeperMessages.invitationText(inviter, petName)}</p>
+        <p className="text-lead">{words.invitationText(inviter, petName)}</p>
         {failure && (
           <p role="alert" className="rounded-soft bg-danger-wash px-4 py-3 text-danger">
             {failure}
@@ -157,7 +168,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
               onClick={() => void accept()}
               className="justify-self-start"
             >
-              {keeperMessages.accept}
+              {words.accept}
             </Button>
             <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
               {keeperMessages.acceptAs(user.email)}
@@ -166,7 +177,7 @@ function Offer({ offer, token }: { offer: InvitationOffer; token: string }) {
         ) : (
           <Button
             size="large"
-            disabled={!known}
+            disabled={!ready}
             onClick={() => openSignIn({ tab: 'sign-in', redirect: `/invitation?token=${token}` })}
             className="justify-self-start"
           >

@@ -1,11 +1,10 @@
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { keepersApi } from '@everpaw/contracts/memorials/keepers.api';
 import type { KeepersDto } from '@everpaw/contracts/memorials/keepers.dto';
-import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { type CallInput, call, messageOf } from '../../net/http.ts';
+import { type CallInput, call } from '../../net/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 
@@ -26,7 +25,7 @@ export async function pullAnew(offline: Offline): Promise<void> {
 
 /**
  * Returns a function that changes the keepers of a memorial, which needs a connection. It resolves after this device
- * and the list are updated. It rejects with an error whose message can be shown.
+ * and the list are updated. It rejects with the request's error.
  */
 export function useKeeperChange(memorialId: string) {
   const client = useQueryClient();
@@ -40,13 +39,9 @@ export function useKeeperChange(memorialId: string) {
   });
   return {
     busy: changing.isPending,
-    async change<E extends Endpoint>(endpoint: E, { params, body }: CallInput<E>): Promise<void> {
+    change<E extends Endpoint>(endpoint: E, { params, body }: CallInput<E>): Promise<unknown> {
       const input = { params: { id: memorialId, ...params }, body, idempotencyKey: uuidv7() };
-      try {
-        await changing.mutateAsync(() => call<E>(endpoint, input));
-      } catch (error) {
-        throw new Error(messageOf(error, keeperMessages.needsConnection));
-      }
+      return changing.mutateAsync(() => call<E>(endpoint, input));
     },
   };
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 const tom = '0197f3a0-0000-7000-8000-000000000002';
 const since = '2026-03-01T12:00:00.000Z';
@@ -84,14 +84,14 @@ describe('REQ-342 caring together', () => {
     const { panel, sent } = await openEdit(memorial, kept, {
       [`POST /api/memorials/${memorial.id}/hand-over`]: () => ({
         status: 403,
-        body: { error: 'Their plan has no place for another memorial.', code: 'no-room-for-memorial' },
+        body: { error: 'Their plan has no room for another memorial.', code: 'no-room-for-memorial' },
       }),
       [`DELETE /api/memorials/${memorial.id}/keepers/${tom}`]: () => ({ body: { id: memorial.id } }),
     });
     press('Hand over: Tom Friend', panel);
     const dialog = await screen.findByRole('dialog', { name: 'Hand this memorial over to Tom Friend?' });
     press('Hand over', within(dialog));
-    await within(dialog).findByText('Their plan has no place for another memorial.');
+    await within(dialog).findByText('Their plan has no room for another memorial.');
     expect(sent('POST').at(-1)?.body).toEqual({ keeperId: tom });
     press('Cancel', within(dialog));
     press('Remove: Tom Friend', panel);
@@ -106,6 +106,8 @@ describe('REQ-342 caring together', () => {
     });
     expect(panel.queryByLabelText('Their email')).toBeNull();
     expect(panel.queryByRole('button', { name: /Remove|Hand over|Withdraw/ })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: /Settings/ }));
+    await screen.findByRole('heading', { name: 'Memorial Settings' });
     expect(screen.queryByRole('button', { name: 'Delete memorial' })).toBeNull();
     expect((await screen.findAllByRole('button', { name: 'Save changes' })).length).toBeGreaterThan(0);
     press('Stop caring for it', panel);
@@ -137,7 +139,7 @@ describe('following an invitation', () => {
     const { place } = renderApp(`/invitation?token=${token}`);
     await screen.findByRole('heading', { name: "Care for Luna's memorial" });
     expect(screen.getByText(/^Tom Friend invites you/)).toBeDefined();
-    expect(await screen.findByText('You accept as ana@example.org.')).toBeDefined();
+    expect(await screen.findByText('You’re accepting as ana@example.org.')).toBeDefined();
     expect(calls.some((call) => call.path.endsWith('accept'))).toBe(false);
     press('Accept and open the memorial');
     await waitFor(() => expect(place()).toBe(`/memorial/${memorial.id}`));
@@ -165,4 +167,21 @@ describe('following an invitation', () => {
     renderApp(address);
     expect((await screen.findAllByText('This invitation has ended')).length).toBeGreaterThan(0);
   });
+});
+
+test('SEC-10 a page that was shared with the person is listed for them, and is left on their own', async () => {
+  const shared = memorialDto({ userId: tom, keepers: [], isPublic: false, readerId: ana.id });
+  const leaving = `/api/memorials/${shared.id}/keepers/${ana.id}`;
+  const calls = stubServer({
+    ...asUser(ana),
+    'GET /api/sync': () => ({ body: pullAnswerOf([shared]) }),
+    [`DELETE ${leaving}`]: () => ({ body: { id: shared.id } }),
+  });
+  renderApp('/my-memorials');
+  const list = within(await screen.findByRole('region', { name: 'Shared with you' }));
+  expect(list.getByRole('link', { name: shared.petName })).toBeTruthy();
+  press(`Leave: ${shared.petName}`, list);
+  press('Leave', within(await screen.findByRole('dialog', { name: `Leave ${shared.petName}'s page?` })));
+  await screen.findByText('The page is no longer shared with you');
+  expect(calls.some(({ method, path: asked }) => method === 'DELETE' && asked === leaving)).toBe(true);
 });

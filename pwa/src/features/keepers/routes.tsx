@@ -1,3 +1,3 @@
-import type { Screens } from '../../ui/screens.ts';
+import type { Screens } from '../../ui/helpers/screens.ts';
 
 export const keepersScreens: Screens = [[() => import('./invitation.screen.tsx'), '/invitation']];

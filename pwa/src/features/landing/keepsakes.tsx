@@ -1,19 +1,19 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import {
   landingCategories,
   landingMessages,
   landingProducts,
 } from '@everpaw/contracts/site/landing.messages';
-import { testingModeAlert } from '@everpaw/contracts/site/site.messages';
+import { siteNotices } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { Link } from '../../ui/link.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { useCreateMemorial } from '../session/sign-in.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
-type Category = (typeof landingCategories)[number]['category'];
+type Category = (typeof landingCategories)[number]['of'];
 
 /** A preview of the store. Its tiles are closed in testing mode. */
 export function Keepsakes() {
@@ -31,7 +31,7 @@ export function Keepsakes() {
       </div>
 
       <ul className="mt-8 grid grid-cols-3 divide-x divide-rule border-rule border-y">
-        {landingCategories.map(({ category, name }) => (
+        {landingCategories.map(({ of: category, name }) => (
           <li key={category}>
             <Tile category={category}>{name}</Tile>
           </li>
@@ -91,7 +91,7 @@ function Tile({ category, children }: { category: Category; children: ReactNode 
     <button
       type="button"
       aria-disabled="true"
-      onClick={() => toast({ title: testingModeAlert })}
+      onClick={() => toast({ title: siteNotices.testing })}
       className={`${tile} text-ink-faint`}
     >
       <KeepsakeDrawing category={category} className={`${drawing} text-rule-strong`} />

@@ -1,12 +1,13 @@
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
 import { landingMessages, landingSamples, landingSteps } from '@everpaw/contracts/site/landing.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { defaultHero } from '@everpaw/contracts/site/screens.messages';
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Link, textLinkStyle } from '../../ui/link.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
-import { PetPortrait } from '../../ui/pet-portrait.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
+import { PetPortrait } from '../../ui/pictures/pet-portrait.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { useCreateMemorial } from '../session/sign-in.ts';
 import { seasonalColours, useSeasonalTheme } from '../themes/seasonal-theme.ts';
@@ -77,9 +78,15 @@ function Hero() {
 }
 
 const houseHero = {
-  heroTitle: defaultHero.title,
-  heroSubtitle: defaultHero.subtitle,
-  ctaText: defaultHero.callToAction,
+  get heroTitle() {
+    return defaultHero.title;
+  },
+  get heroSubtitle() {
+    return defaultHero.subtitle;
+  },
+  get ctaText() {
+    return defaultHero.callToAction;
+  },
   specialMessage: null,
   backgroundImage: null,
 };
@@ -88,11 +95,11 @@ const houseHero = {
 function OpenPage() {
   const [bella] = landingSamples;
   return (
-    <figure className="relative mx-auto w-full max-w-[25rem] lg:mr-2" aria-label="A memorial page, drawn">
+    <figure className="relative mx-auto w-full max-w-[25rem] lg:mr-2" aria-label={otherScreens.drawingOfPage}>
       <div className="absolute inset-0 translate-x-2.5 translate-y-2.5 rounded-tight border border-rule bg-leaf" />
       <div className="absolute inset-0 translate-x-1.5 translate-y-1.5 rounded-tight border border-rule bg-leaf" />
       <div className="relative rounded-tight border border-rule bg-leaf px-8 pt-9 pb-8 text-center shadow-lift">
-        <p className="running-head text-ink-soft">In loving memory</p>
+        <p className="running-head text-ink-soft">{otherScreens.inLovingMemory}</p>
         <PetPortrait petType={bella.petType} alt="" className="mx-auto mt-6 w-[62%]" />
         <p className="mt-6 font-display text-[2.75rem] leading-none tracking-[-0.015em]">{bella.petName}</p>
         <p className="mt-3 font-display text-ink-soft text-lg">{bella.years}</p>

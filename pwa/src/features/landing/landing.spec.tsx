@@ -1,6 +1,6 @@
 import { demoMemorials } from '@everpaw/contracts/memorials/demo-memorials';
 import type { SiteMode } from '@everpaw/contracts/site/site-mode';
-import { planFacts } from '@everpaw/contracts/subscriptions/plans';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans.messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { createQueryClient } from '../../net/query-client.ts';
 import { openOffline } from '../../offline/offline.ts';
 import { OfflineContext } from '../../offline/react/hooks.ts';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 import { currentUserPath } from '../session/current-user.ts';
 import LandingScreen from './landing.screen.tsx';
 
@@ -71,7 +71,7 @@ describe('the landing page', () => {
     const button = main().getByRole('button', { name });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    expect(screen.getByText(alert)).toBeTruthy();
+    expect(await screen.findByText(alert)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('the landing page', () => {
       'Garden Memorials',
     ]);
     for (const button of closed) fireEvent.click(button);
-    expect(screen.getAllByText(alert)).toHaveLength(1);
+    expect(await screen.findAllByText(alert)).toHaveLength(1);
   });
 
   test.each([
@@ -189,8 +189,8 @@ describe('the landing page', () => {
     expect(promises.map((promise) => promise.textContent)).toEqual([
       'You decide who sees it',
       'It opens without a signal',
-      'Nobody watches you grieve',
-      'Nothing is gone by accident',
+      'No one watches you grieve',
+      'Nothing is lost by accident',
     ]);
   });
 });

@@ -1,13 +1,13 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import { landingMessages, landingPromises } from '@everpaw/contracts/site/landing.messages';
-import { siteLabels, testingModeAlert } from '@everpaw/contracts/site/site.messages';
+import { siteLabels, siteNotices } from '@everpaw/contracts/site/site.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { landingPlans } from '@everpaw/contracts/subscriptions/plans';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { leaf } from '../../ui/mark-shape.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { Mark } from '../../ui/pictures/mark.tsx';
+import { leaf } from '../../ui/pictures/mark-shape.ts';
 import { useBuyLifetime, useCreateMemorial } from '../session/sign-in.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 
@@ -29,21 +29,21 @@ export function Cards() {
             <Button
               variant="quiet"
               aria-disabled="true"
-              onClick={() => toast({ title: testingModeAlert })}
+              onClick={() => toast({ title: siteNotices.testing })}
               className="mt-6"
             >
               {landingMessages.browseCards}
             </Button>
           )}
         </div>
-        <Letter />
+        <Envelope />
       </div>
     </section>
   );
 }
 
 /** A drawing of an envelope with a leaf as its seal. */
-function Letter() {
+function Envelope() {
   return (
     <svg
       viewBox="0 0 320 220"

@@ -7,7 +7,7 @@ const photo = (more: Partial<{ type: string; size: number }> = {}) => ({
   size: 1000,
   ...more,
 });
-const room = { held: 0, max: 5 };
+const room = { count: 0, max: 5 };
 
 describe('choosing files', () => {
   test('REQ-234 REQ-235 several files are taken at once, in their order', () => {
@@ -27,7 +27,7 @@ describe('choosing files', () => {
   });
 
   test('REQ-242 what is over the maximum count is refused', () => {
-    expect(checkFiles([photo(), photo()], { held: 4, max: 5 })).toEqual({
+    expect(checkFiles([photo(), photo()], { count: 4, max: 5 })).toEqual({
       taken: [photo()],
       notice: { title: 'Maximum Images Reached', message: 'You can upload up to 5 images.' },
     });

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { looksLikeImage, maxSentPhotoBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, invalidFileType, uploadFailed } from '@everpaw/contracts/media/media.messages';
-import type { Notice } from '../../ui/notices.ts';
+import type { Notice } from '../../ui/helpers/notices.ts';
 import { sendable } from './shrink-photo.ts';
 
 /** A maximum side in pixels and a JPEG quality from 0 to 1. */
@@ -55,8 +55,12 @@ export async function photoDataUrlOf(
 }
 
 const titles: Record<string, string> = {
-  'image-too-large': fileTooLarge.title,
-  'not-an-image': invalidFileType.title,
+  get 'image-too-large'() {
+    return fileTooLarge.title;
+  },
+  get 'not-an-image'() {
+    return invalidFileType.title;
+  },
 };
 
 /** Returns the notice for a refused photo. `failed` is the default text. */

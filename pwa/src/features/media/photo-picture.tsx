@@ -1,8 +1,8 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { useEffect, useState } from 'react';
 import { useLocalPhoto, useOffline } from '../../offline/react/hooks.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 type PhotoPictureProps = {
   media: MediaDescriptor;
@@ -14,11 +14,12 @@ type PhotoPictureProps = {
   className?: string;
 };
 
-/** Whether this device has the photo; null while it is being checked. */
-function useHeld(sha256: string): boolean | null {
+/** Whether this device has the photo; null while it is being checked, and if there is none. */
+export function useIsPhotoHere(sha256: string | null): boolean | null {
   const offline = useOffline();
   const [held, setHeld] = useState<{ sha256: string; here: boolean }>();
   useEffect(() => {
+    if (sha256 === null) return;
     let current = true;
     const look = async () => {
       const { db } = await offline.localStore();
@@ -30,16 +31,16 @@ function useHeld(sha256: string): boolean | null {
       current = false;
     };
   }, [offline, sha256]);
-  return held?.sha256 === sha256 ? held.here : null;
+  return held && held.sha256 === sha256 ? held.here : null;
 }
 
 /** A photo that may not be sent yet: shown from this device if it is stored here. */
 function UnsentPicture(props: PhotoPictureProps) {
   const { media, shape = 'own', className } = props;
-  const held = useHeld(media.sha256);
+  const held = useIsPhotoHere(media.sha256);
   const address = useLocalPhoto(held ? media.sha256 : null);
   const { media: _, ...rest } = props;
-  if (address) return <Picture {...rest} src={address} />;
+  if (address) return <Picture {...rest} src={address} shown={media} />;
   if (held === false) return <Picture {...props} />;
   return (
     <span

@@ -1,31 +1,34 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
+import { chosenFocus, type FocusPoint, withFocus } from '@everpaw/contracts/media/focus';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import {
   fileTooLarge,
-  imageRemoved,
   imageUploaded,
-  maximumImagesReached,
+  mediaMessages,
   uploadFailed,
 } from '@everpaw/contracts/media/media.messages';
+import { photoScreens } from '@everpaw/contracts/media/photo-screens.messages';
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon } from '../../ui/icons.tsx';
-import { GripIcon, TrashIcon } from '../../ui/more-icons.tsx';
-import { type Notice, useToast } from '../../ui/notices.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { type Notice, useToast } from '../../ui/helpers/notices.ts';
+import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon } from '../../ui/pictures/icons.tsx';
+import { GripIcon, TrashIcon } from '../../ui/pictures/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { checkFiles } from './check-file.ts';
 import { useDragOrder } from './drag-order.ts';
+import { FocusDialog } from './focus-dialog.tsx';
 import { type FormPhoto, movePhoto } from './form-photo.ts';
+import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 import { sendable } from './shrink-photo.ts';
 
-type Change = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
+export type ChangePhotos = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
 
 /** The drop zone for photos, with a button for the file picker. */
 function DropZone({
@@ -39,7 +42,6 @@ function DropZone({
   busy: boolean;
   onFiles: (files: readonly File[]) => void;
 }) {
-  const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hintId = useId();
   const full = count >= max;
@@ -67,49 +69,29 @@ function DropZone({
     >
       <PhotoIcon className="size-8 text-moss" />
       <p className="max-w-72 text-balance text-ink-soft" id={hintId}>
-        {full
-          ? maximumImagesReached(max).message
-          : `Drop photos here, or choose them, up to ${max}. Large ones are made smaller on this device.`}
+        {full ? mediaMessages.maximumReached(max).message : photoScreens.dropHint(max)}
       </p>
-      <Button
-        variant="quiet"
+      <PhotoPicker
+        name={photoScreens.photos}
+        label={count === 0 ? photoScreens.choosePhotos : photoScreens.addMorePhotos}
         busy={busy}
-        busyLabel="Looking at your photos…"
         disabled={full}
-        aria-describedby={hintId}
-        onClick={() => picker.current?.click()}
-      >
-        {count === 0 ? 'Choose photos' : 'Add more photos'}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedTypes}
-        multiple
-        hidden
-        aria-label="Photos"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Allows the same file to be chosen again after it was removed.
-          target.value = '';
-          onFiles(files);
-        }}
+        describedBy={hintId}
+        onFiles={onFiles}
       />
-      <p className="text-ink-faint text-small tabular-nums">
-        {count} of {max}
-      </p>
+      <p className="text-ink-faint text-small tabular-nums">{photoScreens.countOf(count, max)}</p>
     </div>
   );
 }
 
 /** Adds, moves and removes photos. `moved` is the screen reader's announcement of the last move. */
-function usePhotoChanges({
+export function usePhotoChanges({
   photos,
   onChange,
   max,
 }: {
   photos: readonly FormPhoto[];
-  onChange: Change;
+  onChange: ChangePhotos;
   max: number;
 }) {
   const { cachePhoto } = useActions();
@@ -118,17 +100,17 @@ function usePhotoChanges({
   const [moved, setMoved] = useState('');
 
   async function add(files: readonly File[]) {
-    const { taken, notice } = checkFiles(files, { held: photos.length, max });
+    const { taken, notice } = checkFiles(files, { count: photos.length, max });
     if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
     if (taken.length === 0) return;
     setBusy(true);
     try {
       for (const file of taken) {
         const media = await cachePhoto(await sendable(file));
-        onChange((held) =>
-          held.length >= max || held.some((photo) => photo.media.sha256 === media.sha256)
-            ? held
-            : [...held, { imageId: uuidv7(), media, caption: '' }],
+        onChange((current) =>
+          current.length >= max || current.some((photo) => photo.media.sha256 === media.sha256)
+            ? current
+            : [...current, { imageId: uuidv7(), media, caption: '' }],
         );
       }
     } catch (error) {
@@ -140,23 +122,23 @@ function usePhotoChanges({
 
   function move(from: number, to: number) {
     if (to < 0 || to >= photos.length) return;
-    onChange((held) => movePhoto(held, from, to));
-    setMoved(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`);
+    onChange((current) => movePhoto(current, from, to));
+    setMoved(photoScreens.moved(from + 1, to + 1, photos.length));
   }
 
   function remove(index: number) {
     const photo = photos[index];
     if (!photo) return;
-    onChange((held) => held.filter(({ imageId }) => imageId !== photo.imageId));
+    onChange((current) => current.filter(({ imageId }) => imageId !== photo.imageId));
     notify({
-      title: imageRemoved,
+      title: mediaMessages.imageRemoved,
       action: {
-        label: 'Undo',
+        label: photoScreens.undo,
         run: () =>
-          onChange((held) =>
-            held.some(({ imageId }) => imageId === photo.imageId)
-              ? held
-              : [...held.slice(0, index), photo, ...held.slice(index)],
+          onChange((current) =>
+            current.some(({ imageId }) => imageId === photo.imageId)
+              ? current
+              : [...current.slice(0, index), photo, ...current.slice(index)],
           ),
       },
     });
@@ -177,15 +159,20 @@ export function PhotoUploader({
   sent = nothingSent,
 }: {
   photos: readonly FormPhoto[];
-  onChange: Change;
+  onChange: ChangePhotos;
   max: number;
-  accountId: string;
+  /** Null for a visitor, whose photos stay on this device until they have an account. */
+  accountId: string | null;
   sent?: ReadonlySet<string>;
 }) {
   const notify = useToast();
   const { add, move, remove, busy, moved } = usePhotoChanges({ photos, onChange, max });
   const list = useRef<HTMLOListElement>(null);
   const { drag, begin } = useDragOrder(list, move);
+  const setMedia = (imageId: string, next: (media: MediaDescriptor) => MediaDescriptor) =>
+    onChange((current) =>
+      current.map((each) => (each.imageId === imageId ? { ...each, media: next(each.media) } : each)),
+    );
 
   return (
     <div className="grid gap-6">
@@ -199,19 +186,21 @@ export function PhotoUploader({
               index={index}
               count={photos.length}
               accountId={accountId}
-              known={sent.has(photo.imageId)}
+              isSent={sent.has(photo.imageId)}
               isDragged={drag?.from === index}
               drop={drag?.to !== index || drag.from === index ? null : drag.from < index ? 'after' : 'before'}
               onGrip={(event) => begin(event, index)}
               onMove={(to) => move(index, to)}
               onCaption={(caption) =>
-                onChange((held) =>
-                  held.map((each) => (each.imageId === photo.imageId ? { ...each, caption } : each)),
+                onChange((current) =>
+                  current.map((each) => (each.imageId === photo.imageId ? { ...each, caption } : each)),
                 )
               }
               onRemove={() => remove(index)}
+              onFocus={(focus) => setMedia(photo.imageId, (media) => withFocus(media, focus))}
+              onStored={(stored) => setMedia(photo.imageId, (media) => withFocus(stored, chosenFocus(media)))}
               onRefused={(why) => {
-                onChange((held) => held.filter(({ imageId }) => imageId !== photo.imageId));
+                onChange((current) => current.filter(({ imageId }) => imageId !== photo.imageId));
                 notify({ title: uploadFailed.title, text: why ?? uploadFailed.message, tone: 'problem' });
               }}
               onSent={() => notify({ title: imageUploaded.title, text: imageUploaded.message })}
@@ -246,23 +235,27 @@ type Sending = { state: 'sending'; share: number } | { state: SentPhoto['state']
 /** Uploads the photo while its row is on screen. Calls back if this upload succeeded. */
 function useSending(
   sha256: string,
-  accountId: string,
-  known: boolean,
-  callbacks: { onSent(): void; onRefused(why: string | null): void },
+  accountId: string | null,
+  isSent: boolean,
+  callbacks: Pick<RowProps, 'onSent' | 'onStored' | 'onRefused'>,
 ) {
   const offline = useOffline();
   const online = useOnline();
-  const [sending, setSending] = useState<Sending>({ state: known ? 'sent' : 'idle' });
+  const [sending, setSending] = useState<Sending>({ state: isSent ? 'sent' : 'idle' });
   const done = sending.state === 'sent';
   const tell = useRef(callbacks);
   tell.current = callbacks;
   useEffect(() => {
-    if (done || !online) return;
+    if (done || !online || accountId === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const work = async () => {
       const { db } = await offline.localStore();
-      if ((await db.media.get(sha256))?.uploaded) return setSending({ state: 'sent' });
+      const stored = await db.media.get(sha256);
+      if (stored?.uploaded) {
+        tell.current.onStored(stored.descriptor);
+        return setSending({ state: 'sent' });
+      }
       setSending({ state: 'sending', share: 0 });
       const onProgress = (share: number) => {
         if (!signal.aborted) setSending({ state: 'sending', share });
@@ -270,7 +263,10 @@ function useSending(
       const answer = await sendPhoto(offline, { accountId, sha256 }, onProgress, signal);
       if (signal.aborted) return;
       setSending({ state: answer.state });
-      if (answer.state === 'sent') tell.current.onSent();
+      if (answer.state === 'sent') {
+        tell.current.onStored(answer.descriptor);
+        tell.current.onSent();
+      }
       if (answer.state === 'refused') tell.current.onRefused(answer.why);
     };
     work().catch(() => setSending({ state: 'later' }));
@@ -283,8 +279,8 @@ type RowProps = {
   photo: FormPhoto;
   index: number;
   count: number;
-  accountId: string;
-  known: boolean;
+  accountId: string | null;
+  isSent: boolean;
   isDragged: boolean;
   /** The side of this row where the dragged one would land. */
   drop: 'before' | 'after' | null;
@@ -294,35 +290,38 @@ type RowProps = {
   onRemove: () => void;
   onRefused: (why: string | null) => void;
   onSent: () => void;
+  /** Called with the server's descriptor, which knows more than this device's. */
+  onStored: (media: MediaDescriptor) => void;
+  onFocus: (focus: FocusPoint | null) => void;
 };
 
 function SendingStatus({
   place,
   sending,
-  known,
+  isSent,
   online,
 }: {
   place: string;
   sending: Sending;
-  known: boolean;
+  isSent: boolean;
   online: boolean;
 }) {
   return (
     <div className="min-w-[min(6rem,100%)] flex-1 text-ink-soft text-small">
       {sending.state === 'sending' ? (
         <ProgressBar
-          label={`Uploading ${place.toLowerCase()}`}
+          label={photoScreens.uploading(place)}
           value={Math.round(sending.share * 100)}
-          valueText={`${Math.round(sending.share * 100)} percent`}
+          valueText={photoScreens.percent(Math.round(sending.share * 100))}
         />
       ) : sending.state === 'sent' ? (
-        !known && (
+        !isSent && (
           <span className="flex items-center gap-1.5">
-            <CheckIcon className="size-4 text-moss" /> Uploaded
+            <CheckIcon className="size-4 text-moss" /> {photoScreens.uploaded}
           </span>
         )
       ) : (
-        <span>{online ? 'On this device' : 'On this device, sent when there is a signal'}</span>
+        <span>{online ? photoScreens.onThisDevice : photoScreens.onThisDeviceUnsent}</span>
       )}
     </div>
   );
@@ -348,7 +347,7 @@ function RowControls({
         <GripIcon className="size-5" />
       </span>
       <IconButton
-        label={`Move ${place.toLowerCase()} earlier`}
+        label={photoScreens.moveEarlier(place)}
         aria-disabled={index === 0 || undefined}
         onClick={() => onMove(index - 1)}
         className="aria-disabled:opacity-35"
@@ -356,47 +355,31 @@ function RowControls({
         <BackIcon className="size-4.5 rotate-90" />
       </IconButton>
       <IconButton
-        label={`Move ${place.toLowerCase()} later`}
+        label={photoScreens.moveLater(place)}
         aria-disabled={index === count - 1 || undefined}
         onClick={() => onMove(index + 1)}
         className="aria-disabled:opacity-35"
       >
         <ArrowIcon className="size-4.5 rotate-90" />
       </IconButton>
-      <IconButton label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
+      <IconButton label={photoScreens.remove(place)} onClick={onRemove}>
         <TrashIcon className="size-4.5" />
       </IconButton>
     </div>
   );
 }
 
-function PhotoRow({
-  photo,
-  index,
-  count,
-  accountId,
-  known,
-  isDragged,
-  drop,
+/** The photo as cards crop it, with the dialog that adjusts it. */
+function Crop({
+  media,
+  isSent,
+  place,
   onGrip,
-  onMove,
-  onCaption,
-  onRemove,
-  onRefused,
-  onSent,
-}: RowProps) {
-  const { media, caption } = photo;
-  const { sending, online } = useSending(media.sha256, accountId, known, { onSent, onRefused });
-  const place = `Photo ${index + 1}`;
+  onFocus,
+}: Pick<RowProps, 'isSent' | 'onGrip' | 'onFocus'> & { media: FormPhoto['media']; place: string }) {
+  const [adjusting, setAdjusting] = useState(false);
   return (
-    <li
-      className={classNames(
-        'grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
-        isDragged && 'opacity-50',
-        drop === 'before' && 'shadow-[0_-3px_0_var(--color-moss)]',
-        drop === 'after' && 'shadow-[0_3px_0_var(--color-moss)]',
-      )}
-    >
+    <div className="grid content-start gap-1">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         // A touch here scrolls the page; reordering by touch uses the grip.
@@ -406,23 +389,78 @@ function PhotoRow({
       >
         <PhotoPicture
           media={media}
-          unsent={!known}
-          alt={`${place}, as it will appear`}
+          unsent={!isSent}
+          alt={photoScreens.previewOf(place)}
           shape="frame"
           sizes="7rem"
           className="aspect-square rounded-tight"
         />
       </div>
+      <Button
+        variant="plain"
+        aria-label={photoScreens.adjustPhoto(place)}
+        onClick={() => setAdjusting(true)}
+        className="px-1"
+      >
+        {photoScreens.adjust}
+      </Button>
+      {adjusting && (
+        <FocusDialog
+          media={media}
+          unsent={!isSent}
+          label={place}
+          onClose={() => setAdjusting(false)}
+          onChoose={onFocus}
+        />
+      )}
+    </div>
+  );
+}
+
+function PhotoRow({
+  photo,
+  index,
+  count,
+  accountId,
+  isSent,
+  isDragged,
+  drop,
+  onGrip,
+  onMove,
+  onCaption,
+  onRemove,
+  onRefused,
+  onSent,
+  onStored,
+  onFocus,
+}: RowProps) {
+  const { media, caption } = photo;
+  const { sending, online } = useSending(media.sha256, accountId, isSent, {
+    onSent,
+    onStored,
+    onRefused,
+  });
+  const place = photoScreens.photo(index + 1);
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
+        isDragged && 'opacity-50',
+        drop === 'before' && 'shadow-[0_-3px_0_var(--color-moss)]',
+        drop === 'after' && 'shadow-[0_3px_0_var(--color-moss)]',
+      )}
+    >
+      <Crop media={media} isSent={isSent} place={place} onGrip={onGrip} onFocus={onFocus} />
       <div className="grid content-start gap-2">
         <TextField
-          label={index === 0 ? 'Caption of the large photo' : `Caption of photo ${index + 1}`}
+          label={index === 0 ? photoScreens.captionOfLarge : photoScreens.captionOfPhoto(index + 1)}
           required={false}
           maxLength={maxCaptionLength}
           value={caption}
           onChange={({ target }) => onCaption(target.value)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <SendingStatus place={place} sending={sending} known={known} online={online} />
+          <SendingStatus place={place} sending={sending} isSent={isSent} online={online} />
           <RowControls
             place={place}
             index={index}

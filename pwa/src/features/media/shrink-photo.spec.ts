@@ -52,7 +52,7 @@ describe('a photo of a phone', () => {
   it('that is damaged says so', async () => {
     vi.stubGlobal('createImageBitmap', () => {});
     await expect(sendable(fileOf(1_000), cannot)).rejects.toThrow(
-      'This picture is damaged and cannot be opened.',
+      'This picture is damaged and can’t be opened.',
     );
   });
 

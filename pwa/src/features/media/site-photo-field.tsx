@@ -2,6 +2,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { acceptedTypes } from '@everpaw/contracts/media/media.limits';
 import { sitePhotoMessages as messages, uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
+import { photoScreens } from '@everpaw/contracts/media/photo-screens.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { messageOf } from '../../net/http.ts';
@@ -43,7 +44,7 @@ export function SitePhotoField({ label, value, error, hint, optional = false, on
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-small">
-        {label} {optional && <span className="font-normal text-ink-faint">optional</span>}
+        {label} {optional && <span className="font-normal text-ink-faint">{photoScreens.optional}</span>}
       </legend>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-ink-soft text-small">
@@ -91,7 +92,7 @@ export function SitePhotoField({ label, value, error, hint, optional = false, on
 }
 
 async function uploadPhotoAt(file: File): Promise<string> {
-  const { notice } = checkFiles([file], { held: 0, max: 1 });
+  const { notice } = checkFiles([file], { count: 0, max: 1 });
   if (notice) throw new DomainError('invalid', 'not-an-image', notice.message);
   return pictureUrl(await uploadPhoto(file), drawnWidth, { format: 'webp' });
 }

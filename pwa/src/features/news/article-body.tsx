@@ -1,5 +1,5 @@
+import { readStory, type StoryBlock, type StoryInline } from '@everpaw/contracts/memorials/story-tree';
 import { Fragment, memo } from 'react';
-import { readStory, type StoryBlock, type StoryInline } from '../memorials/story/story-tree.ts';
 
 /** Blocks never change their order once an article is shown, so their index is their key. */
 function Line({ parts }: { parts: readonly StoryInline[] }) {

@@ -1,20 +1,20 @@
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { ArticleOffer, ArticlePage } from '@everpaw/contracts/news/news.dto';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
-import { priceText } from '@everpaw/contracts/store/price-text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../net/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { longDay } from '../../ui/dates.ts';
-import { BackIcon, NoSignalIcon, ShareIcon } from '../../ui/icons.tsx';
+import { longDay } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { shareLink } from '../../ui/helpers/share-link.ts';
 import { Link } from '../../ui/link.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
-import { HeartIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { BackIcon, NoSignalIcon, ShareIcon } from '../../ui/pictures/icons.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
+import { HeartIcon } from '../../ui/pictures/more-icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useScreen } from '../../ui/screen.tsx';
-import { shareLink } from '../../ui/share-link.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useOpenSignIn } from '../session/sign-in.ts';
@@ -221,7 +221,7 @@ function Offer({ offer: { code, discountPercent, discountCents, validUntil } }: 
       <p className="font-display text-[2.25rem] leading-none tracking-[0.04em]">{code}</p>
       <p>
         {discountPercent === null
-          ? messages.offerAmount(priceText(discountCents ?? 0))
+          ? messages.offerAmount(money(discountCents ?? 0))
           : messages.offerPercent(discountPercent)}
       </p>
       {validUntil !== null && (

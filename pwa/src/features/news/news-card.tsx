@@ -1,11 +1,11 @@
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { shownSummaryLength } from '@everpaw/contracts/news/news.limits';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';
-import { classNames } from '../../ui/class-names.ts';
-import { longDay } from '../../ui/dates.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { longDay } from '../../ui/helpers/dates.ts';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { countArticle } from './news-analytics.ts';
 import { readingMinutes } from './news-query.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { ArticlePage, NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
 import { newsCategoriesFreshMs, newsFreshMs } from '@everpaw/contracts/news/news.limits';
@@ -10,10 +10,10 @@ import { orNothing, useOffline, useReading } from '../../offline/react/hooks.ts'
 import { answerOrCached, isAway } from '../shared/kept-answer.ts';
 import { foundHere, type NewsAsked } from './news-query.ts';
 import {
+  type CachedNews,
   type CountedCategory,
+  cachedEntries,
   countedCategories,
-  type HeldNews,
-  heldEntries,
   seenWith,
   seenWithout,
 } from './seen-news.ts';
@@ -40,7 +40,7 @@ const listPath = ({ tab, category, search }: NewsAsked, cursor: string | null) =
   });
 
 /** Returns the news that is cached on this device; null if there is none, undefined while it's being read. */
-function useHeldNews(): HeldNews | null | undefined {
+function useCachedNews(): CachedNews | null | undefined {
   return orNothing(
     useReading(async ({ db, read }) => {
       const [news, seen = []] = await Promise.all([read.setting(db, 'news'), read.setting(db, 'newsSeen')]);
@@ -49,7 +49,7 @@ function useHeldNews(): HeldNews | null | undefined {
   );
 }
 
-type Seen = HeldNews['seen'];
+type Seen = CachedNews['seen'];
 
 /** Changes the cached articles that were seen. Errors are ignored: without storage, the articles are fetched again. */
 function useSeenChange(change: ((seen: Seen) => Seen) | null, asOf: number): void {
@@ -100,10 +100,10 @@ export function useNews(asked: NewsAsked): News {
     listed.length > 0 ? (seen) => seenWith(seen, listed) : null,
     Math.max(0, ...further.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   );
-  const stored = useHeldNews();
+  const stored = useCachedNews();
   const cannotAsk = first !== undefined && isAway(first);
   const last = pages.at(-1);
-  const found = stored ? foundHere(heldEntries(stored, Date.now()), asked) : undefined;
+  const found = stored ? foundHere(cachedEntries(stored, Date.now()), asked) : undefined;
   // While the request is running, an empty cache doesn't mean that there is no news.
   const here = found?.length === 0 && !cannotAsk ? undefined : found;
   const fromDevice = cannotAsk && !first.data && here !== undefined;
@@ -127,15 +127,15 @@ export function useNews(asked: NewsAsked): News {
 /** Returns the categories with their counts: the server's, or those of the cached news until it responds. */
 export function useNewsCategories(): readonly CountedCategory[] {
   const answer = useAnswer(newsApi.categories, { staleTime: newsCategoriesFreshMs });
-  const stored = useHeldNews();
+  const stored = useCachedNews();
   if (answer.data) return answer.data;
-  return stored ? countedCategories(heldEntries(stored, Date.now())) : [];
+  return stored ? countedCategories(cachedEntries(stored, Date.now())) : [];
 }
 
 /** Returns an article: the server's, or the cached one until it responds. */
 export function useArticle(slug: string) {
   const answer = useAnswer(newsApi.one, { params: { id: slug }, staleTime: newsFreshMs });
-  const stored = useHeldNews();
+  const stored = useCachedNews();
   const isMissing = answer.error instanceof ApiError && [400, 404].includes(answer.error.status);
   const { data } = answer;
   const change = data
@@ -144,7 +144,7 @@ export function useArticle(slug: string) {
       ? (seen: Seen) => seenWithout(seen, slug)
       : null;
   useSeenChange(change, answer.dataUpdatedAt + answer.errorUpdatedAt);
-  const found = stored ? heldEntries(stored, Date.now()).find(({ feed }) => feed.slug === slug) : undefined;
+  const found = stored ? cachedEntries(stored, Date.now()).find(({ feed }) => feed.slug === slug) : undefined;
   const kept: ArticlePage | null =
     found && !isMissing ? { ...found, offer: null, commentCount: 0, isLiked: false, related: [] } : null;
   const { value, isAsking, fromDevice, failed } = answerOrCached(

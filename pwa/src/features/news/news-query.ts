@@ -1,16 +1,15 @@
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
-import { newsMessages } from '@everpaw/contracts/news/news.messages';
 
-/** The tabs of the news, with their names. */
-export const newsTabs = newsMessages.tabNames;
-export type NewsTab = keyof typeof newsTabs;
+/** The tabs of the news. */
+export const newsTabs = ['all', 'product-update', 'promotion'] as const;
+export type NewsTab = (typeof newsTabs)[number];
 
 /** The query of the news. An empty category means all. */
 export type NewsAsked = { tab: NewsTab; category: string; search: string };
 
 function isTab(value: string): value is NewsTab {
-  return Object.hasOwn(newsTabs, value);
+  return newsTabs.some((tab) => tab === value);
 }
 
 /** Reads the query from the URL. Missing and invalid values become the defaults. */

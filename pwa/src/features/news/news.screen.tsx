@@ -5,18 +5,16 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NoSignalIcon } from '../../ui/icons.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { countFeed } from './news-analytics.ts';
 import { CategoryDot, NewsCard, NewsCardSkeleton, newsGrid } from './news-card.tsx';
 import { useNews, useNewsCategories } from './news-feed.ts';
-import { type NewsAsked, type NewsTab, newsTabs, readNewsAsked, writeNewsAsked } from './news-query.ts';
+import { type NewsAsked, newsTabs, readNewsAsked, writeNewsAsked } from './news-query.ts';
 import type { CountedCategory } from './seen-news.ts';
-
-const tabs = Object.keys(newsTabs) as NewsTab[]; // the keys of the table itself
 
 /** Delay between the last keystroke and the search, in milliseconds. */
 const typingMs = 350;
@@ -57,9 +55,9 @@ export default function NewsScreen() {
             countFeed('filter', `type ${tab}`);
             ask({ tab });
           }}
-          tabs={tabs.map((tab) => ({
+          tabs={newsTabs.map((tab) => ({
             value: tab,
-            label: newsTabs[tab],
+            label: messages.tabNames[tab],
             content:
               tab === asked.tab ? (
                 <Found

@@ -19,7 +19,7 @@ const entry = (n: number, more: Partial<NewsEntry['feed']> = {}): NewsEntry => (
     slug: `article-${n}`,
     type: 'news',
     title: `Article ${n}`,
-    summary: 'What it is about.',
+    summary: 'What it’s about.',
     content: 'Some words.',
     featuredImageUrl: null,
     featuredImageAlt: '',
@@ -241,7 +241,7 @@ describe('the list', () => {
 
   test('an article that is not on this device says so where there is no connection', async () => {
     await open('/news/article-9', { 'GET /api/news-feeds/article-9': () => null });
-    expect(await screen.findByText(/this article is not on this device yet/)).toBeTruthy();
+    expect(await screen.findByText(/this article isn’t on this device yet/)).toBeTruthy();
   });
 
   test('REQ-018 further pages that were listed and articles that were opened are there too, until one is gone', async () => {
@@ -365,7 +365,7 @@ describe('an article', () => {
       comment(12, { parentId: id(11), content: 'A reply' }),
     ];
     await open('/news/article-1', replies(pageOf(1), written));
-    expect(await screen.findByText('This comment was taken back.')).toBeTruthy();
+    expect(await screen.findByText('This comment was deleted.')).toBeTruthy();
     expect(screen.getByText('A reply')).toBeTruthy();
   });
 
@@ -379,7 +379,7 @@ describe('an article', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment' }));
-    fireEvent.click(dialog.getByLabelText('It is advertising or spam'));
+    fireEvent.click(dialog.getByLabelText('It’s advertising or spam'));
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you for telling us')).toBeTruthy();
     expect(calls.find((call) => call.path === path)?.body).toEqual({ reason: 'spam' });
@@ -395,7 +395,7 @@ describe('an article', () => {
   test('a report that was refused says why and keeps the choice', async () => {
     const refused = {
       status: 404,
-      body: { code: 'comment-not-found', error: 'This comment is not there any more' },
+      body: { code: 'comment-not-found', error: 'This comment is no longer there' },
     };
     await open(
       '/news/article-1',
@@ -407,15 +407,15 @@ describe('an article', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByLabelText('It tells something private'));
+    fireEvent.click(dialog.getByLabelText('It shares something private'));
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('This comment is not there any more');
-    expect(dialog.getByLabelText<HTMLInputElement>('It tells something private').checked).toBe(true);
+    expect((await dialog.findByRole('alert')).textContent).toBe('This comment is no longer there');
+    expect(dialog.getByLabelText<HTMLInputElement>('It shares something private').checked).toBe(true);
   });
 
   test('REQ-046 one that is not there says so', async () => {
     await open('/news/nowhere');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article is not here');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article isn’t here');
   });
 });
 
@@ -492,14 +492,14 @@ describe('writing the news', () => {
     const bad = await row('Buy this.');
     expect(bad.getByText('Reported by 3 people')).toBeTruthy();
     expect(bad.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'It is advertising or spam (2 times)',
-      'It is unkind',
+      'It’s advertising or spam (2 times)',
+      'It’s unkind',
     ]);
     expect(bad.getByRole('button', { name: 'Hide' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('switch', { name: 'Reported ones only' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Reported only' }));
     await waitFor(() => expect(screen.queryByText('Thank you.')).toBeNull());
     fireEvent.click((await row('Buy this.')).getByRole('button', { name: 'Keep it' }));
-    expect(await screen.findByText('No report waits for an answer')).toBeTruthy();
+    expect(await screen.findByText('No open reports')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toContain(
       `/api/admin/news-feed-comments/${id(11)}/keep`,
     );

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
-import { mostNewsKept } from '@everpaw/contracts/news/news.limits';
+import { maxCachedNews } from '@everpaw/contracts/news/news.limits';
 import { expect, test } from 'vitest';
-import { countedCategories, heldEntries, seenWith, seenWithout } from './seen-news.ts';
+import { cachedEntries, countedCategories, seenWith, seenWithout } from './seen-news.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const entry = (n: number, more: Partial<NewsEntry['feed']> = {}): NewsEntry => ({
@@ -22,8 +22,8 @@ test('what is seen stands first, once, and the oldest of too many go', () => {
   const seen = seenWith(seenWith([], [entry(1), entry(2)]), [entry(2, { title: 'anew' })]);
   expect(slugs(seen)).toEqual(['article-2', 'article-1']);
   expect(seen[0]?.feed.title).toBe('anew');
-  const many = Array.from({ length: mostNewsKept }, (_, n) => entry(100 + n));
-  expect(seenWith(seen, many)).toHaveLength(mostNewsKept);
+  const many = Array.from({ length: maxCachedNews }, (_, n) => entry(100 + n));
+  expect(seenWith(seen, many)).toHaveLength(maxCachedNews);
   expect(slugs(seenWith(seen, many))).not.toContain('article-2');
 });
 
@@ -35,14 +35,14 @@ test('all that is held is listed once: the newest page as it was, then the other
   const list = { feeds: [entry(3), entry(1)], featured: [entry(4), entry(1)] };
   const pagination = { total: 9, hasMore: true, nextCursor: null };
   const seen = [entry(9), entry(5), entry(3), entry(6, { expiresAt: '2026-02-28T00:00:00.000Z' })];
-  expect(slugs(heldEntries({ list: { ...list, pagination }, seen }, now))).toEqual([
+  expect(slugs(cachedEntries({ list: { ...list, pagination }, seen }, now))).toEqual([
     'article-3',
     'article-1',
     'article-4',
     'article-5',
     'article-9',
   ]);
-  expect(slugs(heldEntries({ list: null, seen: [entry(2)] }, now))).toEqual(['article-2']);
+  expect(slugs(cachedEntries({ list: null, seen: [entry(2)] }, now))).toEqual(['article-2']);
 });
 
 test('REQ-636 the categories of what is held are counted, the largest first', () => {

@@ -1,8 +1,8 @@
 import type { ArticlePage, NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
-import { mostNewsKept } from '@everpaw/contracts/news/news.limits';
+import { maxCachedNews } from '@everpaw/contracts/news/news.limits';
 
 /** The news that is cached on a device: the newest page, and articles that were opened or listed besides. */
-export type HeldNews = { list: NewsList | null; seen: readonly NewsEntry[] };
+export type CachedNews = { list: NewsList | null; seen: readonly NewsEntry[] };
 
 /** Returns the list entry of an article, without the fields of its page. */
 const entryOf = ({ feed, category, author }: NewsEntry | ArticlePage): NewsEntry => ({
@@ -11,10 +11,10 @@ const entryOf = ({ feed, category, author }: NewsEntry | ArticlePage): NewsEntry
   author,
 });
 
-/** Returns the seen articles with `entries` first. The oldest beyond `mostNewsKept` are dropped. */
+/** Returns the seen articles with `entries` first. The oldest beyond `maxCachedNews` are dropped. */
 export function seenWith(seen: readonly NewsEntry[], entries: readonly NewsEntry[]): NewsEntry[] {
   const newer = new Set(entries.map(({ feed }) => feed.id));
-  return [...entries.map(entryOf), ...seen.filter(({ feed }) => !newer.has(feed.id))].slice(0, mostNewsKept);
+  return [...entries.map(entryOf), ...seen.filter(({ feed }) => !newer.has(feed.id))].slice(0, maxCachedNews);
 }
 
 /** Returns the seen articles without one that no longer exists. */
@@ -26,7 +26,7 @@ export function seenWithout(seen: readonly NewsEntry[], slug: string): NewsEntry
  * Returns all cached articles that haven't expired by `now` (ms since the epoch): the newest page in its order, then
  * the others by date, newest first.
  */
-export function heldEntries({ list, seen }: HeldNews, now: number): NewsEntry[] {
+export function cachedEntries({ list, seen }: CachedNews, now: number): NewsEntry[] {
   const newest = list?.feeds ?? [];
   const listed = new Set(newest.map(({ feed }) => feed.id));
   const others = [...(list?.featured ?? []), ...seen].filter(({ feed }) => {

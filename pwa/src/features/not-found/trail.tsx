@@ -1,4 +1,4 @@
-import { pad } from '../../ui/mark-shape.ts';
+import { pad } from '../../ui/pictures/mark-shape.ts';
 
 /** A paw print: its position, its rotation in degrees (0 is up), and how fresh it is (0 to 1). */
 type Print = { x: number; y: number; lean: number; fresh: number };

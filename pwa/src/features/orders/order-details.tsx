@@ -1,5 +1,6 @@
 import { cartMessages } from '@everpaw/contracts/cart/cart.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { checkoutMessages } from '@everpaw/contracts/orders/checkout.messages';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { isCancellable } from '@everpaw/contracts/orders/order-status';
@@ -10,9 +11,9 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayOf } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
-import { CheckoutSummary, money } from '../checkout/checkout-summary.tsx';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { CheckoutSummary } from '../checkout/checkout-summary.tsx';
 
 /** The products, amounts and destination of an order. */
 export function OrderDetails({ order }: { order: OrderDto }) {

@@ -1,10 +1,11 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { ordersApi } from '@everpaw/contracts/orders/orders.api';
 import { orderMessages as messages } from '@everpaw/contracts/orders/orders.messages';
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import { messageOf } from '../../net/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
 import { Link } from '../../ui/link.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -92,7 +93,7 @@ function Row({ order }: { order: OrderDto }) {
         </span>
         <span className="flex w-full items-center justify-between gap-4 sm:w-auto">
           <OrderBadge status={order.status} />
-          <span className="font-display text-[1.25rem] tabular-nums">${order.totalAmount}</span>
+          <span className="font-display text-[1.25rem] tabular-nums">{shownPrice(order.totalAmount)}</span>
         </span>
       </Link>
     </li>

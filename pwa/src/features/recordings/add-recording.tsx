@@ -1,66 +1,65 @@
 import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { recordingMessages } from '@everpaw/contracts/recordings/recordings.messages';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { fileSize } from '../../ui/file-size.ts';
-import { AlertIcon, NoSignalIcon } from '../../ui/icons.tsx';
-import { PlayIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { fileSize } from '../../ui/helpers/file-size.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { AlertIcon, NoSignalIcon } from '../../ui/pictures/icons.tsx';
+import { PlayIcon } from '../../ui/pictures/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type AddingProgress, useAddRecording } from './use-add-recording.ts';
-import { type RecordingWords, WordFields, wordsOf } from './word-fields.tsx';
+import { WordFields, wordsOf } from './word-fields.tsx';
 
-const noWords: RecordingWords = { title: '', description: '', transcript: '' };
-
-type Errors = { file?: string; title?: string };
+const start = { file: null as File | null, title: '', description: '', transcript: '' };
 
 /**
  * The form that adds a video or an audio recording. The file is prepared on this device and uploaded in parts, and the
  * form shows the progress.
  */
 export function AddRecording({ memorialId, accountId }: { memorialId: string; accountId: string }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [written, setWritten] = useState(noWords);
-  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const notify = useToast();
   const online = useOnline();
   const { progress, add, cancel } = useAddRecording({ memorialId, accountId });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong: Errors = {
-      ...(file ? {} : { file: words.chooseFirst }),
-      ...(written.title.trim() ? {} : { title: recordingMessages.titleRequired }),
-    };
-    setErrors(wrong);
-    setFailure(null);
-    if (!file || wrong.title) return;
-    try {
-      const kind = await add(file, wordsOf(written));
-      if (kind === null) return notify({ title: words.cancelled });
+  const form = useForm({
+    start,
+    check: ({ file, ...written }) =>
+      checked(
+        { file, written },
+        {
+          file: file ? undefined : words.chooseFirst,
+          title: written.title.trim() ? undefined : recordingMessages.titleRequired,
+        },
+      ),
+    async send({ file, written }): Promise<void> {
+      setFailure(null);
+      const kind = file && (await add(file, wordsOf(written)));
+      if (!kind) return notify({ title: words.cancelled });
       notify({ title: words.added[kind] });
-      setFile(null);
-      setWritten(noWords);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : words.tryAgain);
-    }
-  }
+      form.set(start);
+    },
+    failed: (error) => setFailure(error instanceof Error ? error.message : words.tryAgain),
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-[44rem] gap-5">
+    <form {...form.attributes} className="mt-8 grid max-w-[44rem] gap-5">
       <FileField
-        file={file}
-        error={errors.file}
+        file={form.values.file}
+        error={form.errors.file}
         disabled={progress !== null}
-        onChange={(chosen) => {
-          setFile(chosen);
+        onChange={(file) => {
+          form.set({ file });
           setFailure(null);
-          setErrors(({ file: _, ...rest }) => rest);
         }}
       />
-      <WordFields value={written} error={errors.title} readOnly={progress !== null} onChange={setWritten} />
+      <WordFields
+        value={form.values}
+        error={form.errors.title}
+        readOnly={progress !== null}
+        onChange={form.set}
+      />
       <Standing failure={failure} online={online} progress={progress} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -171,10 +170,18 @@ function FileField({
 }
 
 const stages: Record<AddingProgress['state'], string> = {
-  preparing: words.preparing,
-  sending: words.sending,
-  waiting: words.waiting,
-  finishing: words.finishing,
+  get preparing() {
+    return words.preparing;
+  },
+  get sending() {
+    return words.sending;
+  },
+  get waiting() {
+    return words.waiting;
+  },
+  get finishing() {
+    return words.finishing;
+  },
 };
 
 function Progress({ progress: { state, share } }: { progress: AddingProgress }) {

@@ -6,7 +6,7 @@ import {
 } from '@everpaw/contracts/recordings/recording-screens.messages';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../offline/react/hooks.ts';
-import { NoSignalIcon } from '../../ui/icons.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
 
 export type AnyRecording = MemorialVideo | MemorialAudio;
 

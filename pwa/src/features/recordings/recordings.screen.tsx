@@ -1,4 +1,4 @@
-import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import { isUuid } from '@everpaw/contracts/kernel/text/uuid';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
 import { recordingScreens as words } from '@everpaw/contracts/recordings/recording-screens.messages';
@@ -13,7 +13,7 @@ import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
 import { type ShownMemorial, useMemorial } from '../shared/shown-memorials.ts';
-import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
+import { MemorialFrame, NoSuchMemorial } from '../themes/memorial-frame.tsx';
 import { AddRecording } from './add-recording.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
@@ -44,7 +44,7 @@ function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: s
   useScreen(words.title(petName));
   const recordings = [...videos, ...audio];
   return (
-    <BesideMemorial id={id} petName={petName} templateId={memorial.templateId}>
+    <MemorialFrame id={id} petName={petName} templateId={memorial.templateId}>
       <header className="mt-4 max-w-measure sm:mt-8">
         <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
         <p className="mt-3 text-ink-soft text-lead">{words.intro}</p>
@@ -63,7 +63,7 @@ function Screen({ memorial, accountId }: { memorial: ShownMemorial; accountId: s
           </p>
         )
       )}
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }
 
@@ -108,22 +108,22 @@ function Message({
 }) {
   useScreen(title);
   return (
-    <BesideMemorial id={id} petName={petName}>
+    <MemorialFrame id={id} petName={petName}>
       <EmptyState title={title} level={1} action={action}>
         {text}
       </EmptyState>
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }
 
 function Loading({ id }: { id: string }) {
   return (
-    <BesideMemorial id={id} petName={null}>
+    <MemorialFrame id={id} petName={null}>
       <SkeletonGroup label={words.name} className="mt-8 grid max-w-[44rem] gap-5">
         <Skeleton className="h-12 w-4/5" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-12 w-full" />
       </SkeletonGroup>
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }

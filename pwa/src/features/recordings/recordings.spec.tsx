@@ -8,7 +8,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, pullAnswerOf } from '../../test-memorials.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 import { bareMp4 } from './bare-mp4.ts';
 
 const premiumAna = { ...ana, subscriptionStatus: 'premium' as const };

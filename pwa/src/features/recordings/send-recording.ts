@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { StoredRecording } from '@everpaw/contracts/recordings/recording.dto';
 import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { recordingPartBytes } from '@everpaw/contracts/recordings/recordings.limits';

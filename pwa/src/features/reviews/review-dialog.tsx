@@ -1,7 +1,7 @@
 import { type ReviewForm, reviewForm } from '@everpaw/contracts/reviews/review.commands';
 import type { ReviewDto } from '@everpaw/contracts/reviews/review.dto';
 import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
-import { mostStars, reviewTextLimits } from '@everpaw/contracts/reviews/reviews.limits';
+import { maxStars, reviewTextLimits } from '@everpaw/contracts/reviews/reviews.limits';
 import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.messages';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { useDirtyForm } from '../../ui/helpers/unfinished-work.ts';
 
 type Errors = Partial<Record<keyof ReviewForm, string>>;
 
@@ -102,7 +102,7 @@ function ReviewFields({
         placeholder={messages.ratingRequired}
         value={form.rating === 0 ? '' : String(form.rating)}
         error={errors.rating}
-        options={Array.from({ length: mostStars }, (_, index) => mostStars - index).map((rating) => ({
+        options={Array.from({ length: maxStars }, (_, index) => maxStars - index).map((rating) => ({
           value: String(rating),
           label: messages.stars(rating),
         }))}

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { ModeratedReviews } from '@everpaw/contracts/reviews/review.dto';
 import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
 import { reviewMessages as messages } from '@everpaw/contracts/reviews/reviews.messages';
@@ -8,10 +8,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { ModeratedList } from '../../ui/moderated-list.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { Rated } from './stars.tsx';
 
 /** The reviews of all products, for moderators. */

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { reviewsApi } from '@everpaw/contracts/reviews/reviews.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';

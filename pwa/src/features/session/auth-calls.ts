@@ -1,10 +1,11 @@
 import { accountsApi } from '@everpaw/contracts/accounts/accounts.api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { type BodyOf, call } from '../../net/http.ts';
 import { isSignedOutHere } from '../../offline/is-signed-out-here.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
+import { takeLanguageOf } from '../../ui/helpers/store-language.ts';
 import { authKey, userKey } from './current-user.ts';
 
 /** Sends a call that may change who is signed in. Throws the request's errors. */
@@ -25,7 +26,9 @@ export function useAuthCall<E extends Endpoint>(endpoint: E) {
     mutationKey: authKey,
     mutationFn: async ({ body, key }: { body?: BodyOf<E>; key: string }) => {
       await endEarlierSession();
-      return call<E>(endpoint, { body, idempotencyKey: key });
+      const answer = await call<E>(endpoint, { body, idempotencyKey: key });
+      takeLanguageOf(answer);
+      return answer;
     },
     // Always refetched: a lost response may have been a success.
     onSettled: () => client.invalidateQueries({ queryKey: userKey }),

@@ -37,7 +37,7 @@ describe('who is signed in', () => {
     });
     const client = createQueryClient();
     const now = ask(undefined, client);
-    await waitFor(() => expect(now.current.who.known).toBe(true));
+    await waitFor(() => expect(now.current.who.ready).toBe(true));
     expect(now.current.who.user).toBeNull();
     await act(() => now.current.signIn.signIn({ email: ana.email, password: 'a good password' }));
     await waitFor(() => expect(now.current.who.user?.firstName).toBe('Ana'));
@@ -54,7 +54,7 @@ describe('who is signed in', () => {
     stubServer({ 'GET /api/auth/user': reply });
     const client = createQueryClient();
     const now = ask(undefined, client);
-    await waitFor(() => expect(now.current.who).toEqual({ user: null, known: true, loading: false }));
+    await waitFor(() => expect(now.current.who).toEqual({ user: null, ready: true, loading: false }));
     // The device may ask by itself why a session ended; this is what the screens asked.
     expect(client.getQueryState(userKey)).toMatchObject({ dataUpdateCount: 1, fetchFailureCount: 0 });
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pageCachedAt } from '../../caches/page-cached-at.ts';
 import { rememberPosition } from '../../net/http.ts';
-import type { Painted } from '../../ui/painted.ts';
+import type { Painted } from '../../ui/pictures/painted.ts';
 import { currentUserPath } from './current-user.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSlow } from '../../ui/slow.ts';
+import { useSlow } from '../../ui/helpers/slow.ts';
 import { useCurrentUser, userKey } from './current-user.ts';
 
 /**
@@ -7,9 +7,9 @@ import { useCurrentUser, userKey } from './current-user.ts';
  * no account and the server responds slowly. Without a remembered account there may still be a session.
  */
 export function useIsVisitor(): boolean {
-  const { user, known, loading } = useCurrentUser();
+  const { user, ready, loading } = useCurrentUser();
   const isFirstAnswer = useQueryClient().getQueryData(userKey) === undefined;
   const isWaiting = loading && isFirstAnswer;
   const isSlow = useSlow(isWaiting);
-  return known && !user && (!isWaiting || isSlow);
+  return ready && !user && (!isWaiting || isSlow);
 }

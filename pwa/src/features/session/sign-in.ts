@@ -15,14 +15,14 @@ export const useOpenSignIn = (): OpenSignIn => useContext(SignInContext);
 
 /** Returns the action of every Create Memorial button: opens the form if signed in, else the sign-in dialog. */
 export function useCreateMemorial(): () => void {
-  const { user, known } = useCurrentUser();
+  const { user, ready } = useCurrentUser();
   const openSignIn = useOpenSignIn();
   const navigate = useNavigate();
   return useCallback(() => {
     // Until the viewer is known the screen decides: it has a form for visitors too.
-    if (user || !known) void navigate(defaultRedirect);
+    if (user || !ready) void navigate(defaultRedirect);
     else openSignIn({ tab: 'sign-up', redirect: defaultRedirect });
-  }, [user, known, navigate, openSignIn]);
+  }, [user, ready, navigate, openSignIn]);
 }
 
 const lifetimePath = '/subscribe?plan=lifetime';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft, useNoStorage } from '../../offline/react/more-hooks.ts';
 import type { ClearedDraft } from '../../offline/store/drafts.ts';
-import { useDirtyForm } from '../../ui/unfinished-work.ts';
+import { useDirtyForm } from '../../ui/helpers/unfinished-work.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 
 /** How long a draft must stay unchanged before it is saved, in ms. */
@@ -159,7 +159,7 @@ export function useFormDraft<T extends object>(
   key: string,
   { start, read, photosOf = noPhotos, isEmpty = never, staysOpen = never }: Options<T>,
 ): FormDraft<T> | undefined {
-  const { user, known } = useCurrentUser();
+  const { user, ready } = useCurrentUser();
   const accountId = user?.id ?? null;
   const draft = useDraft<T>({ key, accountId });
   const { updatedAt } = draft;
@@ -181,7 +181,7 @@ export function useFormDraft<T extends object>(
     setOwner({ key, accountId });
     // A visitor's changes stay when they sign in; an account's are never shown to another one.
     if (owner.key !== key || owner.accountId !== null || !open?.isDirty) setOpen(undefined);
-  } else if (!open && (storesNothing || (known && draft.state === 'ready'))) openStored();
+  } else if (!open && (storesNothing || (ready && draft.state === 'ready'))) openStored();
 
   useOtherTabs(draft, session, {
     onBehind: setBehind,

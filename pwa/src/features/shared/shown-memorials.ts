@@ -2,12 +2,14 @@ import type { GuestbookPage, TributeDto } from '@everpaw/contracts/guestbook/tri
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import type { SentPhoto } from '@everpaw/projections/guestbook/unsent-photo';
 import { useMemo } from 'react';
 import { useList, usePin, useRefusals, useRoot } from '../../offline/react/hooks.ts';
-import type { Shown } from '../../offline/store/as-confirmed.ts';
+import type { Shown, Unsent } from '../../offline/store/as-confirmed.ts';
 
 export type ShownMemorial = Shown<MemorialDto>;
-export type ShownTribute = Shown<TributeDto>;
+/** A tribute with its sync state; `saving` until this device has stored it. */
+export type ShownTribute = TributeDto & { photo?: SentPhoto | undefined; unsent: Unsent | 'saving' };
 
 const refOf = (id: string) => ({ entity: memorialEntity.name, id });
 

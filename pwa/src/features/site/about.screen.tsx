@@ -1,3 +1,4 @@
+import { currentLocale } from '@everpaw/contracts/kernel/languages/localized';
 import {
   aboutCounts,
   aboutMessages,
@@ -7,7 +8,7 @@ import {
 } from '@everpaw/contracts/site/about.messages';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { useStats } from '../memorials/gallery/gallery.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -131,7 +132,7 @@ function Counted() {
   const counts = { all, dog, cat, others: all - dog - cat };
   const figures = aboutCounts.map(({ of, label }) => ({
     label,
-    value: data ? counts[of].toLocaleString('en') : '–',
+    value: data ? counts[of].toLocaleString(currentLocale()) : '–',
   }));
   return <Figures figures={figures} note={aboutMessages.countedNote} />;
 }

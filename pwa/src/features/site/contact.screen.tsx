@@ -7,12 +7,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../net/http.ts';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { displayName } from '../../ui/display-name.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { displayName } from '../../ui/helpers/display-name.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -20,7 +20,7 @@ import { ContactDetails } from './contact-details.tsx';
 /** The contact page, with a form to write to the company. */
 export default function ContactScreen() {
   useScreen(contactMessages.title);
-  const { user, known } = useCurrentUser();
+  const { user, ready } = useCurrentUser();
   return (
     <div className="page-width pt-10 sm:pt-16">
       <header className="max-w-[44rem]">
@@ -28,7 +28,7 @@ export default function ContactScreen() {
         <p className="mt-4 text-ink-soft text-lead">{contactMessages.lead}</p>
       </header>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-        {known && (
+        {ready && (
           <ContactForm name={user ? displayName({ ...user, email: '' }) : ''} email={user?.email ?? ''} />
         )}
         <aside aria-labelledby="other-ways">

@@ -1,6 +1,6 @@
 import { helpMessages, helpTopics } from '@everpaw/contracts/site/help.messages';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/more-icons.tsx';
+import { PlusIcon } from '../../ui/pictures/more-icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { Contents } from './text-page.tsx';
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { type OptionalCall } from '@everpaw/contracts/site/optional-calls';
 import { siteApi } from '@everpaw/contracts/site/site.api';
 import type { SiteDto } from '@everpaw/contracts/site/site.dto';

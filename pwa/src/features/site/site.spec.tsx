@@ -86,7 +86,7 @@ describe('help, privacy and terms', () => {
       '/help',
       'Help Center',
       'Without a signal',
-      /Whatever you have opened once stays on your device/,
+      /Any page you’ve opened once stays on your device/,
     ],
     ['REQ-137', '/privacy', 'Privacy Policy', 'A history, and a key to it', /your key is destroyed/],
     ['REQ-138', '/terms', 'Terms of Service', 'The site is in testing mode', /no payment is taken/],
@@ -166,7 +166,7 @@ describe('the contact page', () => {
     });
     fill();
     press();
-    expect(await screen.findByText('Your message was not sent')).toBeTruthy();
+    expect(await screen.findByText('Your message wasn’t sent')).toBeTruthy();
     expect(screen.getByText('Please wait a minute.')).toBeTruthy();
     expect(field('Your message').value).toBe('The QR code does not scan.');
     press();
@@ -201,14 +201,14 @@ describe('how the site is doing', () => {
     await open('/status', { 'GET /api/status': () => ({ body: { parts, checkedAt } }) });
     await screen.findByText('Everything is working.');
     expect(region('The site').getAllByText('Working')).toHaveLength(4);
-    expect(region('This device').getByText('No page is kept here yet')).toBeTruthy();
-    expect(region('This device').getByText('Everything that you wrote here has been sent')).toBeTruthy();
+    expect(region('This device').getByText('No saved pages yet')).toBeTruthy();
+    expect(region('This device').getByText('Everything you wrote here has been sent')).toBeTruthy();
   });
 
   test('what does not work is named by what people do, and looked at again on request', async () => {
     let now = { ...parts, photos: 'away', emails: 'slow' };
     await open('/status', { 'GET /api/status': () => ({ body: { parts: now, checkedAt } }) });
-    await screen.findByText('Something is not working as it should. We are on it.');
+    await screen.findByText('Something isn’t working as it should. We’re on it.');
     const rows = region('The site')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '');
@@ -219,13 +219,13 @@ describe('how the site is doing', () => {
       expect.stringMatching(/^Emails/),
     ]);
     now = { ...now, photos: 'working', emails: 'working' };
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText('Everything is working.');
   });
 
   test('a site that cannot be reached: what was opened stays, what is written waits', async () => {
     await open('/status', { 'GET /api/status': () => null });
-    await screen.findByText('We cannot be reached right now.');
+    await screen.findByText('Everpaw can’t be reached right now.');
     expect(region('The site').getByText(/stay on this device/)).toBeTruthy();
     expect(region('The site').queryByRole('list')).toBeNull();
   });

@@ -4,8 +4,8 @@ import { partLabels, stateLabels, statusMessages } from '@everpaw/contracts/site
 import { useAnswer } from '../../net/use-answer.ts';
 import { useOutboxStatus } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { dayAndTime } from '../../ui/dates.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { dayAndTime } from '../../ui/helpers/dates.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';

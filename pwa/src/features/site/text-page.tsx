@@ -1,5 +1,6 @@
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import type { TextDocument, TextPart } from '@everpaw/contracts/site/document';
-import { longDate } from '../../ui/dates.ts';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 
@@ -12,7 +13,9 @@ export function TextPage({ document }: { document: TextDocument }) {
         <h1 className="text-title">{document.title}</h1>
         <p className="mt-4 text-ink-soft text-lead">{document.lead}</p>
         {document.since && (
-          <p className="mt-4 text-ink-faint text-small">In force since {longDate(document.since)}</p>
+          <p className="mt-4 text-ink-faint text-small">
+            {otherScreens.effectiveSince(longDate(document.since))}
+          </p>
         )}
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-14 lg:grid-cols-[15rem_minmax(0,42rem)]">
@@ -47,7 +50,7 @@ export function TextPage({ document }: { document: TextDocument }) {
 /** The table of contents of the page. */
 export function Contents({ parts }: { parts: readonly Pick<TextPart, 'id' | 'title'>[] }) {
   return (
-    <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:self-start">
+    <nav aria-label={otherScreens.onThisPage} className="lg:sticky lg:top-8 lg:self-start">
       <ul className="border-rule border-t">
         {parts.map(({ id, title }) => (
           <li key={id} className="border-rule border-b">

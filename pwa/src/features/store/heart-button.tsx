@@ -1,6 +1,6 @@
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { IconButton } from '../../ui/button.tsx';
-import { HeartIcon } from '../../ui/more-icons.tsx';
+import { HeartIcon } from '../../ui/pictures/more-icons.tsx';
 
 /** Adds a product to the wishlist or removes it. */
 export function HeartButton({

@@ -6,8 +6,8 @@ import { useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { PhotoIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { PhotoIcon } from '../../ui/pictures/icons.tsx';
 import { photoProblem } from '../media/photo-data-url.ts';
 import { linePhotoOf } from './line-photo.ts';
 

@@ -11,7 +11,8 @@ import { HeartButton } from './heart-button.tsx';
 import { ProductPicture, ProductWords } from './product-face.tsx';
 
 /** The grid of the store. Two columns would be too narrow on a phone. */
-export const productGrid = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
+export const productGrid =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-16';
 
 export function ProductCard({
   product,

@@ -1,8 +1,9 @@
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 type Props = { product: ProductDto };
 
@@ -30,8 +31,8 @@ export function ProductPicture({
 export function ProductWords({ product: { id, name, description, price } }: Props) {
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="font-display text-[1.3125rem] leading-tight">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-display text-[1.3125rem] leading-tight">
           <Link
             to={`/product/${encodeURIComponent(id)}`}
             className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors hover:decoration-moss"
@@ -39,7 +40,7 @@ export function ProductWords({ product: { id, name, description, price } }: Prop
             {name}
           </Link>
         </h3>
-        <p className="font-display text-[1.1875rem] tabular-nums">${price}</p>
+        <p className="font-display text-[1.1875rem] tabular-nums">{shownPrice(price)}</p>
       </div>
       <p className="line-clamp-2 text-ink-soft">{description}</p>
     </>

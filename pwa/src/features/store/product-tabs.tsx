@@ -1,5 +1,6 @@
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { storeMessages as messages, sampleReviews } from '@everpaw/contracts/store/store.messages';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../ui/states.tsx';
@@ -52,7 +53,7 @@ export function ProductTabs({ product, showsSamples }: { product: ProductDto; sh
 function Specifications({ product: { category, price, inStock, stockQuantity } }: { product: ProductDto }) {
   const rows = [
     [messages.category, categoryNames[category]],
-    [messages.price, `$${price}`],
+    [messages.price, shownPrice(price)],
     [messages.availability, inStock ? messages.inStock : messages.outOfStock],
     [messages.stockQuantity, stockQuantity === null ? messages.madeToOrder : String(stockQuantity)],
   ];

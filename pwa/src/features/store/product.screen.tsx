@@ -1,21 +1,22 @@
 import { isGift } from '@everpaw/contracts/gifts/gift-choice';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
+import { shownPrice } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
-import { lowStock, mostOfOne } from '@everpaw/contracts/store/store.limits';
+import { lowStock, maxQuantity } from '@everpaw/contracts/store/store.limits';
 import { storeMessages as messages } from '@everpaw/contracts/store/store.messages';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../net/http.ts';
 import { useAnswer } from '../../net/use-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BackIcon, CheckIcon, ShareIcon } from '../../ui/icons.tsx';
+import { shareLink } from '../../ui/helpers/share-link.ts';
 import { Link } from '../../ui/link.tsx';
-import { HeartIcon } from '../../ui/more-icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { BackIcon, CheckIcon, ShareIcon } from '../../ui/pictures/icons.tsx';
+import { HeartIcon } from '../../ui/pictures/more-icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useScreen } from '../../ui/screen.tsx';
-import { shareLink } from '../../ui/share-link.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
@@ -112,7 +113,7 @@ function Product({ product }: { product: ProductDto }) {
               )}
             </p>
           </div>
-          <p className="font-display text-[2rem] leading-none tabular-nums">${price}</p>
+          <p className="font-display text-[2rem] leading-none tabular-nums">{shownPrice(price)}</p>
           <p className="max-w-measure text-ink-soft">{description}</p>
           {few && <p className="font-semibold text-clay">{messages.leftOnPage(stockQuantity)}</p>}
           {!inStock && <p className="font-semibold text-clay">{messages.outOfStock}</p>}
@@ -164,7 +165,7 @@ function Buying({ product }: { product: ProductDto }) {
         {inStock && (
           <QuantityStepper
             value={quantity}
-            most={Math.min(stockQuantity ?? mostOfOne, mostOfOne)}
+            most={Math.min(stockQuantity ?? maxQuantity, maxQuantity)}
             of={name}
             onChange={setQuantity}
           />

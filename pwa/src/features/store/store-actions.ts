@@ -4,7 +4,7 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { storeMessages } from '@everpaw/contracts/store/store.messages';
 import { useNavigate } from 'react-router-dom';
 import { useOffline, useOnline } from '../../offline/react/hooks.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { useCart, useCartActions, useRefusalNotices, wasRefused } from '../cart/use-cart.ts';
 import { settled } from '../shared/verdict.ts';
 

@@ -1,12 +1,19 @@
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { isProductCategory, type ProductCategory } from '@everpaw/contracts/store/product-category';
 
 /** The sort orders of the store. */
 export const sortNames = {
-  name: 'Name (A-Z)',
-  'price-low': 'Price (Low to High)',
-  'price-high': 'Price (High to Low)',
+  get name() {
+    return otherScreens.nameAZ;
+  },
+  get 'price-low'() {
+    return otherScreens.priceLowToHigh;
+  },
+  get 'price-high'() {
+    return otherScreens.priceHighToLow;
+  },
 } as const;
 export type StoreSort = keyof typeof sortNames;
 

@@ -1,14 +1,16 @@
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames, storeTiles } from '@everpaw/contracts/store/product-category';
+import { storeTiles } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { storeSkeletons } from '@everpaw/contracts/store/store.limits';
 import { storeMessages as messages } from '@everpaw/contracts/store/store.messages';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { NoSignalIcon } from '../../ui/icons.tsx';
 import { OnwardLink } from '../../ui/link.tsx';
-import { BasketIcon, EmailIcon, HeartIcon } from '../../ui/more-icons.tsx';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
+import { BasketIcon, EmailIcon, HeartIcon } from '../../ui/pictures/more-icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../ui/states.tsx';
 import { useCatalogue } from '../cart/catalogue.ts';
@@ -48,7 +50,7 @@ export default function StoreScreen() {
           {messages.asKept}
         </p>
       )}
-      <section aria-label="Products" className="mt-8">
+      <section aria-label={otherScreens.products} className="mt-8">
         {found ? (
           <Found
             found={found}
@@ -82,14 +84,14 @@ function ECards() {
   return (
     <section
       aria-labelledby="ecards"
-      className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-leaf bg-dusk-wash px-6 py-5 text-dusk sm:mt-10 sm:px-8"
+      className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-0 rounded-leaf bg-dusk-wash px-6 py-3 text-dusk sm:mt-10 sm:px-8 sm:py-5"
     >
-      <EmailIcon className="size-8 shrink-0" />
-      <div className="min-w-0 flex-1 basis-60">
+      <EmailIcon className="size-8 shrink-0 max-sm:hidden" />
+      <div className="min-w-0 sm:flex-1 sm:basis-60">
         <h2 id="ecards" className="text-heading">
           {messages.ecardsTitle}
         </h2>
-        <p className="mt-1 text-ink-soft">{messages.ecardsText}</p>
+        <p className="mt-1 text-ink-soft max-sm:hidden">{messages.ecardsText}</p>
       </div>
       <OnwardLink to="/ecards">{messages.ecardsLink}</OnwardLink>
     </section>
@@ -113,7 +115,11 @@ function Tiles({
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-    <div role="group" aria-label={messages.categories} className="mt-8 flex flex-wrap gap-2.5">
+    <div
+      role="group"
+      aria-label={messages.categories}
+      className="mt-6 flex flex-wrap gap-2.5 max-sm:-mx-[clamp(1.25rem,4vw,3rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-[clamp(1.25rem,4vw,3rem)] max-sm:py-1 sm:mt-8"
+    >
       {storeTiles.map((category) => (
         <button key={category} {...tile(category)}>
           {category === 'all' ? messages.allProducts : categoryNames[category]}
@@ -137,7 +143,7 @@ function Finder({
   onAsk: (change: Partial<StoreQuery>) => void;
 }) {
   return (
-    <search className="mt-6 grid items-end gap-4 border-rule border-b pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+    <search className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-2 border-rule border-b pb-4 sm:mt-6 sm:gap-4 sm:pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_1fr]">
       <TextField
         label={messages.search}
         type="search"
@@ -151,7 +157,10 @@ function Finder({
         options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => onAsk({ sort: target.value as StoreQuery['sort'] })} // one of the options
       />
-      <p role="status" className="flex min-h-11 items-center sm:col-span-2 lg:col-span-1 lg:justify-end">
+      <p
+        role="status"
+        className="col-span-full flex min-h-8 items-center sm:col-span-2 sm:min-h-11 lg:col-span-1 lg:justify-end"
+      >
         {count !== undefined && <Badge tone="moss">{messages.products(count)}</Badge>}
       </p>
     </search>

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOffline } from '../../offline/offline.ts';
 import { freshDatabase } from '../../offline/testing/fixtures.ts';
 import { asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { dismissNotice } from '../../ui/notices.ts';
+import { dismissNotice } from '../../ui/helpers/notices.ts';
 import { foundProducts, readStoreQuery, writeStoreQuery } from './store-query.ts';
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -213,7 +213,16 @@ describe('the store', () => {
   });
 
   test('REQ-513 what is added to the cart is there at once', async () => {
-    await open('/store', { 'POST /api/sync/push': answering({ verdict: 'accepted', position: null }) });
+    const position = '0000000000000009.0000000000000009';
+    const accepted = answering({ verdict: 'accepted', position });
+    let cart: object = emptyCart;
+    await open('/store', {
+      'GET /api/cart': () => ({ body: cart }),
+      'POST /api/sync/push': (call) => {
+        cart = { ...emptyCart, lines: [{ productId: id(2), quantity: 1, priceCents: 2_200 }], position };
+        return accepted(call);
+      },
+    });
     fireEvent.click((await card('Candle')).getByRole('button', { name: /Add to Cart/ }));
     expect(await screen.findByText('Added to your cart')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'View cart (1)' })).toBeTruthy();
@@ -306,7 +315,7 @@ describe('a product', () => {
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const pushed = () => calls.filter(({ path }) => path === '/api/sync/push');
     press('Add to Cart');
-    expect(await group.findByText('Please choose the photo that we should make it from')).toBeTruthy();
+    expect(await group.findByText('Please choose the photo we should make it from')).toBeTruthy();
     const choose = group.getByRole('button', { name: 'Choose a photo' });
     expect([document.activeElement, pushed()]).toEqual([choose, []]);
     const take = (type: string) =>
@@ -319,7 +328,7 @@ describe('a product', () => {
     expect(group.queryByRole('img')).toBeNull();
     take('image/jpeg');
     expect((await group.findByRole('img', { name: 'Your photo' })).getAttribute('src')).toBe(photo);
-    expect(group.queryByText('Please choose the photo that we should make it from')).toBeNull();
+    expect(group.queryByText('Please choose the photo we should make it from')).toBeNull();
     press('Remove photo');
     expect([group.queryByRole('img'), document.activeElement]).toEqual([null, choose]);
     take('image/jpeg');
@@ -376,7 +385,7 @@ describe('a product', () => {
     await openProduct(2, { 'POST /api/sync/push': () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Saved on this device')).toBeTruthy();
-    expect(screen.getByText(/^Candle goes into your cart as soon as the store can be reached/)).toBeTruthy();
+    expect(screen.getByText(/^We’ll add Candle to your cart as soon as you’re back online/)).toBeTruthy();
     expect(screen.queryByText('Added to your cart')).toBeNull();
   });
 

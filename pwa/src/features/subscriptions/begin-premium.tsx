@@ -1,20 +1,20 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
-import { premiumCents } from '@everpaw/contracts/subscriptions/plans';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
+import { premiumCents } from '@everpaw/contracts/subscriptions/plan-prices';
 import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call, messageOf } from '../../net/http.ts';
+import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayOf } from '../../ui/dates.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { AlertIcon } from '../../ui/pictures/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CardStandIn } from '../checkout/card-stand-in.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
-import { type PaymentForm } from '../checkout/payment-form.ts';
+import { usePayment } from '../checkout/use-payment.ts';
 
 /** Where subscribing leads. */
 const subscribedPath = '/?subscription=success';
@@ -72,41 +72,27 @@ export function BeginPremium() {
 /** Stores the card with the payment provider, except in test mode, and starts the prepared subscription. */
 function useBeginning({ clientSecret, isTest }: Prepared) {
   const navigate = useNavigate();
-  const notify = useToast();
-  const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState<PaymentForm | null>(null);
-  const failed = (text: string) => notify({ title: messages.errorTitle, text, tone: 'problem' });
-
-  async function confirm() {
-    if (!isTest) {
-      const wrong = (await form?.check()) ?? null;
-      const said = wrong ?? (await form?.pay(clientSecret, subscribedPath)) ?? null;
-      if (said !== null) return failed(said);
-    }
-    const { subscription } = await call(subscriptionsApi.confirm, { body: { clientSecret } });
-    if (!subscription || subscription.status === 'ended') return failed(messages.errorText);
-    void navigate(subscribedPath);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || (!isTest && form === null)) return;
-    setBusy(true);
-    await confirm().catch((error: unknown) =>
-      failed(error instanceof ApiError ? messageOf(error, messages.errorText) : messages.errorText),
-    );
-    setBusy(false);
-  }
-  return { busy, form, setForm, submit };
+  return usePayment({
+    clientSecret,
+    returnPath: subscribedPath,
+    isTest,
+    async onPaid() {
+      const { subscription } = await call(subscriptionsApi.confirm, { body: { clientSecret } });
+      if (!subscription || subscription.status === 'ended')
+        throw new Error('the subscription has not started');
+      await navigate(subscribedPath);
+    },
+    failure: { title: messages.errorTitle, text: messages.errorText },
+  });
 }
 
 function Form({ prepared }: { prepared: Prepared }) {
   const { isTest, trialDays, publishableKey } = prepared;
-  const { busy, form, setForm, submit } = useBeginning(prepared);
+  const form = useBeginning(prepared);
   const amount = dollars(premiumCents);
   const firstPayment = dayOf(new Date(Date.now() + trialDays * dayMs).toISOString());
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
+    <form {...form.attributes} className="mt-5 grid gap-5">
       {isTest ? (
         <>
           <p
@@ -127,15 +113,15 @@ function Form({ prepared }: { prepared: Prepared }) {
               ? messages.trialTerms(trialDays, amount, firstPayment)
               : messages.paidTerms(amount)}
           </p>
-          <PaymentFields publishableKey={publishableKey} amountCents={null} onForm={setForm} />
+          <PaymentFields publishableKey={publishableKey} amountCents={null} onForm={form.onForm} />
         </>
       )}
       <Button
         type="submit"
         size="large"
-        busy={busy}
+        busy={form.busy}
         busyLabel={messages.starting}
-        disabled={!isTest && form === null}
+        disabled={!form.isReady}
         className="w-full sm:w-auto sm:justify-self-start"
       >
         {isTest

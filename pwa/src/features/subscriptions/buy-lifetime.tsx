@@ -1,18 +1,16 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import { modeRules } from '@everpaw/contracts/site/site-mode';
-import { lifetimeCents } from '@everpaw/contracts/subscriptions/plans';
+import { lifetimeCents } from '@everpaw/contracts/subscriptions/plan-prices';
 import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/subscribe.messages';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/notices.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
-import { type PaymentForm } from '../checkout/payment-form.ts';
+import { usePayment } from '../checkout/use-payment.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 import { isLeavable } from './leave-premium.tsx';
 
@@ -40,9 +38,6 @@ export function BuyLifetime({ subscription }: { subscription: SubscriptionDto | 
 
 function Payment({ amount }: { amount: string }) {
   const navigate = useNavigate();
-  const notify = useToast();
-  const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState<PaymentForm | null>(null);
   const ticket = useQuery({
     queryKey: ['lifetime payment'],
     queryFn: ({ signal }) => call(subscriptionsApi.lifetime, { isQuestion: true, signal }),
@@ -50,22 +45,12 @@ function Payment({ amount }: { amount: string }) {
     gcTime: 0,
     retry: false,
   });
-  const failed = (text: string) => notify({ title: messages.errorTitle, text, tone: 'problem' });
-
-  async function pay() {
-    if (!ticket.data || !form) return;
-    const said = (await form.check()) ?? (await form.pay(ticket.data.clientSecret, boughtPath));
-    if (said !== null) failed(said);
-    else void navigate(boughtPath);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await pay().catch((error: unknown) => failed(messageOf(error, messages.errorText)));
-    setBusy(false);
-  }
+  const form = usePayment({
+    clientSecret: ticket.data?.clientSecret,
+    returnPath: boughtPath,
+    onPaid: () => navigate(boughtPath),
+    failure: { title: messages.errorTitle, text: messages.errorText },
+  });
 
   if (ticket.isError)
     return (
@@ -85,14 +70,14 @@ function Payment({ amount }: { amount: string }) {
     );
   const { publishableKey, amountCents } = ticket.data;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
-      <PaymentFields publishableKey={publishableKey} amountCents={amountCents} onForm={setForm} />
+    <form {...form.attributes} className="mt-5 grid gap-5">
+      <PaymentFields publishableKey={publishableKey} amountCents={amountCents} onForm={form.onForm} />
       <Button
         type="submit"
         size="large"
-        busy={busy}
+        busy={form.busy}
         busyLabel={messages.paying}
-        disabled={form === null}
+        disabled={!form.isReady}
         className="w-full sm:w-auto sm:justify-self-start"
       >
         {messages.lifetimePay(amount)}

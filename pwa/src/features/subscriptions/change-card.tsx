@@ -1,13 +1,12 @@
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { OnlineButton } from '../accounts/account-screen.tsx';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
-import { type PaymentForm } from '../checkout/payment-form.ts';
+import { usePayment } from '../checkout/use-payment.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /** Replaces the card that is charged from then on. */
@@ -40,45 +39,29 @@ function CardForm({
 }) {
   const client = useQueryClient();
   const notify = useToast();
-  const [form, setForm] = useState<PaymentForm | null>(null);
-  const saving = useMutation({
-    async mutationFn() {
-      const said = (await form?.check()) ?? (await form?.pay(clientSecret, '/your-plan')) ?? null;
-      if (said !== null) throw new Error(said);
+  const form = usePayment({
+    clientSecret,
+    returnPath: '/your-plan',
+    async onPaid() {
       await call(subscriptionsApi.confirm, { body: { clientSecret } });
-    },
-    retry: false,
-    async onSuccess() {
       notify({ title: messages.cardSaved });
       onSaved();
       await afterPlanChange(client);
     },
-    onError: (error) => notify({ title: messages.cardFailed, text: textOf(error), tone: 'problem' }),
+    failure: { title: messages.cardFailed, text: messages.failed },
   });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (form && !saving.isPending) saving.mutate();
-      }}
-    >
-      <PaymentFields publishableKey={publishableKey} amountCents={null} onForm={setForm} />
+    <form {...form.attributes} className="grid gap-5">
+      <PaymentFields publishableKey={publishableKey} amountCents={null} onForm={form.onForm} />
       <Button
         type="submit"
-        busy={saving.isPending}
+        busy={form.busy}
         busyLabel={messages.saving}
-        disabled={form === null}
+        disabled={!form.isReady}
         className="justify-self-start"
       >
         {messages.saveCard}
       </Button>
     </form>
   );
-}
-
-/** Returns the payment provider's message as it is, and the server's message for all other errors. */
-function textOf(error: Error): string {
-  return error.name === 'Error' ? error.message : messageOf(error, messages.failed);
 }

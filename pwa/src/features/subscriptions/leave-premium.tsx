@@ -4,8 +4,8 @@ import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../net/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayOf } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /** Whether Premium can be cancelled: it's running and not cancelled yet. */

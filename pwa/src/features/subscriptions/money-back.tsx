@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../net/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dayOf } from '../../ui/dates.ts';
-import { useToast } from '../../ui/notices.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { afterPlanChange } from './own-subscription.ts';
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import type { OwnSubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { subscriptionsApi } from '@everpaw/contracts/subscriptions/subscriptions.api';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import {
   currentPlanMarker,
   isPlanClosed,
@@ -11,7 +11,7 @@ import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscript
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
 
 type PlanCardsProps = {
   status: SubscriptionStatus;

@@ -2,7 +2,7 @@ import { subscribeMessages as messages } from '@everpaw/contracts/subscriptions/
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/pictures/mark.tsx';
 import { stateText } from './state-text.ts';
 
 /** Shows that Premium is active, and until when. */

@@ -1,7 +1,7 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
 
 /** All payments with their refunds, newest first. */
 export function Receipts({ payments }: { payments: SubscriptionDto['payments'] }) {

@@ -1,8 +1,8 @@
-import { dollars } from '@everpaw/contracts/kernel/dollars';
-import { premiumCents } from '@everpaw/contracts/subscriptions/plans';
+import { dollars } from '@everpaw/contracts/kernel/text/dollars';
+import { premiumCents } from '@everpaw/contracts/subscriptions/plan-prices';
 import type { SubscriptionDto } from '@everpaw/contracts/subscriptions/subscription.dto';
 import { yourPlanMessages as messages } from '@everpaw/contracts/subscriptions/your-plan.messages';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/helpers/dates.ts';
 
 /** Returns the state of a subscription and what comes next, in a sentence or two. */
 export function stateText({ status, cancelsAtEnd, isTest, currentPeriodEnd }: SubscriptionDto): string {

@@ -3,8 +3,8 @@ import {
   paymentPromises,
   subscribeQuestions,
 } from '@everpaw/contracts/subscriptions/subscribe.messages';
-import { CheckIcon, LockIcon, PhoneIcon } from '../../ui/icons.tsx';
-import { HeartIcon, PlusIcon } from '../../ui/more-icons.tsx';
+import { CheckIcon, LockIcon, PhoneIcon } from '../../ui/pictures/icons.tsx';
+import { HeartIcon, PlusIcon } from '../../ui/pictures/more-icons.tsx';
 
 const drawings = {
   encrypted: LockIcon,

@@ -4,8 +4,8 @@ import { isPremium } from '@everpaw/contracts/subscriptions/subscription-status'
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOnline } from '../../offline/react/hooks.ts';
-import { NoSignalIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { NoSignalIcon } from '../../ui/pictures/icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
@@ -23,12 +23,12 @@ const redirectAfterMs = 500;
 /** The plans, and where to start or cancel one. */
 export default function SubscribeScreen() {
   useScreen(messages.title);
-  const { user, known, loading } = useCurrentUser();
+  const { user, ready, loading } = useCurrentUser();
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{messages.heading}</h1>
       <p className="mt-3 max-w-measure text-ink-soft text-lead">{messages.lead}</p>
-      {user ? <OwnPlans user={user} /> : <Nobody isSure={known && !loading} />}
+      {user ? <OwnPlans user={user} /> : <Nobody isSure={ready && !loading} />}
       <PaymentPromises />
       <PlanQuestions />
     </div>

@@ -2,7 +2,7 @@ import type { OwnSubscriptionDto, SubscriptionDto } from '@everpaw/contracts/sub
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 type Replies = Parameters<typeof stubServer>[0];
 type Plan = (typeof ana)['subscriptionStatus'];
@@ -75,7 +75,7 @@ describe('the subscribe page', () => {
     expect(screen.getByText('30-day money-back guarantee')).toBeTruthy();
     expect(document.querySelectorAll('details')).toHaveLength(4);
     expect(screen.getByText(/There is a 30-day money-back guarantee/)).toBeTruthy();
-    expect(screen.getByText(/the lifetime plan is paid once/)).toBeTruthy();
+    expect(screen.getByText(/you pay for the lifetime plan once/)).toBeTruthy();
   });
 
   test('REQ-615 REQ-616 REQ-404 leads somebody who is not signed in to the sign-in', async () => {
@@ -95,7 +95,7 @@ describe('the subscribe page', () => {
     expect(card('Premium').getByText('Current')).toBeTruthy();
     expect(card('Premium').queryByRole('button')).toBeNull();
     expect(card('Memorial Add-on').queryByRole('button')).toBeNull();
-    expect(card('Memorial Add-on').getByText(/Premium already has it/)).toBeTruthy();
+    expect(card('Memorial Add-on').getByText(/Premium already includes it/)).toBeTruthy();
   });
 
   test('REQ-622 REQ-623 REQ-632 a test is labelled, confirms without a card, and ends on the home page', async () => {
@@ -188,10 +188,10 @@ describe('the own plan', () => {
     open('/your-plan', plan, { 'GET /api/subscription': () => ({ body: own(found) }), ...replies });
 
   test.each<[string, Partial<SubscriptionDto>, RegExp]>([
-    ['paid', {}, /The next \$5\.99 are charged on/],
+    ['paid', {}, /Your next payment of \$5\.99 is on/],
     ['free', { status: 'trialing' }, /Free until .* Then \$5\.99/],
-    ['a test', { status: 'trialing', isTest: true }, /Nothing is charged then/],
-    ['cancelled', { cancelsAtEnd: true }, /Cancelled\. You keep Premium until/],
+    ['a test', { status: 'trialing', isTest: true }, /You won’t be charged then/],
+    ['cancelled', { cancelsAtEnd: true }, /Cancelled\. You’ll keep Premium until/],
     ['declined', { status: 'past-due' }, /declined the last payment/],
     ['Lifetime', { status: 'lifetime', planType: 'lifetime' }, /yours for good/],
   ])('REQ-357 says what comes next: %s', async (_, change, text) => {
@@ -202,7 +202,7 @@ describe('the own plan', () => {
 
   test('REQ-400 says that the add-on is part of Premium, and nothing of it once Premium has ended', async () => {
     const { unmount } = await openPlan(subscription, 'premium');
-    expect(await screen.findByText(/The Memorial Add-on is part of it/)).toBeTruthy();
+    expect(await screen.findByText(/The Memorial Add-on is included/)).toBeTruthy();
     unmount();
     await openPlan({ ...subscription, status: 'ended', addOns: [] }, 'free');
     expect(await screen.findByText(/Premium has ended/)).toBeTruthy();
@@ -215,7 +215,7 @@ describe('the own plan', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep Premium after all' }));
     await waitFor(() => expect(posts()).toEqual(['/api/subscription/resume']));
-    expect(await screen.findByText('Premium goes on')).toBeTruthy();
+    expect(await screen.findByText('Premium continues')).toBeTruthy();
   });
 
   test('another card is put on file', async () => {
@@ -228,7 +228,7 @@ describe('the own plan', () => {
     const save = await screen.findByRole('button', { name: 'Save this card' });
     await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
     fireEvent.click(save);
-    expect(await screen.findByText('Your new card is charged from now on')).toBeTruthy();
+    expect(await screen.findByText('We’ll charge your new card from now on')).toBeTruthy();
     expect(posts()).toHaveLength(3);
   });
 
@@ -237,7 +237,7 @@ describe('the own plan', () => {
       'POST /api/subscription/money-back': () => ({ body: { id: ana.id } }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Ask for my money back' }));
-    const asked = within(screen.getByRole('dialog', { name: 'Give your money back?' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Get your money back?' }));
     expect(asked.getByText(/\$5\.99 goes back to your card/)).toBeTruthy();
     fireEvent.click(asked.getByRole('button', { name: 'Ask for my money back' }));
     await waitFor(() => expect(posts()).toEqual(['/api/subscription/money-back']));
@@ -247,12 +247,12 @@ describe('the own plan', () => {
     await open('/your-plan', 'free', {
       'GET /api/subscription': () => ({ status: 400, body: { error: 'Not today' } }),
     });
-    expect(await screen.findByText('Your plan could not be read')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your plan')).toBeTruthy();
   });
 
   test('Basic pays nothing and is led to the plans', async () => {
     await openPlan(null, 'free');
-    expect(await screen.findByText('You are on Basic, and pay nothing.')).toBeTruthy();
+    expect(await screen.findByText('You’re on Basic, and pay nothing.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscribe');
   });
 });

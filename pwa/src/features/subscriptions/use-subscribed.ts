@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../net/http.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { afterPlanChange } from './own-subscription.ts';
 
 /**

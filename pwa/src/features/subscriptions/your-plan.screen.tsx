@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../net/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { AccountScreen, OnlineButton, Part } from '../accounts/account-screen.tsx';
 import { ChangeCard } from './change-card.tsx';

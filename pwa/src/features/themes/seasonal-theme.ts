@@ -4,7 +4,7 @@ import { seasonalRefetchMs } from '@everpaw/contracts/themes/seasonal-theme.limi
 import { seasonalThemesApi } from '@everpaw/contracts/themes/seasonal-themes.api';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useAnswer } from '../../net/use-answer.ts';
-import { usePainted } from '../../ui/painted.ts';
+import { usePainted } from '../../ui/pictures/painted.ts';
 
 /** Returns the seasonal theme that is active by this device's clock, if any. It's refetched every hour. */
 export function useSeasonalTheme(): SeasonalTheme | null {

@@ -4,7 +4,7 @@ import { themes } from '@everpaw/contracts/themes/themes';
 import { describe, expect, test } from 'vitest';
 import { themesFor } from './theme-order.ts';
 
-const ids = (petType: Parameters<typeof themesFor>[0]) => themesFor(petType).map(({ id }) => id);
+const ids = (petType: Parameters<typeof themesFor>[0]) => themesFor(petType, true).map(({ id }) => id);
 
 describe('the order of the themes', () => {
   test.each([
@@ -19,6 +19,12 @@ describe('the order of the themes', () => {
   ] as const)('%s for a %s those that are recommended come first, then all others', (_, petType, first) => {
     expect(ids(petType).slice(0, first.length)).toEqual(first);
     expect(ids(petType)[first.length]).toBe('classic');
+  });
+
+  test('REQ-262 those of a paid plan come last without one, recommended or not', () => {
+    const isPremium = themesFor('dog', false).map(({ premium }) => premium);
+    expect(isPremium).toEqual(isPremium.toSorted());
+    expect(themesFor('dog', false).find(({ premium }) => premium)?.id).toBe('forest-companion');
   });
 
   test('REQ-261 every kind of pet is offered all eight, and no kind leaves them as they are', () => {

@@ -6,11 +6,11 @@ export function isRecommended(theme: Theme, petType: PetType | ''): boolean {
   return petType !== '' && theme.recommendedFor.includes(petType);
 }
 
-/** Returns the themes in display order: those recommended for the pet first, the others in their usual order. */
-export function themesFor(petType: PetType | ''): readonly Theme[] {
-  const all: readonly Theme[] = themes;
-  return [
-    ...all.filter((theme) => isRecommended(theme, petType)),
-    ...all.filter((theme) => !isRecommended(theme, petType)),
-  ];
+/** Whether a theme requires a paid plan that the account doesn't have. */
+export const isLocked = (theme: Theme, premium: boolean): boolean => theme.premium && !premium;
+
+/** Returns the themes in display order: those that can be chosen first, and of these the recommended ones. */
+export function themesFor(petType: PetType | '', premium: boolean): readonly Theme[] {
+  const rank = (theme: Theme) => (isLocked(theme, premium) ? 2 : 0) + (isRecommended(theme, petType) ? 0 : 1);
+  return themes.toSorted((one, other) => rank(one) - rank(other));
 }

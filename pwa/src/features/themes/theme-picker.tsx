@@ -1,17 +1,19 @@
-import { type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
+import { petTypePlurals } from '@everpaw/contracts/kernel/pet-type-plurals.messages';
+import { type PetType } from '@everpaw/contracts/kernel/pet-types';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
+import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import type { Theme } from '@everpaw/contracts/themes/themes';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Fleuron } from '../../ui/mark.tsx';
-import { isRecommended, themesFor } from './theme-order.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
+import { CheckIcon } from '../../ui/pictures/icons.tsx';
+import { Fleuron } from '../../ui/pictures/mark.tsx';
+import { isLocked, isRecommended, themesFor } from './theme-order.ts';
 import { swatches, themeScope } from './themed.tsx';
 
 /**
  * The eight themes of a memorial page, each as a small page in its colors, those recommended for the kind of pet first.
- * Without Premium, the themes of paid plans are dimmed and give the reason; choosing one does nothing.
+ * Without Premium, the themes of paid plans come last, are dimmed and give the reason; choosing one does nothing.
  */
 export function ThemePicker({
   value,
@@ -29,15 +31,15 @@ export function ThemePicker({
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Theme of the page</legend>
+      <legend className="sr-only">{otherScreens.pageTheme}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        {themesFor(petType).map((theme) => (
+        {themesFor(petType, premium).map((theme) => (
           <ThemeChoice
             key={theme.id}
             theme={theme}
             name={name}
             chosen={theme.id === value}
-            closed={theme.premium && !premium}
+            closed={isLocked(theme, premium)}
             petName={petName}
             petType={petType}
             onChange={onChange}
@@ -56,17 +58,14 @@ type Choice = {
   petType: PetType | '';
 };
 
-function SmallPage({ petName, closed }: Pick<Choice, 'petName' | 'closed'>) {
+function SmallPage({ petName }: Pick<Choice, 'petName'>) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'grid aspect-[4/5] content-center justify-items-center gap-1.5 rounded-tight border border-themed-rule bg-themed-wash px-1',
-        closed && 'opacity-45',
-      )}
+      className="grid aspect-[4/5] content-center justify-items-center gap-1.5 rounded-tight border border-themed-rule bg-themed-wash px-1"
     >
       <span className="max-w-full truncate font-display text-[1.25rem] text-themed-ink leading-none">
-        {petName || 'Name'}
+        {petName || otherScreens.name}
       </span>
       <Fleuron className="h-2.5 w-auto text-themed-accent" />
       <span className="h-px w-8 bg-themed-ink/50" />
@@ -77,17 +76,17 @@ function SmallPage({ petName, closed }: Pick<Choice, 'petName' | 'closed'>) {
 }
 
 function RecommendedFor({ theme, petType, closed }: Pick<Choice, 'theme' | 'petType' | 'closed'>) {
-  const kinds = theme.recommendedFor.map((type) => petTypePlural(type).toLowerCase());
+  const kinds = theme.recommendedFor.map((type) => petTypePlurals[type]);
   if (isRecommended(theme, petType) && petType !== '')
     return (
       <span>
-        <Badge className="whitespace-normal!">Recommended for {petTypePlural(petType).toLowerCase()}</Badge>
+        <Badge className="whitespace-normal!">{otherScreens.recommendedFor(petTypePlurals[petType])}</Badge>
       </span>
     );
   if (closed || kinds.length === 0) return null;
   return (
     <span>
-      <Badge className="whitespace-normal!">For {kinds.join(', ')}</Badge>
+      <Badge className="whitespace-normal!">{otherScreens.forKinds(kinds.join(', '))}</Badge>
     </span>
   );
 }
@@ -121,7 +120,7 @@ function ThemeChoice({
         }}
         className="sr-only"
       />
-      <SmallPage petName={petName} closed={closed} />
+      <SmallPage petName={petName} />
       <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <span className="flex items-center justify-between gap-2">
           <span
@@ -134,7 +133,7 @@ function ThemeChoice({
         <span className={classNames('text-small leading-snug', closed ? 'text-ink-faint' : 'text-ink-soft')}>
           {theme.description}
         </span>
-        <span className={classNames('mt-0.5 flex gap-1.5', closed && 'opacity-45')} aria-hidden="true">
+        <span className="mt-0.5 flex gap-1.5" aria-hidden="true">
           {swatches(theme.id).map((colour) => (
             <span
               key={colour}

@@ -32,7 +32,13 @@ export function useMemories(memorialId: string) {
   }, [hasMore, held, more]);
   const entries = list.value?.entries;
   const memories = useMemo(() => entries && [...entries].sort(byDay), [entries]);
-  return { state: list.state, isReachable: list.isReachable, isCutShort: hasMore && isCutShort, memories };
+  return {
+    state: list.state,
+    isReachable: list.isReachable,
+    isCutShort: hasMore && isCutShort,
+    memories,
+    more,
+  };
 }
 
 /** Returns the refused changes of a timeline. */

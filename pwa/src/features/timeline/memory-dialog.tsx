@@ -1,13 +1,14 @@
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
+import { timelineScreens } from '@everpaw/contracts/timeline/timeline-screens.messages';
 import { useState } from 'react';
 import { useActions, useOffline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PencilIcon } from '../../ui/icons.tsx';
-import { TrashIcon } from '../../ui/more-icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { PencilIcon } from '../../ui/pictures/icons.tsx';
+import { TrashIcon } from '../../ui/pictures/more-icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { bringingBack } from './bring-back.ts';
 import type { ShownMemory } from './memories.ts';
@@ -65,10 +66,10 @@ export default function MemoryDialog({
           isKeeper && (
             <>
               <Button variant="plain" icon={<TrashIcon />} onClick={() => setAsking(true)}>
-                Delete
+                {timelineScreens.deleteIt}
               </Button>
               <Button variant="quiet" icon={<PencilIcon />} onClick={onEdit}>
-                Edit
+                {timelineScreens.edit}
               </Button>
             </>
           )
@@ -80,7 +81,7 @@ export default function MemoryDialog({
             <PhotoPicture
               media={photo}
               unsent={unsent !== null}
-              alt={`Photo of “${title}”`}
+              alt={timelineScreens.photoOf(title)}
               priority
               sizes="(min-width: 640px) 40rem, 100vw"
               className="max-h-[60dvh] w-full rounded-tight"
@@ -98,7 +99,7 @@ export default function MemoryDialog({
         text={timelineMessages.deleteText}
         losses={[title]}
         confirmLabel={timelineMessages.deleteLabel}
-        busyLabel="Deleting…"
+        busyLabel={timelineScreens.deleting}
         onConfirm={async () => {
           await remove();
           onClose();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
 import type { LivingMemorial } from '@everpaw/contracts/memorials/memorial.decider';
 import {
   addMemoryData,
@@ -20,13 +20,13 @@ import { OfflineContext } from '../../offline/react/hooks.ts';
 import { entities } from '../../offline/store/entities.ts';
 import { refusalOf } from '../../offline/store/refusals.ts';
 import { entry } from '../../offline/testing/fixtures.ts';
-import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
+import { RefusedChange } from '../shared/refused-change.tsx';
 import { additionOf, editOf, emptyMemory, formOfMemory, memoryErrors, storedMemory } from './memory-form.ts';
 
 /** The line that a field needs in `memory.fields.ts`, where it is read from everywhere else. */
 vi.mock('@everpaw/contracts/timeline/memory.fields', async (importOriginal) => {
   const fields = await importOriginal<typeof import('@everpaw/contracts/timeline/memory.fields')>();
-  const { defineFields, field } = await import('@everpaw/contracts/kernel/define-fields');
+  const { defineFields, field } = await import('@everpaw/contracts/kernel/fields/define-fields');
   const toyField = field(({ lineOrNull }) => lineOrNull({ max: 20 }), {
     label: 'Toy field',
     default: null,

@@ -1,15 +1,17 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { timelineScreens } from '@everpaw/contracts/timeline/timeline-screens.messages';
+import { useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { checked, useForm } from '../../ui/form/use-form.ts';
+import { type Notice, useToast } from '../../ui/helpers/notices.ts';
 import { NoStorage } from '../../ui/no-storage.tsx';
-import { type Notice, useToast } from '../../ui/notices.ts';
 import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
 import { type Settled, settled } from '../shared/verdict.ts';
@@ -141,30 +143,24 @@ function OpenForm(props: OpenProps) {
   const save = useSave(props);
   const notify = useToast();
   const formId = useId();
-  const frame = useRef<HTMLFormElement>(null);
-  const form: MemoryForm = { ...draft.value.form, photo: draft.value.photo };
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setChecked(true);
-    if (Object.keys(memoryErrors(form)).length > 0) {
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await save(form);
+  const form = useForm<MemoryForm>({
+    start: { ...draft.value.form, photo: draft.value.photo },
+    onChange: (change) =>
+      draft.change((before) => {
+        const { photo, ...form } = { photo: before.photo, ...before.form, ...change };
+        return { ...before, form, photo };
+      }),
+    check: (values) => checked(values, memoryErrors(values)),
+    async send(values) {
+      const answer = await save(values);
       // A refusal is shown next to the memory.
       if (answer && answer.state !== 'refused') notify(savedNotice(answer, memory === null));
-    } catch (error) {
+    },
+    failed(error) {
       void draft.resume();
-      setBusy(false);
       notify(failedNotice(error));
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -176,33 +172,20 @@ function OpenForm(props: OpenProps) {
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {timelineScreens.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            Save memory
+          <Button type="submit" form={formId} busy={form.busy} busyLabel={timelineScreens.saving}>
+            {timelineScreens.saveMemory}
           </Button>
         </>
       }
     >
-      <form
-        ref={frame}
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-5"
-      >
+      <form {...form.attributes} id={formId} className="grid gap-5">
         <DraftConflict conflict={draft.conflict} />
         <MemoryFields
           form={form}
           petName={petName}
-          errors={checked ? memoryErrors(form) : {}}
-          photoIsHere={form.photo?.sha256 !== seen.photo?.sha256 || memory?.unsent !== null}
-          onChange={(change) =>
-            draft.change((before) => {
-              const { photo, ...form } = { photo: before.photo, ...before.form, ...change };
-              return { ...before, form, photo };
-            })
-          }
+          photoIsHere={form.values.photo?.sha256 !== seen.photo?.sha256 || memory?.unsent !== null}
         />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { differing } from '@everpaw/contracts/kernel/effective-changes';
+import { differing } from '@everpaw/contracts/kernel/fields/effective-changes';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memoryFormData } from '@everpaw/contracts/timeline/memory.commands';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';

@@ -1,9 +1,10 @@
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import type { MemoryType } from '@everpaw/contracts/timeline/memory-kinds';
 import { emotionNames, timelineMessages, typeNames } from '@everpaw/contracts/timeline/timeline.messages';
 import { ageOn } from '@everpaw/contracts/timeline/timeline-order';
+import { timelineScreens } from '@everpaw/contracts/timeline/timeline-screens.messages';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { longDate } from '../../ui/dates.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import type { ShownMemory } from './memories.ts';
 
@@ -29,7 +30,7 @@ export function MemoryMarks({ memory }: { memory: ShownMemory }) {
       <p className="text-ink-soft">{said.join(' · ')}</p>
       {tags.length > 0 && (
         <ul
-          aria-label="Tags"
+          aria-label={timelineScreens.tags}
           className="flex flex-wrap gap-x-3 gap-y-1 font-display text-themed-accent italic"
         >
           {tags.map((tag) => (

@@ -14,13 +14,13 @@ export type RememberedToday = { memorial: MemorialDto; memory: Shown<MemoryDto> 
  */
 export function useOnThisDay(today: string): RememberedToday[] {
   const held = useLive(
-    ({ db }, { readHeldChildren }) =>
+    ({ db }, { readMatchingChildren }) =>
       // The rows of an entity contain that entity's DTOs.
-      readHeldChildren(db, memoryEntity.name, (dto) =>
+      readMatchingChildren(db, memoryEntity.name, (dto) =>
         isOnThisDay((dto as unknown as MemoryDto).date, today),
       ),
     `on this day ${today}`,
-    () => import('../../offline/store/held-children.ts'),
+    () => import('../../offline/store/matching-children.ts'),
   );
   return (held ?? [])
     .map(({ root, children }) => ({

@@ -2,11 +2,12 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { memoryPhotoTypes } from '@everpaw/contracts/timeline/timeline.limits';
+import { timelineScreens } from '@everpaw/contracts/timeline/timeline-screens.messages';
 import { useRef, useState } from 'react';
 import { useActions } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhotoIcon } from '../../ui/icons.tsx';
-import { type Notice, useToast } from '../../ui/notices.ts';
+import { type Notice, useToast } from '../../ui/helpers/notices.ts';
+import { PhotoIcon } from '../../ui/pictures/icons.tsx';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import { sendable } from '../media/shrink-photo.ts';
 
@@ -69,14 +70,14 @@ export function PhotoInput({
   return (
     <div className="grid gap-1.5">
       <p className="flex justify-between font-semibold text-small">
-        Photo <span className="font-normal text-ink-faint">optional</span>
+        {timelineScreens.photo} <span className="font-normal text-ink-faint">{timelineScreens.optional}</span>
       </p>
       <div className="flex flex-wrap items-center gap-4 rounded-soft border border-rule-strong border-dashed p-3">
         {photo ? (
           <PhotoPicture
             media={photo}
             unsent={isHere}
-            alt="The photo of this memory"
+            alt={timelineScreens.photoAlt}
             shape="frame"
             sizes="8rem"
             className="aspect-[4/3] w-32 rounded-tight"
@@ -88,14 +89,14 @@ export function PhotoInput({
           <Button
             variant="quiet"
             busy={busy}
-            busyLabel="Looking at your photo…"
+            busyLabel={timelineScreens.openingYourPhoto}
             onClick={() => picker.current?.click()}
           >
-            {photo ? 'Choose another' : 'Choose a photo'}
+            {photo ? timelineScreens.chooseAnother : timelineScreens.chooseAPhoto}
           </Button>
           {photo && (
             <Button variant="plain" onClick={() => onChange(null)}>
-              Remove
+              {timelineScreens.remove}
             </Button>
           )}
         </div>
@@ -104,7 +105,7 @@ export function PhotoInput({
           type="file"
           accept={memoryPhotoTypes.join(',')}
           hidden
-          aria-label="Photo"
+          aria-label={timelineScreens.photo}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             // Allows the same file to be chosen again after it was removed.

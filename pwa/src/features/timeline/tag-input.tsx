@@ -2,11 +2,12 @@ import { memoryTag } from '@everpaw/contracts/timeline/memory.commands';
 import { isSameTag } from '@everpaw/contracts/timeline/memory.fields';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import { maxMemoryTags } from '@everpaw/contracts/timeline/timeline.limits';
+import { timelineScreens } from '@everpaw/contracts/timeline/timeline-screens.messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
+import { CloseIcon } from '../../ui/pictures/icons.tsx';
 
 /** Returns why a tag is refused; null if it is accepted. */
 function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {
@@ -33,7 +34,7 @@ export function TagInput({ tags, onChange }: { tags: string[]; onChange: (tags: 
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label="Tags"
+            label={timelineScreens.tags}
             required={false}
             aside={
               <span className="text-ink-faint text-small tabular-nums">
@@ -51,11 +52,11 @@ export function TagInput({ tags, onChange }: { tags: string[]; onChange: (tags: 
           />
         </div>
         <Button variant="quiet" className="min-h-12" onClick={add}>
-          Add tag
+          {timelineScreens.addTag}
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Tags of this memory">
+        <ul className="flex flex-wrap gap-2" aria-label={timelineScreens.tagsOfThisMemory}>
           {tags.map((each) => (
             <li
               key={each}
@@ -64,7 +65,7 @@ export function TagInput({ tags, onChange }: { tags: string[]; onChange: (tags: 
               {each}
               <button
                 type="button"
-                aria-label={`Remove the tag ${each}`}
+                aria-label={timelineScreens.removeTheTag(each)}
                 onClick={() => onChange(tags.filter((other) => other !== each))}
                 className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
               >

@@ -1,6 +1,6 @@
 import { timelineMessages } from '@everpaw/contracts/timeline/timeline.messages';
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/helpers/class-names.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
 import type { ShownMemory } from './memories.ts';
 import { Knot, MemoryDay, MemoryMarks, type PetDates } from './memory-plate.tsx';
@@ -26,8 +26,16 @@ export const Row = memo(function Row({
 }) {
   if (row.kind === 'memory') return <Entry memory={row.memory} pet={pet} onOpen={onOpen} />;
   return (
-    <div className={classNames(thread, isFirst ? 'before:top-6 pb-5' : 'pt-8 pb-5')}>
-      <h2 className="font-display text-display text-themed-ink tabular-nums leading-none">{row.year}</h2>
+    <div
+      className={classNames(
+        thread,
+        isFirst ? 'before:top-6 pb-5' : 'pt-8 pb-5 print:pt-2',
+        'break-after-avoid print:pb-3',
+      )}
+    >
+      <h2 className="font-display text-display print:text-title text-themed-ink tabular-nums leading-none">
+        {row.year}
+      </h2>
     </div>
   );
 });
@@ -43,12 +51,13 @@ function Entry({
 }) {
   const { id, title, description, photo, type, unsent } = memory;
   return (
-    <article className={classNames(thread, 'group pb-10')}>
+    <article className={classNames(thread, 'group break-inside-avoid pb-10 print:pb-6')}>
       <Knot type={type} className="absolute top-2 left-0" />
       <div
         className={classNames(
           'grid gap-x-8 gap-y-4',
-          photo && 'sm:grid-cols-[minmax(0,36rem)_minmax(10rem,17rem)] sm:items-start',
+          photo &&
+            'sm:grid-cols-[minmax(0,36rem)_minmax(10rem,17rem)] sm:items-start print:grid-cols-[minmax(0,1fr)_13rem]',
         )}
       >
         <div className="grid gap-2">
@@ -76,7 +85,7 @@ function Entry({
             alt=""
             shape="frame"
             sizes="(min-width: 640px) 17rem, 90vw"
-            className="order-first aspect-[4/3] w-full rounded-tight sm:order-none"
+            className="order-first aspect-[4/3] w-full rounded-tight sm:order-none print:order-none"
           />
         )}
       </div>

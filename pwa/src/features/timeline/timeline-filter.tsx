@@ -34,7 +34,7 @@ export function Filter({
   const emotions = memoryEmotions.filter((emotion) => memories.some((memory) => memory.emotion === emotion));
   const isFiltered = filter.type !== null || filter.emotion !== null || filter.year !== null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       <div className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:max-w-xl sm:gap-3">
         <Select
           label={words.filterYear}

@@ -1,7 +1,7 @@
 import { yearOf } from '@everpaw/contracts/timeline/timeline-order';
 import { Suspense, useMemo } from 'react';
+import { usePrinting } from '../../ui/helpers/printing.ts';
 import { lazyWhenReachable } from '../../ui/lazy-part.tsx';
-import { usePrinting } from '../../ui/printing.ts';
 import type { ShownMemory } from './memories.ts';
 import type { PetDates } from './memory-plate.tsx';
 import { Row, type TimelineRow } from './timeline-entry.tsx';

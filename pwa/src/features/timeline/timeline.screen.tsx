@@ -1,34 +1,35 @@
-import { isUuid } from '@everpaw/contracts/kernel/uuid';
+import { isUuid } from '@everpaw/contracts/kernel/text/uuid';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.messages';
 import { isShown } from '@everpaw/contracts/timeline/timeline-order';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePrinting } from '../../ui/helpers/printing.ts';
 import { lazyOnPress, lazyWhenReachable } from '../../ui/lazy-part.tsx';
-import { PlusIcon, PrintIcon } from '../../ui/more-icons.tsx';
-import { printPage } from '../../ui/print-page.ts';
-import { usePrinting } from '../../ui/printing.ts';
+import { PlusIcon, PrintIcon } from '../../ui/pictures/more-icons.tsx';
 import { useScreen } from '../../ui/screen.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withValues } from '../audit/history-address.ts';
 import { PhotoPicture } from '../media/photo-picture.tsx';
+import PrintedAddress from '../memorials/page/printed-address.tsx';
 import { KeepAsNew } from '../memorials/wizard/keep-as-new.tsx';
-import { RefusedChange } from '../memorials/wizard/refused-change.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useGoToSignIn } from '../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../session/is-visitor.ts';
+import { RefusedChange } from '../shared/refused-change.tsx';
 import { type ShownMemorial, useMemorial } from '../shared/shown-memorials.ts';
-import { BesideMemorial, NoSuchMemorial } from '../themes/beside-memorial.tsx';
+import { MemorialFrame, NoSuchMemorial } from '../themes/memorial-frame.tsx';
 import { type ShownMemory, useMemories, useRefusedMemories } from './memories.ts';
 import { Filter, filterOf } from './timeline-filter.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useSharedPhoto } from './use-shared-photo.ts';
 
 const Slideshow = lazyWhenReachable(() => import('./slideshow.tsx'));
+const PrintWhole = lazyOnPress(() => import('../shared/print-whole.tsx'));
 const MemoryDialog = lazyOnPress(() => import('./memory-dialog.tsx'));
 const MemoryFormDialog = lazyOnPress(() => import('./memory-form-dialog.tsx'));
 
@@ -60,6 +61,7 @@ function useTimelineAddress() {
     filter: filterOf(params),
     view: params.get('view') === 'slideshow' ? ('slideshow' as const) : ('timeline' as const),
     openId: params.get('memory'),
+    isAdding: params.has('add'),
     note(values: Readonly<Record<string, string | null>>): void {
       setParams((before) => withValues(before, values), { replace: true });
     },
@@ -71,8 +73,11 @@ type Address = ReturnType<typeof useTimelineAddress>;
 function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; isKeeper: boolean }) {
   const { id, petName } = memorial;
   const address = useTimelineAddress();
-  const { state, isReachable, isCutShort, memories } = useMemories(id);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const { state, isReachable, isCutShort, memories, more } = useMemories(id);
+  const [toPrint, setToPrint] = useState(false);
+  const [writing, setWriting] = useState<Writing | null>(
+    asKeeper && address.isAdding ? { memory: null } : null,
+  );
   const open = memories?.find((memory) => memory.id === address.openId) ?? null;
   useScreen(words.title(petName));
   useSharedPhoto(memorial, asKeeper, (sharedPhoto) => setWriting({ memory: null, sharedPhoto }));
@@ -82,32 +87,39 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
     </Button>
   );
   return (
-    <BesideMemorial id={id} petName={petName} templateId={memorial.templateId}>
+    <MemorialFrame id={id} petName={petName} templateId={memorial.templateId}>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
-        <header className="min-w-0">
-          <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
-          {memories && memories.length > 0 && (
-            <p className="mt-1 font-display text-ink-soft text-lead">{words.count(memories.length)}</p>
-          )}
-        </header>
+        <Title petName={petName} count={memories?.length ?? 0} />
         {memories && memories.length > 0 && (
           <div className="flex flex-wrap gap-3">
             {add}
-            <Button variant="quiet" icon={<PrintIcon />} onClick={() => void printPage()}>
+            <Button
+              variant="quiet"
+              icon={<PrintIcon />}
+              busy={toPrint}
+              busyLabel={words.preparing}
+              onClick={() => setToPrint(true)}
+            >
               {words.print}
             </Button>
           </div>
         )}
       </div>
       <Refused id={id} memories={memories} onWrite={setWriting} />
-      {memories && memories.length > 0 && <Memories memories={memories} pet={memorial} address={address} />}
+      {memories && memories.length > 0 && (
+        <>
+          <Memories memories={memories} pet={memorial} address={address} />
+          <PrintedAddress memorial={memorial} />
+          {toPrint && (
+            <Suspense>
+              <PrintWhole held={memories.length} more={more} onClose={() => setToPrint(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
       {memories?.length === 0 && <Nothing petName={petName} action={add} />}
       {!memories && <NoMemories state={state} />}
-      {isCutShort && (
-        <p role="status" className="mt-8 text-ink-soft text-small">
-          {words.moreFailed}
-        </p>
-      )}
+      {isCutShort && <CutShort />}
       <Suspense>
         {open && !writing && (
           <MemoryDialog
@@ -124,11 +136,31 @@ function Timeline({ memorial, isKeeper: asKeeper }: { memorial: ShownMemorial; i
             petName={petName}
             {...writing}
             isReachable={isReachable}
-            onClose={() => setWriting(null)}
+            onClose={() => {
+              setWriting(null);
+              if (address.isAdding) address.note({ add: null });
+            }}
           />
         )}
       </Suspense>
-    </BesideMemorial>
+    </MemorialFrame>
+  );
+}
+
+function Title({ petName, count }: { petName: string; count: number }) {
+  return (
+    <header className="min-w-0">
+      <h1 className="text-title [overflow-wrap:anywhere]">{words.title(petName)}</h1>
+      {count > 0 && <p className="mt-1 font-display text-ink-soft text-lead">{words.count(count)}</p>}
+    </header>
+  );
+}
+
+function CutShort() {
+  return (
+    <p role="status" className="mt-8 text-ink-soft text-small">
+      {words.moreFailed}
+    </p>
   );
 }
 
@@ -174,6 +206,9 @@ function Memories({
   address: Address;
 }) {
   const printing = usePrinting();
+  const place = useRef<HTMLDivElement>(null);
+  // The slideshow's own tab would open it again when it received the focus.
+  const focusFirstTab = () => place.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   const { type, emotion, year } = filter;
   const shown = useMemo(
     () => memories.filter((memory) => isShown(memory, { type, emotion, year })),
@@ -186,7 +221,7 @@ function Memories({
       <p className="font-display text-ink-soft text-lead italic">{words.nothingMatches}</p>
     );
   return (
-    <div className="mt-7 grid gap-7 sm:mt-9">
+    <div ref={place} className="mt-7 grid gap-7 sm:mt-9 print:block">
       {memories.length > 1 && <Filter memories={memories} filter={filter} note={note} />}
       <Tabs
         label={words.views}
@@ -205,7 +240,12 @@ function Memories({
             label: words.slideshow,
             content: content(
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <Slideshow memories={shown} pet={pet} />
+                <Slideshow
+                  memories={shown}
+                  pet={pet}
+                  onLeave={() => note({ view: null })}
+                  onClosed={focusFirstTab}
+                />
               </Suspense>,
             ),
           },
@@ -250,7 +290,7 @@ function SignedOut({ id, memorial }: { id: string; memorial: ShownMemorial | nul
   const signIn = useGoToSignIn();
   useScreen(words.signInTitle);
   return (
-    <BesideMemorial id={id} petName={petName}>
+    <MemorialFrame id={id} petName={petName}>
       {photo && (
         <PhotoPicture
           media={photo.media}
@@ -269,26 +309,26 @@ function SignedOut({ id, memorial }: { id: string; memorial: ShownMemorial | nul
         <p>{words.signInText(petName)}</p>
         <p className="mt-2">{words.whySignIn}</p>
       </EmptyState>
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }
 
 function Unreachable({ id }: { id: string }) {
   useScreen(words.name);
   return (
-    <BesideMemorial id={id} petName={null}>
+    <MemorialFrame id={id} petName={null}>
       <EmptyState title={words.fetchFailed} level={1}>
         {words.unreachable}
       </EmptyState>
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }
 
 function Loading({ id }: { id: string }) {
   return (
-    <BesideMemorial id={id} petName={null}>
+    <MemorialFrame id={id} petName={null}>
       <Skeleton className="mt-8 h-12 w-4/5 max-w-xl" />
       <NoMemories state="loading" />
-    </BesideMemorial>
+    </MemorialFrame>
   );
 }

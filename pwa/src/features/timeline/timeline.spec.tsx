@@ -6,8 +6,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, renderApp, stubServer } from '../../test-app.tsx';
 import { anasMemorial, memorialDto, photosOf, positionOf, pullAnswerOf } from '../../test-memorials.ts';
-import { isoDay } from '../../ui/dates.ts';
-import { clearNotices } from '../../ui/notices.ts';
+import { isoDay } from '../../ui/helpers/dates.ts';
+import { clearNotices } from '../../ui/helpers/notices.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -69,6 +69,25 @@ async function openForm() {
   return screen.findByRole('dialog', { name: 'Add a memory' });
 }
 
+test('deleting the memorial says how many memories go with it, on the last step of editing', async () => {
+  openAs(ana, three, {}, `/memorials/${memorial.id}/edit`);
+  await screen.findByRole('heading', { name: 'Pet Information' });
+  expect(screen.queryByRole('button', { name: 'Delete memorial' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Settings/ }));
+  const [button] = await screen.findAllByRole('button', { name: 'Delete memorial' });
+  if (button) fireEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete Bella's memorial/ }));
+  expect(await dialog.findByText('3 memories on the timeline')).toBeTruthy();
+});
+
+test('the link to add a memory opens the form for a keeper, once', async () => {
+  const { place } = openAs(ana, three, {}, `/memorial/${memorial.id}/timeline?add`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a memory' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(place()).toBe(`/memorial/${memorial.id}/timeline`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('REQ-666 a visitor reads why they are asked to sign in, beside a photo that they may see', async () => {
   openAs(null, three, {
     [`GET ${page}`]: () => ({ body: { ...memorialDto(), images: photosOf(memorial.id, 1) } }),
@@ -104,7 +123,7 @@ test('REQ-679 REQ-680 type, emotion and year say what is shown', async () => {
   write('Emotion', 'playful');
   await waitFor(() => expect(titles()).toEqual(['The goose']));
   write('Year', '2011');
-  expect(await screen.findByText('No memory matches.')).toBeTruthy();
+  expect(await screen.findByText('No memories match.')).toBeTruthy();
   press('Show all');
   await waitFor(() => expect(titles()).toHaveLength(3));
   write('Type', 'milestone');
@@ -248,7 +267,7 @@ describe('REQ-675 REQ-676 REQ-677 the form', () => {
     }
     const isFull = new DOMException('full', 'QuotaExceededError');
     const isBroken = new DOMException('broken', 'UnknownError');
-    const noRoom = /There is not enough space on this device to keep this/;
+    const noRoom = /There isn’t enough space on this device to save this/;
 
     function choosePhoto(more: Partial<File> = {}) {
       const file = Object.assign(new File(['a photo'], 'sea.jpg', { type: 'image/jpeg' }), more);
@@ -335,7 +354,7 @@ test('a conflict shows both versions, and what was written can be kept', async (
         id,
         verdict: 'conflict',
         code: 'edit-conflict',
-        message: 'Somebody changed this in the meantime. Please look at both versions',
+        message: 'Someone changed this in the meantime. Please look at both versions',
         errors: [],
         current: { title: 'Our sea' },
       }));
@@ -348,7 +367,7 @@ test('a conflict shows both versions, and what was written can be kept', async (
   await screen.findByRole('dialog', { name: 'Edit memory' });
   write('Title', 'Her sea');
   press('Save memory');
-  const refused = within(await screen.findByRole('region', { name: /A change of a memory/ }));
+  const refused = within(await screen.findByRole('region', { name: /A change to a memory/ }));
   expect(refused.getByText('Her sea')).toBeTruthy();
   expect(refused.getByText('Our sea')).toBeTruthy();
   expect(pushed[0]).toMatchObject({ changes: { title: 'Her sea' }, base: { title: 'At the sea' } });
@@ -427,7 +446,7 @@ describe('one deletes a memory and another changes it', () => {
     await screen.findByRole('dialog', { name: 'Edit memory' });
     write('Title', 'She came to us');
     press('Save memory');
-    const refused = within(await screen.findByRole('region', { name: /A change of a memory/ }));
+    const refused = within(await screen.findByRole('region', { name: /A change to a memory/ }));
     fireEvent.click(refused.getByRole('button', { name: messages.keepAsNew }));
     await screen.findByText(messages.keptAsNew);
     await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['EditMemory', 'AddMemory']));
@@ -436,7 +455,7 @@ describe('one deletes a memory and another changes it', () => {
       ...{ description: 'She sat down at the edge of it.', tags: ['arrivals'], sha256: null },
     });
     expect(sent[1]?.payload.memoryId).not.toBe(idOf(203));
-    expect(screen.queryByRole('region', { name: /A change of a memory/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /A change to a memory/ })).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeSharedPhoto } from '../../caches/shared-photo.ts';
-import { useToast } from '../../ui/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import type { ShownMemorial } from '../shared/shown-memorials.ts';
 import { useTakePhoto } from './photo-input.tsx';
 

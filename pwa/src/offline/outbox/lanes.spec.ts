@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../store/database.ts';
 import { entities } from '../store/entities.ts';
 import { entry, idOf, keeperId, memorialId } from '../testing/fixtures.ts';
-import { behindRefusedCreation, type LaneView, maxCallSize, neededPhotos, nextBatch } from './lanes.ts';
+import { blockedByRefusedCreation, type LaneView, maxCallSize, neededPhotos, nextBatch } from './lanes.ts';
 
 const now = 1_000_000;
 const view = (over: Partial<LaneView> = {}): LaneView => ({
@@ -142,8 +142,8 @@ describe('what waits behind a refused creation', () => {
       sign(3, { state: 'parked' }),
       edit(4, {}, idOf(7)),
     ];
-    expect(behindRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([2, 3]);
-    expect(behindRefusedCreation(entities, [create(1), edit(2)])).toEqual([]);
+    expect(blockedByRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(blockedByRefusedCreation(entities, [create(1), edit(2)])).toEqual([]);
   });
 
   it('is nothing that was done before it, is settled or on its way, or waits for a decision of its own', () => {
@@ -156,7 +156,7 @@ describe('what waits behind a refused creation', () => {
       edit(6),
       sign(7, { state: 'parked' }),
     ];
-    expect(behindRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([6, 7]);
+    expect(blockedByRefusedCreation(entities, lane).map(({ seq }) => seq)).toEqual([6, 7]);
   });
 
   it('REL-11 is sent after a refused restoration, whose refusal parks nothing, and not after a refused creation', () => {
@@ -167,7 +167,7 @@ describe('what waits behind a refused creation', () => {
   });
 
   it('is nothing behind another refusal than that of a root’s creation', () => {
-    expect(behindRefusedCreation(entities, [edit(1, { state: 'rejected' }), edit(2)])).toEqual([]);
-    expect(behindRefusedCreation(entities, [sign(1, { state: 'rejected' }), sign(2)])).toEqual([]);
+    expect(blockedByRefusedCreation(entities, [edit(1, { state: 'rejected' }), edit(2)])).toEqual([]);
+    expect(blockedByRefusedCreation(entities, [sign(1, { state: 'rejected' }), sign(2)])).toEqual([]);
   });
 });

@@ -113,7 +113,7 @@ export function createsRoot(
 }
 
 /** Returns the commands that wait for the person's decision on the refused creation of their root. */
-export function behindRefusedCreation(list: EntityList, entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function blockedByRefusedCreation(list: EntityList, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const refused = new Map<string, number>();
   for (const entry of entries)
     if (entry.state === 'rejected' && createsRoot(list, entry)) refused.set(entry.root, entry.seq);

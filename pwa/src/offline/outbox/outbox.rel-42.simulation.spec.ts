@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRefusals } from '../store/refusals.ts';
 import { readPage } from '../store/shown.ts';

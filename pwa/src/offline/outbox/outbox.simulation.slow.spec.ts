@@ -25,7 +25,7 @@ const seeds = SIMULATION_ONLY
 const timeoutMs = 60_000;
 
 // What is loaded later is there from the start, so that a run takes the same turns as the one before it.
-beforeAll(() => Promise.all([import('../store/sweep.ts'), import('../sync/begin-history.ts')]));
+beforeAll(() => Promise.all([import('../store/upkeep/sweep.ts'), import('../sync/begin-history.ts')]));
 
 describe('devices on a bad day', () => {
   it.each(seeds)(

@@ -134,7 +134,7 @@ it('an unknown command is not queued', async () => {
   await expect(enqueueAll(db, [unknown], minting)).rejects.toMatchObject({
     kind: 'invalid',
     code: 'unknown-command',
-    message: 'This is not something that can be done',
+    message: 'This can’t be done here',
   });
   expect(await db.outbox.count()).toBe(0);
 });
@@ -143,7 +143,7 @@ describe('a refusal', () => {
   const conflict = {
     kind: 'conflict' as const,
     code: 'edit-conflict',
-    message: 'Somebody changed this',
+    message: 'Someone changed this',
     errors: [],
     current: { petName: 'Lu' },
   };
@@ -209,7 +209,7 @@ describe('a refusal', () => {
         await expect(decide(db, id)).rejects.toMatchObject({
           kind: 'not-found',
           code: 'no-refusal',
-          message: 'This has been settled already.',
+          message: 'This has already been taken care of.',
         });
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', attempts: 3 }]);
   });

@@ -1,11 +1,13 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
+import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type Database, type OutboxEntry, setting } from '../store/database.ts';
 import { type ClearedDraft, removeDraft } from '../store/drafts.ts';
 import { type CommandInput, type EntityList, targetOf } from '../store/entities.ts';
 import { holdMedia, releaseMedia } from '../store/media-cache.ts';
 import { rememberedAccount } from '../store/viewer.ts';
-import { behindRefusedCreation, createsRoot } from './lanes.ts';
+import { blockedByRefusedCreation, createsRoot } from './lanes.ts';
 
 export type IdSource = { now(): number; newId(): string };
 
@@ -23,7 +25,7 @@ async function parsed(
   payload: unknown,
 ): Promise<{ v: number; payload: object }> {
   const found = list.ofCommand(type);
-  if (!found) throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
+  if (!found) throw new DomainError('invalid', 'unknown-command', refusalMessages.unknownCommand);
   const { schema } = await found.command.load();
   // Every command's payload is an object, because it names an entity.
   return { v: found.command.v, payload: parseOrRefuse(schema, payload) as object };
@@ -107,15 +109,14 @@ export async function enqueueAll(
 
 async function refused(db: Database, commandId: string): Promise<OutboxEntry> {
   const entry = await db.outbox.where('id').equals(commandId).first();
-  if (entry?.state !== 'rejected')
-    throw new DomainError('not-found', 'no-refusal', 'This has been settled already.');
+  if (entry?.state !== 'rejected') throw new DomainError('not-found', 'no-refusal', syncMessages.alreadyDone);
   return entry;
 }
 
 /** Requeues the commands that waited for a creation once it is queued again. */
 async function unpark(db: Database, root: string): Promise<void> {
   const entries = await db.outbox.where('root').equals(root).sortBy('seq');
-  const still = new Set(behindRefusedCreation(db.entities, entries).map((entry) => entry.seq));
+  const still = new Set(blockedByRefusedCreation(db.entities, entries).map((entry) => entry.seq));
   for (const entry of entries)
     if (entry.state === 'parked' && !still.has(entry.seq))
       await db.outbox.update(entry.seq, { state: 'queued' });
@@ -158,7 +159,7 @@ export async function editAndResend(
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);
     if (targetOf(db.entities, { type, payload: corrected.payload }).lane !== entry.lane)
-      throw new DomainError('invalid', 'other-entity', 'This belongs to something else.');
+      throw new DomainError('invalid', 'other-entity', syncMessages.otherEntity);
     // It keeps its place in the lane but gets a new id, because its content differs.
     await queueAgain(db, entry, { id: newId(), ...corrected });
     if (clearDraft) await removeDraft(db, clearDraft);
@@ -191,7 +192,7 @@ export async function discard(db: Database, commandId: string): Promise<void> {
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);
     const entries = await db.outbox.where('root').equals(entry.root).sortBy('seq');
-    const behind = createsRoot(db.entities, entry) ? behindRefusedCreation(db.entities, entries) : [];
+    const behind = createsRoot(db.entities, entry) ? blockedByRefusedCreation(db.entities, entries) : [];
     const leaving = [entry, ...behind];
     await db.outbox.bulkDelete(leaving.map((one) => one.seq));
     await releaseMedia(

@@ -2,10 +2,10 @@ import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type Database, type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { TransportError } from '../sync/transport.ts';
-import { behindRefusedCreation, createsRoot } from './lanes.ts';
+import { blockedByRefusedCreation, createsRoot } from './lanes.ts';
 import type { StoringParts } from './unstored.ts';
 
-/** What all sending functions share. */
+/** The dependencies that all sending functions share. */
 export type SendingParts = StoringParts & {
   now(): number;
   /** Returns a number from 0 to 1. */
@@ -23,7 +23,7 @@ export function asFailure(error: unknown): TransportError {
  * After this many failed attempts the person decides; otherwise the command would be retried forever without anyone
  * noticing.
  */
-export const mostAttempts = 10;
+export const maxRequeues = 10;
 
 const aboutTheLine: ReadonlySet<OutboxError['kind']> = new Set(['network', 'busy', 'later']);
 
@@ -50,7 +50,7 @@ export function afterFailure(
     };
   }
   const attempts = wasLine && !isLine ? 1 : before.attempts + 1;
-  const isStuck = !isLine && attempts >= mostAttempts;
+  const isStuck = !isLine && attempts >= maxRequeues;
   return {
     state: isStuck ? 'rejected' : 'queued',
     attempts,
@@ -92,7 +92,7 @@ export async function parkDependants(db: Database, entries: readonly OutboxEntry
     const all = await db.outbox.where('root').equals(root).sortBy('seq');
     await putStates(
       db,
-      behindRefusedCreation(db.entities, all).map((entry) => [entry, { state: 'parked' }]),
+      blockedByRefusedCreation(db.entities, all).map((entry) => [entry, { state: 'parked' }]),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { behindCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/contracts/sync/sync.dto';
+import { laneBlockedCode, type PushAnswer, siteCodes, type Verdict } from '@everpaw/contracts/sync/sync.dto';
 import { type OutboxEntry, type OutboxError, setSetting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
 import { dropSettled } from '../store/settle.ts';
@@ -225,7 +225,7 @@ function afterVerdict(
     case 'retry': {
       const { code, message } = verdict;
       // It only waits for an earlier command of its lane, or for `holdType`.
-      if (code === behindCode || verdict.retryAfterMs !== undefined) return { state: 'queued' };
+      if (code === laneBlockedCode || verdict.retryAfterMs !== undefined) return { state: 'queued' };
       const kind = siteCodes.has(code) ? 'busy' : 'retry';
       return afterFailure(parts, entry, { kind, code, message, errors: [] });
     }

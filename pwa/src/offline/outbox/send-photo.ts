@@ -8,7 +8,7 @@ import {
   asFailure,
   earlier,
   holdOff,
-  mostAttempts,
+  maxRequeues,
   networkIsBack,
   parkDependants,
   putStates,
@@ -57,7 +57,7 @@ export async function sendPhoto(
   const failures = (photo.failures ?? 0) + (isAboutPhoto(outcome) && !signal.aborted ? 1 : 0);
   if (outcome.code !== '' && refusesPhoto.has(outcome.status))
     await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'rejected' });
-  else if (failures >= mostAttempts)
+  else if (failures >= maxRequeues)
     await refusePhoto(parts, sha256, { ...wordsOf(outcome), kind: 'stuck', message: syncMessages.stuck });
   else {
     const attempts = photo.attempts + 1;

@@ -43,17 +43,17 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-/** A wake signal. `nudge` ends the current or the next wait. */
+/** A wake signal. `wake` ends the current or the next wait. */
 class WakeSignal {
   #isDue = false;
   #end = () => {};
 
-  nudge = (): void => {
+  wake = (): void => {
     this.#isDue = true;
     this.#end();
   };
 
-  /** Whether there was a nudge since the last `take`. */
+  /** Whether it was woken since the last `take`. */
   take(): boolean {
     const was = this.#isDue;
     this.#isDue = false;
@@ -72,14 +72,15 @@ class WakeSignal {
 }
 
 /**
- * Running calls. Each nudges when it ends, because its result may have been written after the sender read the outbox.
+ * Running calls. Each wakes the sender when it ends, because its result may have been written after the sender read
+ * the outbox.
  */
 class Calls {
   readonly #running = new Set<Promise<void>>();
-  readonly #nudge: () => void;
+  readonly #wake: () => void;
 
-  constructor(nudge: () => void) {
-    this.#nudge = nudge;
+  constructor(wake: () => void) {
+    this.#wake = wake;
   }
 
   get count(): number {
@@ -89,7 +90,7 @@ class Calls {
   add(call: Promise<void>): void {
     const tracked = call.finally(() => {
       this.#running.delete(tracked);
-      this.#nudge();
+      this.#wake();
     });
     // Callers that await it handle the failure; this only avoids an unhandled rejection.
     tracked.catch(() => {});
@@ -108,13 +109,13 @@ class Calls {
 export function createSender(given: SenderParts): Sender {
   const parts = { ...given, unstored: nothingUnstored() };
   const { db, locks, timers, now, unstored } = parts;
-  const nudge = new WakeSignal();
+  const wakeSignal = new WakeSignal();
   let stopping = new AbortController();
   let draining: Promise<void> | null = null;
   let cancelTimer = () => {};
 
   async function wake(): Promise<void> {
-    nudge.nudge();
+    wakeSignal.wake();
     draining ??= drain().finally(() => {
       draining = null;
     });
@@ -124,10 +125,10 @@ export function createSender(given: SenderParts): Sender {
   async function drain(): Promise<void> {
     const { signal } = stopping;
     cancelTimer();
-    while (!signal.aborted && nudge.take()) {
+    while (!signal.aborted && wakeSignal.take()) {
       let lookAgainAt: number | null = null;
       await locks.exclusive(signal, async () => {
-        lookAgainAt = await sendAll(parts, nudge, signal);
+        lookAgainAt = await sendAll(parts, wakeSignal, signal);
       });
       if (lookAgainAt !== null) wakeAt(lookAgainAt);
     }
@@ -176,7 +177,7 @@ export function createSender(given: SenderParts): Sender {
  */
 async function sendAll(
   parts: SenderParts & Pick<SendingParts, 'unstored'>,
-  nudge: WakeSignal,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
 ): Promise<number | null> {
   const { db, timers, now } = parts;
@@ -191,8 +192,8 @@ async function sendAll(
     },
   );
   // Commands that another tab queues are sent at once, even while a call of this tab hangs.
-  const stopWatching = parts.watchQueue(nudge.nudge);
-  const under = { calls: new Calls(nudge.nudge), uploads: new Calls(nudge.nudge) };
+  const stopWatching = parts.watchQueue(wakeSignal.wake);
+  const under = { calls: new Calls(wakeSignal.wake), uploads: new Calls(wakeSignal.wake) };
   let wereAccepted = false;
   const sending = {
     ...parts,
@@ -209,14 +210,14 @@ async function sendAll(
   };
   try {
     while (!signal.aborted) {
-      nudge.take();
+      wakeSignal.take();
       const { lookAgainAt, started } = await startWhatMayGo(sending, under, signal);
       if (started === 0 && under.calls.count === 0) tellAccepted();
-      if (nudge.isDue) continue;
+      if (wakeSignal.isDue) continue;
       if (under.calls.count + under.uploads.count === 0) return lookAgainAt;
-      const wait = nudge.wait();
+      const wait = wakeSignal.wait();
       const stopTimer =
-        lookAgainAt === null ? () => {} : timers.after(Math.max(lookAgainAt - now(), 1), nudge.nudge);
+        lookAgainAt === null ? () => {} : timers.after(Math.max(lookAgainAt - now(), 1), wakeSignal.wake);
       await wait;
       stopTimer();
     }

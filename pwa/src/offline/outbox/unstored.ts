@@ -1,5 +1,5 @@
 import type { CachedMedia, Database, OutboxEntry } from '../store/database.ts';
-import { NoRoom, withRoom } from '../store/room.ts';
+import { NoRoom, withRoom } from '../store/upkeep/room.ts';
 
 /**
  * Results of sending that could not be stored because the device is full. Sending needs no new space, so it continues
@@ -13,7 +13,7 @@ export type Unstored = {
   photos: Map<string, Partial<CachedMedia>>;
 };
 
-/** What storing requires. */
+/** The dependencies of storing. */
 export type StoringParts = {
   db: Database;
   /** Deletes cached files that can be fetched again, to free space. */
@@ -81,9 +81,9 @@ export function rememberChange(
  */
 export function withUnstored({ commands }: Unstored, entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.map((entry) => {
-    const known = commands.get(entry.seq);
+    const unsaved = commands.get(entry.seq);
     const isOpen = entry.state === 'queued' || entry.state === 'sending';
-    return known?.id === entry.id && isOpen ? { ...entry, ...known.change } : entry;
+    return unsaved?.id === entry.id && isOpen ? { ...entry, ...unsaved.change } : entry;
   });
 }
 
@@ -92,25 +92,25 @@ export function withUnstored({ commands }: Unstored, entries: readonly OutboxEnt
  * it forgets them and returns whether any command was accepted.
  */
 export async function flushUnstored(db: Database, unstored: Unstored): Promise<() => boolean> {
-  const known = [...unstored.commands];
-  if (known.length === 0) return () => false;
-  const rows = await db.outbox.bulkGet(known.map(([seq]) => seq));
+  const unsaved = [...unstored.commands];
+  if (unsaved.length === 0) return () => false;
+  const rows = await db.outbox.bulkGet(unsaved.map(([seq]) => seq));
   const found = rows.filter((row) => row !== undefined);
   await db.outbox.bulkPut(withUnstored(unstored, found));
   return () => {
-    for (const [seq, one] of known) if (unstored.commands.get(seq) === one) unstored.commands.delete(seq);
-    return known.some(([, { change }]) => change.state === 'accepted');
+    for (const [seq, one] of unsaved) if (unstored.commands.get(seq) === one) unstored.commands.delete(seq);
+    return unsaved.some(([, { change }]) => change.state === 'accepted');
   };
 }
 
 /** Stores the remembered photo changes. */
 export async function flushPhotos(parts: StoringParts): Promise<void> {
   const { db, unstored } = parts;
-  const known = [...unstored.photos];
-  if (known.length === 0) return;
+  const unsaved = [...unstored.photos];
+  if (unsaved.length === 0) return;
   const flush = async () => {
-    await db.media.bulkUpdate(known.map(([key, changes]) => ({ key, changes })));
-    for (const [sha256, change] of known)
+    await db.media.bulkUpdate(unsaved.map(([key, changes]) => ({ key, changes })));
+    for (const [sha256, change] of unsaved)
       if (unstored.photos.get(sha256) === change) unstored.photos.delete(sha256);
   };
   await storingOr(parts, flush, () => {});

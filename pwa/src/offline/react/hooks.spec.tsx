@@ -44,6 +44,31 @@ function Page({ first }: { first?: { memorial: MemorialDto } }) {
 const text = async (expected: string) => waitFor(() => expect(screen.getByText(expected)).toBeTruthy());
 
 describe('a memorial on the screen', () => {
+  it('stays when the rules that apply a change could not be loaded, and goes on with the next one', async () => {
+    const { db, show } = phone();
+    await cacheMemorial(db, memorial(), { asOf: 1 });
+    let tries = 0;
+    const rulesOf = async () => {
+      tries += 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    Object.assign(db, { entities: { ...db.entities, rulesOf } });
+    const { container } = show(<Page />);
+    await text('ready Bella sent from device');
+    const shown = new Set<string | null>();
+    new MutationObserver(() => shown.add(container.textContent)).observe(container, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await db.outbox.add(entry(1, 'EditMemorial', { memorialId, changes: {} }, { accountId: null }));
+    await waitFor(() => expect(tries).toBe(1));
+    await db.outbox.clear();
+    await cacheMemorial(db, memorial({ petName: 'Bella Rose' }), { asOf: 2 });
+    await text('ready Bella Rose sent from device');
+    expect([...shown]).toEqual(['ready Bella Rose sent from device']);
+  });
+
   it('is loading first, and unreachable only when it is not here and cannot be asked for', async () => {
     const { show } = phone();
     show(<Page />);

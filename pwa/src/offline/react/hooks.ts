@@ -1,8 +1,8 @@
-import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto, EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageCachedAt } from '../../caches/page-cached-at.ts';
-import { usePainted } from '../../ui/painted.ts';
+import { usePainted } from '../../ui/pictures/painted.ts';
 import type { Engine } from '../engine-api.ts';
 import type { LocalStore, Offline } from '../offline.ts';
 import type { Shown } from '../store/as-confirmed.ts';
@@ -41,8 +41,6 @@ type Followed = {
 
 const followed = new WeakMap<Offline, Map<string, Followed>>();
 
-const nothingMore = async () => undefined;
-
 /**
  * Calls `next` with every new result. Subscribers with the same key share one query. Returns a function that
  * unsubscribes.
@@ -51,7 +49,7 @@ function follow(
   offline: Offline,
   key: string,
   query: (localStore: LocalStore, more: never) => Promise<unknown>,
-  load: () => Promise<unknown>,
+  load: (() => Promise<unknown>) | undefined,
   next: (reading: Reading<unknown>) => void,
 ): () => void {
   const all = followed.get(offline) ?? new Map<string, Followed>();
@@ -63,12 +61,16 @@ function follow(
     source.latest = reading;
     for (const listener of source.listeners) listener(reading);
   };
-  const refused = (error: unknown) => tell({ state: 'refused', isNewer: isLocalDataNewer(error) });
+  const refused = (error: unknown) => {
+    const isNewer = isLocalDataNewer(error);
+    // A read can fail for want of its code while there is no signal; the screen stays as it is.
+    if (isNewer || source.latest.state !== 'read') tell({ state: 'refused', isNewer });
+  };
   if (found) {
     if (found.latest.state !== 'reading') next(found.latest);
   } else {
     all.set(key, source);
-    Promise.all([offline.localStore(), load()])
+    Promise.all([offline.localStore(), load?.()])
       .then(([localStore, more]) => {
         if (source.listeners.size === 0) return;
         source.stop = localStore.read.live(
@@ -101,7 +103,7 @@ function follow(
 export function useReading<T, More = undefined>(
   query: (localStore: LocalStore, more: More) => Promise<T>,
   key: string,
-  load: () => Promise<More | undefined> = nothingMore,
+  load?: () => Promise<More | undefined>,
 ): Reading<T> {
   const offline = useOffline();
   const painted = usePainted();
@@ -135,7 +137,7 @@ export function useLive<T, More = undefined>(
 export const orNothing = <T>(reading: Reading<T>): T | null | undefined =>
   reading.state === 'refused' ? null : reading.state === 'read' ? reading.value : undefined;
 
-type Asking = 'asking' | Refreshed;
+type RefreshState = 'asking' | Refreshed;
 
 /**
  * Fetches from the server when the screen opens, when the network returns and when the page becomes visible again.
@@ -143,7 +145,10 @@ type Asking = 'asking' | Refreshed;
 export function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: string, enabled = true) {
   const offline = useOffline();
   const [openedAt, setOpenedAt] = useState(() => offline.now());
-  const [answer, setAnswer] = useState<{ key: string; refreshed: Asking }>({ key, refreshed: 'asking' });
+  const [answer, setAnswer] = useState<{ key: string; refreshed: RefreshState }>({
+    key,
+    refreshed: 'asking',
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for every value that `ask` closes over.
   useEffect(() => {
     if (!enabled) return;
@@ -173,7 +178,7 @@ export function useRefresh(ask: (engine: Engine) => Promise<Refreshed>, key: str
       document.removeEventListener('visibilitychange', looked);
     };
   }, [offline, key, enabled]);
-  const refreshed: Asking = answer.key === key ? answer.refreshed : 'asking';
+  const refreshed: RefreshState = answer.key === key ? answer.refreshed : 'asking';
   return { openedAt, refreshed };
 }
 

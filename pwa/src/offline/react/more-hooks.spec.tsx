@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { tributeEntity } from '@everpaw/contracts/guestbook/tribute.entity';
-import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,8 +42,8 @@ import {
   useAllRefusals,
   useCachedAccount,
   useDraft,
-  useHeld,
   useNoStorage,
+  useOwnRoots,
   useStorageState,
 } from './more-hooks.ts';
 
@@ -195,7 +195,7 @@ describe('a query of the device', () => {
     const { result } = nothing.use(() => [useNoStorage(), useOutboxStatus().outdated]);
     expect(result.current).toEqual([null, false]);
     await becomes(() => result.current, ['keeps-nothing', false]);
-    const newer = phone({ refuses: new LocalDataNewer({ found: 2, known: 1 }) });
+    const newer = phone({ refuses: new LocalDataNewer({ found: 2, supported: 1 }) });
     const other = newer.use(() => [useNoStorage(), useOutboxStatus().outdated]);
     await becomes(() => other.result.current, ['newer-app', true]);
     const well = phone();
@@ -305,7 +305,7 @@ describe('what the viewer cares for, on the screen', () => {
     const { db, names, use } = phone();
     await setSetting(db, 'account', keeper);
     await cacheMemorial(db, memorial(), { asOf: 1 });
-    const { result } = use(() => useHeld(memorialEntity));
+    const { result } = use(() => useOwnRoots(memorialEntity));
     await waitFor(() =>
       expect(result.current).toMatchObject({ state: 'ready', value: [{ id: memorialId }] }),
     );

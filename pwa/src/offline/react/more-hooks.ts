@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Offline } from '../offline.ts';
 import type { Shown } from '../store/as-confirmed.ts';
+import type { SettingName, Settings } from '../store/database.ts';
 import type { DraftRef } from '../store/drafts.ts';
 import type { DtoOf, EntityDefinition } from '../store/entities.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { AsOf } from '../store/shown.ts';
-import type { StorageState } from '../store/storage.ts';
+import type { StorageState } from '../store/upkeep/storage.ts';
 import { type Cached, cachedOf } from './cached.ts';
 import { orNothing, useLive, useOffline, useReading, useRefresh } from './hooks.ts';
 
@@ -13,14 +15,14 @@ import { orNothing, useLive, useOffline, useReading, useRefresh } from './hooks.
  * Returns the roots of one kind that the signed-in person keeps, newest first, including those that can still be
  * restored.
  */
-export function useHeld<Definition extends EntityDefinition>({
+export function useOwnRoots<Definition extends EntityDefinition>({
   name,
 }: Definition): Cached<Shown<DtoOf<Definition>>[]> {
   const local = orNothing(
     useReading(
-      ({ db }, { readHeld }) => readHeld(db, name),
+      ({ db }, { readOwnRoots }) => readOwnRoots(db, name),
       `held ${name}`,
-      () => import('../store/held.ts'),
+      () => import('../store/own-roots.ts'),
     ),
   );
   const refresh = useRefresh((engine) => engine.pull(), 'held');
@@ -37,8 +39,18 @@ export function useAllRefusals(): Refusal[] | undefined {
   );
 }
 
-/** Loads the code for writing as soon as a form opens, so that saving doesn't wait for it. */
-const prepareToWrite = () => Promise.all([import('../writing.ts'), import('../store/fold.ts')]);
+/**
+ * Loads the code that saves and shows a change as soon as a form opens, so that it neither waits for it nor lacks it
+ * when the signal is lost.
+ */
+const prepareToWrite = (offline: Offline) =>
+  Promise.all([
+    import('../writing.ts'),
+    import('../store/fold.ts'),
+    offline
+      .localStore()
+      .then(({ db: { entities } }) => Promise.all(entities.all.map(({ name }) => entities.rulesOf(name)))),
+  ]);
 
 export type DraftHandle<T> = {
   state: 'loading' | 'ready';
@@ -63,7 +75,7 @@ export function useDraft<T>({ key, accountId }: DraftRef): DraftHandle<T> {
     `draft ${accountId} ${key}`,
     () => {
       // The form opens without it, and reports an error if something can't be saved.
-      prepareToWrite().catch(() => {});
+      prepareToWrite(offline).catch(() => {});
       return import('../store/drafts.ts');
     },
   );
@@ -99,7 +111,7 @@ export function useStorageState(): StorageState | null {
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
     let current = true;
-    import('../store/storage.ts')
+    import('../store/upkeep/storage.ts')
       .then(({ storageState }) => storageState(navigator.storage))
       .then((answer) => {
         if (current) setState(answer);
@@ -115,6 +127,36 @@ export function useStorageState(): StorageState | null {
   );
   return state && { ...state, persisted: state.persisted || persisted === true };
 }
+
+/**
+ * Returns a setting of this device (undefined if it isn't set, null while the device is being read), and a function
+ * that changes it; changing it to undefined deletes it.
+ */
+export function useSetting<Name extends SettingName>(
+  name: Name,
+): [Settings[Name] | null | undefined, SettingChange<Name>] {
+  const offline = useOffline();
+  const stored = useLive(async ({ db, read }) => ({ value: await read.setting(db, name) }), name);
+  const change = useCallback<SettingChange<Name>>(
+    async (change) => {
+      const [{ db }, { setting, setSetting }] = await Promise.all([
+        offline.localStore(),
+        import('../store/database.ts'),
+      ]);
+      await db.transaction('rw', db.settings, async () => {
+        const before = await setting(db, name);
+        const next = change(before);
+        if (next !== before) await setSetting(db, name, next);
+      });
+    },
+    [offline, name],
+  );
+  return [stored === undefined ? null : stored.value, change];
+}
+
+type SettingChange<Name extends SettingName> = (
+  change: (before: Settings[Name] | undefined) => Settings[Name] | undefined,
+) => Promise<void>;
 
 /**
  * Returns the account whose data is stored on this device, also offline; undefined while the device is being read.

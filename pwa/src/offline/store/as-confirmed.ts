@@ -1,4 +1,4 @@
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import { type EntityList, isKeeperOf, keyOf, parentIdOf } from './entities.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -19,10 +19,10 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { until } from '../testing/simulated-time.ts';
 import { Database, LocalDataNewer, setSetting, setting } from './database.ts';
-import { forgetHistory } from './forget-history.ts';
 import { isLocalDataNewer } from './local-data-newer.ts';
 import { live } from './local-store.ts';
-import { purgePictures, wipeCaches } from './private-caches.ts';
+import { forgetHistory } from './upkeep/forget-history.ts';
+import { purgePictures, wipeCaches } from './upkeep/private-caches.ts';
 import { isOf, readViewer } from './viewer.ts';
 
 describe('what this device stores', () => {
@@ -40,12 +40,12 @@ describe('what this device stores', () => {
       (failure: unknown) => failure,
     );
     expect(isLocalDataNewer(error)).toBe(true);
-    const told = new LocalDataNewer({ found: 7, known: 1 });
-    expect([told.found, told.known, told.name]).toEqual([7, 1, 'LocalDataNewer']);
+    const told = new LocalDataNewer({ found: 7, supported: 1 });
+    expect([told.found, told.supported, told.name]).toEqual([7, 1, 'LocalDataNewer']);
   });
 
   it('is told apart from any other failure, also behind Dexie’s own', () => {
-    const newer = new LocalDataNewer({ found: 2, known: 1 });
+    const newer = new LocalDataNewer({ found: 2, supported: 1 });
     expect(isLocalDataNewer(Object.assign(new Error('open'), { inner: newer }))).toBe(true);
     for (const other of [
       new Error('open'),

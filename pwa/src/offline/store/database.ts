@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import type { EcardTemplateDto } from '@everpaw/contracts/ecards/ecard-template.dto';
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { NewsEntry, NewsList } from '@everpaw/contracts/news/news.dto';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { newerDeviceText } from '@everpaw/contracts/sync/outdated.message';
 import Dexie, { type Table } from 'dexie';
 import { type EntityList, entities } from './entities.ts';
 import { localDataNewer } from './local-data-newer.ts';
@@ -151,6 +150,14 @@ export type Settings = {
   outdated: boolean;
   /** Whether memories of the day are enabled on the home page. */
   onThisDay: boolean;
+  /** How many children of each root the person had seen when they last opened it, by the root's id. */
+  seenCounts: Readonly<Record<string, number>>;
+  /** The ids of what this device's visitors have marked, such as with a heart. Accounts know their own. */
+  visitorMarks: readonly string[];
+  /**
+   * The last candle of this device's visitors for each page, by its root's id, and how many had been lit there before.
+   */
+  visitorCandles: Readonly<Record<string, { candleId: string; litAt: string; ever: number }>>;
   /** The store's last known products, and when the server sent them (ms). */
   catalogue: { products: ProductDto[]; asOf: number };
   /** The last known first page of the news, and when the server sent it (ms). */
@@ -169,18 +176,18 @@ type Setting = { [Name in SettingName]: { key: Name; value: Settings[Name] } }[S
 const newestVersion = 2;
 
 /**
- * Thrown if a newer app version has stored data on this device. The data is left unchanged. `found` and `known` are
- * schema versions; the message is for the person.
+ * Thrown if a newer app version has stored data on this device. The data is left unchanged. `found` and `supported`
+ * are schema versions.
  */
 export class LocalDataNewer extends Error {
   override readonly name = localDataNewer;
   readonly found: number;
-  readonly known: number;
+  readonly supported: number;
 
-  constructor(versions: { found: number; known: number }) {
-    super(newerDeviceText);
+  constructor(versions: { found: number; supported: number }) {
+    super('Newer data');
     this.found = versions.found;
-    this.known = versions.known;
+    this.supported = versions.supported;
   }
 }
 
@@ -232,8 +239,8 @@ export class Database extends Dexie {
     // Dexie would open a newer database and ignore what it doesn't know.
     const refuseNewer = () => {
       const found = this.backendDB().version / 10;
-      const known = (this.constructor as typeof Database).newestVersion; // of this class or of a later app's
-      if (found > known) throw new LocalDataNewer({ found, known });
+      const supported = (this.constructor as typeof Database).newestVersion; // of this class or of a later app's
+      if (found > supported) throw new LocalDataNewer({ found, supported });
     };
     this.on('ready', refuseNewer, true);
     // Close at once, so that a newer version in another tab can upgrade; this tab reopens or offers a reload.

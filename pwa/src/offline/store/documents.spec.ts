@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
-import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cachedIds,

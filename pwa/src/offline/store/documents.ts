@@ -1,5 +1,5 @@
-import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
-import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/features/entity';
+import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import { type CachedDocument, type CachedList, type Database, setting, visitorsOwn } from './database.ts';
 import { type EntityDefinition, type EntityRef, isKeeperOf, parentIdOf } from './entities.ts';
 import { dropSettled } from './settle.ts';

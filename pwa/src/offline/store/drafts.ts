@@ -8,10 +8,10 @@ import { readViewer } from './viewer.ts';
 export type DraftRef = { key: string; accountId: string | null };
 
 /** A draft as a form knows it: `asOf` is when it was last saved (ms), 0 if there was none. */
-export type KnownDraft = DraftRef & { asOf: number };
+export type LoadedDraft = DraftRef & { asOf: number };
 
 /** The draft that is deleted together with a write, unless it was saved since. */
-export type ClearedDraft = { clearDraft?: KnownDraft };
+export type ClearedDraft = { clearDraft?: LoadedDraft };
 
 /**
  * A visitor's draft has no account, so it remains available after they sign in. Accounts never see each other's
@@ -36,7 +36,7 @@ export async function readDraft(db: Database, ref: DraftRef): Promise<Draft | nu
  */
 export async function saveDraft(
   db: Database,
-  { asOf, ...ref }: KnownDraft,
+  { asOf, ...ref }: LoadedDraft,
   { value, photos, now }: { value: unknown; photos: readonly string[]; now: number },
 ): Promise<number | null> {
   return db.transaction('rw', [db.drafts, db.media, db.outbox, db.sent, db.settings], async () => {
@@ -64,7 +64,7 @@ export async function saveDraft(
  * Deletes a draft and the photos that only it held, unless it was saved since `asOf`. Runs in its own transaction or
  * the caller's. Returns false if a newer draft stays.
  */
-export async function removeDraft(db: Database, { asOf, ...ref }: KnownDraft): Promise<boolean> {
+export async function removeDraft(db: Database, { asOf, ...ref }: LoadedDraft): Promise<boolean> {
   return db.transaction('rw', [db.drafts, db.media, db.outbox, db.sent], async () => {
     const draft = await readDraft(db, ref);
     if (!draft) return true;

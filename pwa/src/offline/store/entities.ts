@@ -4,7 +4,7 @@ import type {
   EntityViewer,
   InputOf,
   OfflineCommand,
-} from '@everpaw/contracts/kernel/entity';
+} from '@everpaw/contracts/kernel/features/entity';
 import type { OfflineEntity, OfflineRules } from '@everpaw/projections/kernel/offline-rules';
 import { offlineEntities } from '@everpaw/projections/offline-entities';
 import { once } from './once.ts';

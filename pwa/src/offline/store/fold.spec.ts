@@ -64,6 +64,17 @@ describe('what the screen shows', () => {
     expect(shown([rename('Luna', { state: 'sending' })]).memorial?.unsent).toBe('sending');
   });
 
+  it('leaves the lists at once when only people with the link may find it, also one that 1.0 has cached', () => {
+    const { isListed: _, isIndexed: __, ...older } = memorial();
+    const hide = entry(2, 'EditMemorial', {
+      memorialId,
+      changes: { isListed: false },
+      base: { isListed: true },
+    });
+    const { memorial: after } = shown([hide], { memorials: [older], tributes: [] });
+    expect(after).toMatchObject({ isPublic: true, isListed: false, isIndexed: true, unsent: 'waiting' });
+  });
+
   it('shows a memorial that exists on this device only, with its photos', () => {
     const photo = { imageId: idOf(3), sha256: 'a'.repeat(64), caption: null };
     const payload = {

@@ -1,6 +1,6 @@
 import type { Actor, Command, CommandMeta, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import type { Confirmed, ShownDocuments, Unsent } from './as-confirmed.ts';
@@ -87,8 +87,8 @@ export function fold(
         for (const [entity, { view }] of rules)
           apply(docsOfEntity(docs, entity), entry, view, recordedAs(event, entry));
     } catch (error) {
-      const { arrived } = rulesOf(rules, entry.entity);
-      if (error instanceof DomainError && arrived.includes(error.code)) continue;
+      const { duplicateCodes } = rulesOf(rules, entry.entity);
+      if (error instanceof DomainError && duplicateCodes.includes(error.code)) continue;
       undecided.push({
         commandId: entry.id,
         code: error instanceof DomainError ? error.code : 'undecidable',

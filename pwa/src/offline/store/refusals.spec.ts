@@ -38,7 +38,7 @@ describe('a refusal', () => {
       root,
     }));
     expect(await refusalOf(entities, known, parked)).toMatchObject({
-      title: 'A change of the memorial',
+      title: 'A change to the memorial',
       kind: 'stuck',
       code: 'failed',
       message: 'Not yet',

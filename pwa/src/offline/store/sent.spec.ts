@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { chosenPhoto, entry, freshDatabase, idOf, memorialId, positionOf } from '../testing/fixtures.ts';
 import type { Database, OutboxEntry } from './database.ts';
-import { forgetOldSent } from './old-sent.ts';
-import { NoRoom, withRoom } from './room.ts';
 import { dropSettled } from './settle.ts';
+import { forgetOldSent } from './upkeep/old-sent.ts';
+import { NoRoom, withRoom } from './upkeep/room.ts';
 
 const megabyte = 1024 * 1024;
 const shaOf = (letter: string) => letter.repeat(64);

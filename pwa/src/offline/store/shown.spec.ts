@@ -17,8 +17,8 @@ import {
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { type CachedList, type Database, setSetting } from './database.ts';
-import { readHeld } from './held.ts';
-import { readHeldChildren } from './held-children.ts';
+import { readMatchingChildren } from './matching-children.ts';
+import { readOwnRoots } from './own-roots.ts';
 import { readPage } from './shown.ts';
 
 const strangers = memorial({ userId: idOf(60), tributeCount: 7 });
@@ -192,7 +192,7 @@ describe('what the viewer cares for', () => {
   const cursor = (accountId: string) =>
     db.cursor.put({ key: 'pull', accountId, cursor: positionOf(1), entities: [], asOf: 77 });
   const held = async () => {
-    const found = await readHeld(db, 'memorial');
+    const found = await readOwnRoots(db, 'memorial');
     return found && { ids: found.value.map(({ id }) => id), asOf: found.asOf };
   };
 
@@ -232,7 +232,7 @@ describe('what the viewer cares for', () => {
     ]);
     await cursor(keeperId);
     expect(await held()).toEqual({ ids: [idOf(4), idOf(2), idOf(1)], asOf: 77 });
-    const [made] = (await readHeld(db, 'memorial'))?.value ?? [];
+    const [made] = (await readOwnRoots(db, 'memorial'))?.value ?? [];
     expect((made as typeof strangers | undefined)?.images.map(({ media }) => media.sha256)).toEqual([sha256]);
   });
 });
@@ -240,7 +240,7 @@ describe('what the viewer cares for', () => {
 describe('the children of what the viewer cares for', () => {
   const wanted = (dto: object) => 'visitorName' in dto && dto.visitorName === 'Ines';
   const found = async () =>
-    (await readHeldChildren(db, 'tribute', wanted)).map(({ root, children }) => [
+    (await readMatchingChildren(db, 'tribute', wanted)).map(({ root, children }) => [
       root.id,
       children.map(({ id }) => id),
     ]);
@@ -272,6 +272,6 @@ describe('the children of what the viewer cares for', () => {
     await cacheMemorial(db, memorial(), { asOf: 1 });
     await putTributes(db, [tribute({ id: idOf(31) })]);
     expect(await found()).toEqual([]);
-    await expect(readHeldChildren(db, 'memorial', wanted)).rejects.toThrow(TypeError);
+    await expect(readMatchingChildren(db, 'memorial', wanted)).rejects.toThrow(TypeError);
   });
 });

@@ -1,5 +1,5 @@
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
-import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
+import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import { asConfirmed, type Confirmed, type Shown, type ShownDocuments } from './as-confirmed.ts';
 import type { CachedList, Database, OutboxEntry } from './database.ts';
 import { type EntityDefinition, type EntityRef, keyOf } from './entities.ts';
@@ -59,7 +59,7 @@ export async function foldRead(
   return fold(pending, documents, { list: db.entities, rules, viewer, media }).documents;
 }
 
-/** What this device knows of one root's page: `null` where nothing is known. */
+/** One root's page in the local data; a part is `null` if there is no data for it. */
 export type ShownPage = {
   root: AsOf<Shown> | null;
   /** The children by entity name. */

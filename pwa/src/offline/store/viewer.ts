@@ -16,12 +16,12 @@ export async function readViewer(db: Database): Promise<Viewer> {
  * rejected the session, or after a sign-out.
  */
 export async function rememberedAccount(db: Database): Promise<CurrentUser | undefined> {
-  const [account, paused, signOutOwed] = await Promise.all([
+  const [account, paused, pendingSignOut] = await Promise.all([
     setting(db, 'account'),
     setting(db, 'paused'),
     setting(db, 'signOutOwed'),
   ]);
-  return paused || signOutOwed ? undefined : account;
+  return paused || pendingSignOut ? undefined : account;
 }
 
 /** Whether this viewer or a visitor created the command on this device. */

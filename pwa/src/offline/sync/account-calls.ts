@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import { mediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { accountHeader, noAccount, syncApi } from '@everpaw/contracts/sync/sync.api';

@@ -2,11 +2,11 @@ import type { PullAnswer } from '@everpaw/contracts/sync/sync.dto';
 import type { Withdraw } from '../../caches/withdraw-page.ts';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables, forgetDocuments, putDocuments } from '../store/documents.ts';
-import { forgetHistory } from '../store/forget-history.ts';
 import { dropSettled } from '../store/settle.ts';
+import { forgetHistory } from '../store/upkeep/forget-history.ts';
 import type { AdaptiveSize } from './adaptive-size.ts';
 import { notUnderstood } from './answers.ts';
-import { pageToWithdraw } from './asking.ts';
+import { pageToWithdraw } from './fetch-context.ts';
 import type { Refreshed } from './refreshed.ts';
 import { stalledCode, type Transport, TransportError } from './transport.ts';
 

@@ -1,7 +1,8 @@
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import type { PathInput } from '@everpaw/contracts/kernel/endpoint-path';
-import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
-import type { Problem } from '@everpaw/contracts/kernel/problem';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import type { PathInput } from '@everpaw/contracts/kernel/features/endpoint-path';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/features/entity';
+import { lockedCode } from '@everpaw/contracts/kernel/features/locked-code';
+import type { Problem } from '@everpaw/contracts/kernel/features/problem';
 import { sessionEndedHeader } from '@everpaw/contracts/sync/sync.api';
 import type { Exchanged } from '../../net/http.ts';
 import { isOwnProblem, readProblem } from '../../net/own-answer.ts';
@@ -10,7 +11,7 @@ import { type EndedSession, TransportError } from './transport.ts';
 
 export type EndpointInput = PathInput & { headers?: Record<string, string | null>; body?: unknown };
 /**
- * Calls an endpoint. Throws `TransportError`, except for 304, and for this server's 404 and 410, which are returned.
+ * Calls an endpoint. Throws `TransportError`, except for 304, 404 and 410, and for what is locked, which are returned.
  */
 export type Calling = (endpoint: Endpoint, ask: EndpointInput, signal: AbortSignal) => Promise<Exchanged>;
 
@@ -31,6 +32,11 @@ export function isGone(answer: Exchanged): boolean {
   if (answer.ok) return false;
   if (problemOf(answer)) return true;
   throw notThisServer();
+}
+
+/** Whether this server refused it because the device hasn't given its password. */
+export function isLocked(answer: Exchanged): boolean {
+  return problemOf(answer)?.code === lockedCode;
 }
 
 export function jsonOf(text: string): unknown {

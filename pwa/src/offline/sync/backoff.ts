@@ -1,5 +1,5 @@
-import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { minuteMs, secondMs } from '@everpaw/contracts/kernel/time/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 
 const maxDelayMs = 5 * minuteMs;
 /** Maximum wait that the server can request, in ms. */

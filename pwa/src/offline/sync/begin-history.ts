@@ -1,8 +1,8 @@
-import { sharedPosition } from '@everpaw/contracts/kernel/histories';
+import { sharedPosition } from '@everpaw/contracts/kernel/features/histories';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { documentTables } from '../store/documents.ts';
-import { forgetHistory } from '../store/forget-history.ts';
-import { bringBackLost } from '../store/lost-commands.ts';
+import { forgetHistory } from '../store/upkeep/forget-history.ts';
+import { bringBackLost } from '../store/upkeep/lost-commands.ts';
 
 /**
  * Moves the device once from the log history `known` to `epoch`: accepted commands that the server lost return to the

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import type { TributeDto } from '@everpaw/contracts/guestbook/tribute.dto';
-import type { EntityChanges, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityChanges, EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Database, setSetting, setting } from '../store/database.ts';
 import { cacheAnswer } from '../store/documents.ts';
-import { forgetHistory } from '../store/forget-history.ts';
 import { readPage } from '../store/shown.ts';
+import { forgetHistory } from '../store/upkeep/forget-history.ts';
 import {
   entry,
   freshDatabase,
@@ -17,7 +17,7 @@ import {
   tribute,
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
-import { askForChildren, askForOlder } from './children.ts';
+import { fetchChildren, fetchOlder } from './children.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 const root = { entity: 'memorial', id: memorialId };
@@ -79,8 +79,7 @@ const asking = () => ({
   signal: new AbortController().signal,
   withdraw: async () => {},
 });
-const ask = (past: string | null = null) =>
-  askForChildren(asking(), db.entities.named('tribute'), root, past);
+const ask = (past: string | null = null) => fetchChildren(asking(), db.entities.named('tribute'), root, past);
 const shown = async () => (await readPage(db, root)).lists.tribute?.value;
 const ids = async () => (await shown())?.entries.map(({ id }) => Number(id.slice(-2)));
 const open = (first: EntityPage) =>
@@ -214,7 +213,7 @@ describe('a guestbook is asked for as a list', () => {
 });
 
 describe('older ones', () => {
-  const more = () => askForOlder(asking(), db.entities.named('tribute'), root);
+  const more = () => fetchOlder(asking(), db.entities.named('tribute'), root);
 
   it('are asked for where there are some, and not where none are known of', async () => {
     expect([await more(), asked]).toEqual(['current', []]);
@@ -269,7 +268,7 @@ describe('what was told is not undone', () => {
   it('by a newer page that reaches less deep: what changed below it is still asked for', async () => {
     await open(page(3, [at(3)], { nextCursor: 'older' }));
     lists = [page(3, [at(2), at(1)])];
-    expect(await askForOlder(asking(), db.entities.named('tribute'), root)).toBe('current');
+    expect(await fetchOlder(asking(), db.entities.named('tribute'), root)).toBe('current');
     await open(page(8, [at(8), at(3)], { nextCursor: 'older' }));
     expect(await ids()).toEqual([8, 3, 2, 1]);
     changes = [changed(8, { entries: [at(8)], removed: [idOf(1)] })];
@@ -282,7 +281,7 @@ describe('what was told is not undone', () => {
     await open(page(3, [at(3)], { nextCursor: 'older' }));
     isStale = true;
     lists = [page(2, [at(2)])];
-    await askForOlder(asking(), db.entities.named('tribute'), root);
+    await fetchOlder(asking(), db.entities.named('tribute'), root);
     isStale = false;
     lists = [page(3, [at(3)])];
     await ask();

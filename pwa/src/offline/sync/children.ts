@@ -1,4 +1,4 @@
-import type { EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import { setSetting, visitorsOwn } from '../store/database.ts';
 import {
   childrenOf,
@@ -11,7 +11,7 @@ import {
 } from '../store/documents.ts';
 import { type EntityDefinition, type EntityRef, keyOf } from '../store/entities.ts';
 import { dropSettled } from '../store/settle.ts';
-import { type Asking, acceptedUpTo, forgetGone, speaker } from './asking.ts';
+import { acceptedUpTo, actingAccountId, type FetchContext, forgetGone } from './fetch-context.ts';
 import type { Refreshed } from './refreshed.ts';
 import { TransportError } from './transport.ts';
 
@@ -35,35 +35,38 @@ const stranger = { accountId: null, isKeeper: false };
  * a visitor's response isn't taken for the account's. If its session is invalid, the request is repeated as a
  * visitor, unless only accounts may read the children.
  */
-export async function askForChildren(
-  asking: Asking,
+export async function fetchChildren(
+  context: FetchContext,
   definition: EntityDefinition,
   root: EntityRef,
   past: string | null,
 ): Promise<Refreshed> {
-  const { db } = asking;
-  const accountId = await speaker(db);
+  const { db } = context;
+  const accountId = await actingAccountId(db);
   if (definition.accountsOnly && accountId === null) return 'unreachable';
   const minPosition = later(past, await acceptedUpTo(db, (entry) => entry.root === keyOf(root)));
   try {
-    return await askAs(asking, { definition, root, accountId, minPosition });
+    return await fetchAsViewer(context, { definition, root, accountId, minPosition });
   } catch (error) {
     if (accountId === null || !(error instanceof TransportError) || error.status !== 401) throw error;
     await setSetting(db, 'paused', true);
     if (definition.accountsOnly) return 'unreachable';
-    return askAs(asking, { definition, root, accountId: null, minPosition });
+    return fetchAsViewer(context, { definition, root, accountId: null, minPosition });
   }
 }
 
-async function askAs(asking: Asking, children: Children): Promise<Refreshed> {
-  return (await askForChanges(asking, children)) ?? (await askForList(asking, children));
+async function fetchAsViewer(context: FetchContext, children: Children): Promise<Refreshed> {
+  return (await fetchChanges(context, children)) ?? (await fetchList(context, children));
 }
 
 /**
  * Returns the position from which changes are complete, or null if the list must be fetched. Changes don't report the
  * removal of entries that only this viewer can see, such as unapproved ones.
  */
-async function knownUpTo({ db }: Asking, { definition, root, accountId }: Children): Promise<string | null> {
+async function syncedUpTo(
+  { db }: FetchContext,
+  { definition, root, accountId }: Children,
+): Promise<string | null> {
   const row = await db.lists.get([definition.name, root.id]);
   if (!definition.changes || !row || row.toldTo !== (accountId ?? visitorsOwn)) return null;
   const cached = await childrenOf(db, definition, root.id);
@@ -71,11 +74,11 @@ async function knownUpTo({ db }: Asking, { definition, root, accountId }: Childr
 }
 
 /** Returns null if the list must be fetched instead. */
-async function askForChanges(asking: Asking, children: Children): Promise<Refreshed | null> {
-  const { db, transport, now, signal } = asking;
+async function fetchChanges(context: FetchContext, children: Children): Promise<Refreshed | null> {
+  const { db, transport, now, signal } = context;
   const { definition, root, accountId, minPosition } = children;
   for (let answers = 0; answers < maxResponses; answers += 1) {
-    const since = await knownUpTo(asking, children);
+    const since = await syncedUpTo(context, children);
     if (since === null) return null;
     const call = { definition, parent: root.id, accountId, minPosition, since };
     const answer = await transport.changes(call, signal);
@@ -97,8 +100,8 @@ async function askForChanges(asking: Asking, children: Children): Promise<Refres
 }
 
 /** Fetches the newest page, and older ones as far as this device holds them, so that removed entries are noticed. */
-async function askForList(
-  { db, transport, now, signal, withdraw }: Asking,
+async function fetchList(
+  { db, transport, now, signal, withdraw }: FetchContext,
   { definition, root, accountId, minPosition: wanted }: Children,
 ): Promise<Refreshed> {
   const before = await db.lists.get([definition.name, root.id]);
@@ -134,8 +137,8 @@ async function askForList(
 }
 
 /** Fetches the next page of children that are older than all cached ones. */
-export async function askForOlder(
-  { db, transport, now, signal, withdraw }: Asking,
+export async function fetchOlder(
+  { db, transport, now, signal, withdraw }: FetchContext,
   definition: EntityDefinition,
   root: EntityRef,
 ): Promise<Refreshed> {
@@ -145,7 +148,7 @@ export async function askForOlder(
   const call = {
     definition,
     parent: root.id,
-    accountId: await speaker(db),
+    accountId: await actingAccountId(db),
     cursor,
     minPosition: row?.position ?? null,
   };

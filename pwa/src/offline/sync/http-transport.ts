@@ -1,6 +1,6 @@
 import { sessionApi } from '@everpaw/contracts/accounts/session.api';
-import type { Endpoint } from '@everpaw/contracts/kernel/endpoint';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { accountHeader, epochHeader, historiesHeader } from '@everpaw/contracts/sync/sync.api';
 import { type Exchanged, exchange } from '../../net/http.ts';
 import { stalledAfterMs, watchForStall } from '../../net/stall.ts';
@@ -11,6 +11,7 @@ import {
   isChanges,
   isDto,
   isGone,
+  isLocked,
   isPage,
   jsonOf,
   notThisServer,
@@ -75,7 +76,15 @@ export function httpTransport({
       line.end();
     }
     await onEpoch?.(answer.headers.get(epochHeader), answer.headers.get(historiesHeader));
-    if (answer.ok || answer.status === 304 || answer.status === 404 || answer.status === 410) return answer;
+    // What is locked is as gone as it is for a stranger.
+    if (
+      answer.ok ||
+      answer.status === 304 ||
+      answer.status === 404 ||
+      answer.status === 410 ||
+      isLocked(answer)
+    )
+      return answer;
     throw refusalOf(answer, now());
   };
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { syncApi } from '@everpaw/contracts/sync/sync.api';
 import type { Timers } from '../../net/timers.ts';
 import type { EntityRef } from '../store/entities.ts';

@@ -194,6 +194,10 @@ describe('what the person cares for', () => {
     pulls = [changes(6)];
     expect(await open().refreshList('tribute', memorialRef())).toBe('current');
     expect(asked).toHaveLength(2);
+    pulls = [changes(7), new TransportError('network')];
+    const puller = open();
+    expect(await puller.more('tribute', memorialRef())).toBe('current');
+    expect(await puller.more('tribute', memorialRef())).toBe('unreachable');
   });
 
   it('is not known to be gone because the device may not ask for it, and was not opened then', async () => {

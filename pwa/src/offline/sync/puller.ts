@@ -6,9 +6,9 @@ import { cacheAnswer, documentTables, isOwn } from '../store/documents.ts';
 import { type EntityRef, keyOf, refOf } from '../store/entities.ts';
 import { dropSettled } from '../store/settle.ts';
 import { adaptiveSize } from './adaptive-size.ts';
-import { type Asking, acceptedUpTo, forgetGone } from './asking.ts';
 import { delayAfter } from './backoff.ts';
-import { askForChildren, askForOlder } from './children.ts';
+import { fetchChildren, fetchOlder } from './children.ts';
+import { acceptedUpTo, type FetchContext, forgetGone } from './fetch-context.ts';
 import type { Refreshed } from './refreshed.ts';
 import { type Transport, TransportError } from './transport.ts';
 
@@ -31,7 +31,7 @@ export type Puller = {
   refresh(root: EntityRef): Promise<Refreshed>;
   /** Fetches the children of one kind, at least up to position `past`. */
   refreshList(entity: string, root: EntityRef, how?: { past: string }): Promise<Refreshed>;
-  /** Fetches the next page of older children. */
+  /** Fetches the next page of older children. The account's own roots are fetched whole. */
   more(entity: string, root: EntityRef): Promise<Refreshed>;
   /**
    * Fetches the confirmed documents until they contain every accepted command, after at most eight attempts in a row
@@ -43,8 +43,8 @@ export type Puller = {
 
 const maxCatchUpAttempts = 8;
 
-async function askForRoot(
-  { db, transport, now, signal, withdraw }: Asking,
+async function fetchRoot(
+  { db, transport, now, signal, withdraw }: FetchContext,
   ref: EntityRef,
 ): Promise<Refreshed> {
   const definition = db.entities.named(ref.entity);
@@ -87,7 +87,7 @@ function createCatchUp(
 
   const accepted = () => db.outbox.where('state').equals('accepted').toArray();
 
-  async function askForWhatWasDone(signal: AbortSignal): Promise<void> {
+  async function fetchOutcomes(signal: AbortSignal): Promise<void> {
     for (const key of new Set((await accepted()).map(({ root }) => root))) {
       const root = refOf(key);
       if (signal.aborted || (await isOwn(db, root))) continue;
@@ -106,7 +106,7 @@ function createCatchUp(
     if (before.length === 0) return;
     const account = await setting(db, 'account');
     if (account && before.some((entry) => entry.accountId === account.id)) await pull();
-    await askForWhatWasDone(signal);
+    await fetchOutcomes(signal);
     const left = await accepted();
     attempts = left.length < before.length ? 1 : attempts + 1;
     if (left.length === 0 || signal.aborted || attempts > maxCatchUpAttempts) return;
@@ -133,7 +133,7 @@ export function createPuller(parts: PullerParts): Puller {
   let queue: Promise<unknown> = Promise.resolve();
 
   function inTurn(
-    work: (asking: Asking & Pick<PullerParts, 'transport'>) => Promise<Refreshed>,
+    work: (asking: FetchContext & Pick<PullerParts, 'transport'>) => Promise<Refreshed>,
   ): Promise<Refreshed> {
     const turn = queue.then(() => orUnreachable(db, () => work({ ...parts, signal: stopping.signal })));
     queue = turn.catch(() => {});
@@ -150,7 +150,7 @@ export function createPuller(parts: PullerParts): Puller {
 
   const pageSize = adaptiveSize({ least: 10, most: pullSize });
 
-  async function pullAll(asking: Asking & Pick<PullerParts, 'transport'>): Promise<Refreshed> {
+  async function pullAll(asking: FetchContext & Pick<PullerParts, 'transport'>): Promise<Refreshed> {
     const { pullAccount } = await accountPull();
     return pullAccount({
       ...asking,
@@ -166,7 +166,7 @@ export function createPuller(parts: PullerParts): Puller {
 
   /** The pull brings the account's own roots completely; fetching them as a page could return less. */
   async function refresh(ref: EntityRef): Promise<Refreshed> {
-    if (!(await isOwn(db, ref))) return inTurn((asking) => askForRoot(asking, ref));
+    if (!(await isOwn(db, ref))) return inTurn((asking) => fetchRoot(asking, ref));
     const pulled = await pull();
     if (pulled === 'current') await db.documents.update([ref.entity, ref.id], { openedAt: parts.now() });
     return pulled === 'gone' ? 'unreachable' : pulled;
@@ -178,11 +178,12 @@ export function createPuller(parts: PullerParts): Puller {
     { past }: { past?: string } = {},
   ): Promise<Refreshed> {
     if (await isOwn(db, root)) return refresh(root);
-    return inTurn((asking) => askForChildren(asking, db.entities.named(entity), root, past ?? null));
+    return inTurn((asking) => fetchChildren(asking, db.entities.named(entity), root, past ?? null));
   }
 
   async function more(entity: string, root: EntityRef): Promise<Refreshed> {
-    return inTurn((asking) => askForOlder(asking, db.entities.named(entity), root));
+    if (await isOwn(db, root)) return refresh(root);
+    return inTurn((asking) => fetchOlder(asking, db.entities.named(entity), root));
   }
 
   const { catchUp, rest } = createCatchUp(parts, { pull, refresh, refreshList }, () => stopping.signal);

@@ -1,4 +1,4 @@
-import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/entity';
+import type { EntityChanges, EntityDto, EntityPage } from '@everpaw/contracts/kernel/features/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { PullAnswer, PushAnswer, PushedCommand } from '@everpaw/contracts/sync/sync.dto';
 import type { EntityDefinition } from '../store/entities.ts';

@@ -74,6 +74,8 @@ export function memorial(over: Partial<MemorialDto> = {}): MemorialDto {
     passedDate: '2024-09-30',
     memorialText: 'She waited at the gate.',
     isPublic: true,
+    isListed: true,
+    isIndexed: true,
     customDomain: null,
     templateId: 'classic',
     guestbookPolicy: 'show-at-once',

@@ -1,12 +1,12 @@
 import type { Actor, Command, CommandMeta, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
-import type { LogHistory } from '@everpaw/contracts/kernel/histories';
-import { newestFirst } from '@everpaw/contracts/kernel/newest-first';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
+import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
+import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { planLimits, type SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
-import { behindCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.dto';
+import { laneBlockedCode, type PushedCommand, type Verdict } from '@everpaw/contracts/sync/sync.dto';
 import type { OfflineRules, Positioned } from '@everpaw/projections/kernel/offline-rules';
 import {
   type EntityDefinition,
@@ -261,7 +261,7 @@ export async function createMemoryServer({
         for (const command of commands) {
           const lane = laneOf(command);
           const verdict = stopped.has(lane)
-            ? { id: command.id, verdict: 'retry' as const, code: behindCode, message: '' }
+            ? { id: command.id, verdict: 'retry' as const, code: laneBlockedCode, message: '' }
             : await answerUnlessBusy(command, actor);
           if (verdict.verdict !== 'accepted') stopped.add(lane);
           verdicts.push(verdict);

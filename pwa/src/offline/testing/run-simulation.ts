@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import { petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import type { MemoryDto } from '@everpaw/contracts/timeline/memory.dto';
@@ -14,10 +14,10 @@ import {
   isKeeperOf,
   keyOf,
 } from '../store/entities.ts';
-import { readHeld } from '../store/held.ts';
+import { readOwnRoots } from '../store/own-roots.ts';
 import { readRefusals } from '../store/refusals.ts';
-import { NoRoom } from '../store/room.ts';
 import { readPage } from '../store/shown.ts';
+import { NoRoom } from '../store/upkeep/room.ts';
 import { type Faults, noFaults } from './faulty-transport.ts';
 import { loadAll } from './fixtures.ts';
 import type { MemoryServer } from './memory-server.ts';
@@ -89,7 +89,7 @@ export type SimulationReport = {
 };
 
 const day = 24 * 60 * 60_000;
-const mostOpenTabs = 3;
+const maxOpenTabs = 3;
 
 /** A user as the simulation signs one in. */
 export function simulatedUser(
@@ -181,7 +181,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     if (chance.hits(faults.clockJump)) device.clockOff = chance.hits(0.5) ? 0 : chance.hits(0.5) ? day : -day;
     if (chance.hits(faults.tabKilled)) device.killTab();
     if (chance.hits(faults.appUpgraded)) device.upgrade();
-    if (device.tabs.length === 0 || (chance.hits(faults.secondTab) && device.tabs.length < mostOpenTabs))
+    if (device.tabs.length === 0 || (chance.hits(faults.secondTab) && device.tabs.length < maxOpenTabs))
       await device.openTab();
     if (device.session === null && device.user && device.isOnline && chance.hits(0.3)) await device.signIn();
     if (server.lagging !== undefined) server.lagging = chance.hits(faults.serverLags);
@@ -247,7 +247,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   async function someInput(device: SimulatedDevice): Promise<CommandInput | null> {
     const { db } = device.tab;
     const accountId = device.user?.id ?? null;
-    const own = ((await readHeld(db, 'memorial'))?.value ?? []).map((dto) => dto as EntityDto as MemorialDto); // this entity's DTOs
+    const own = ((await readOwnRoots(db, 'memorial'))?.value ?? []).map(
+      (dto) => dto as EntityDto as MemorialDto,
+    ); // this entity's DTOs
     const known = (await db.documents.toArray()).filter(({ entity }) => entity === 'memorial');
     const memorial = chance.hits(0.6)
       ? chance.pick(own)

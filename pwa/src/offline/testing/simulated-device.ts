@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { historiesText } from '@everpaw/contracts/kernel/histories';
+import { historiesText } from '@everpaw/contracts/kernel/features/histories';
 import { v7 } from 'uuid';
 import { createEngine } from '../engine.ts';
 import type { Engine } from '../engine-api.ts';

@@ -1,5 +1,5 @@
-import type { EntityDto } from '@everpaw/contracts/kernel/entity';
-import type { LogHistory } from '@everpaw/contracts/kernel/histories';
+import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
+import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
 import type { Transport } from '../sync/transport.ts';
 
 /** One decision that made facts. */

@@ -1,4 +1,4 @@
-import { defineFields, field } from '@everpaw/contracts/kernel/define-fields';
+import { defineFields, field } from '@everpaw/contracts/kernel/fields/define-fields';
 import { expect, it } from 'vitest';
 import { emptyForm, storedForm } from './fields-form.ts';
 

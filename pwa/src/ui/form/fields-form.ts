@@ -4,8 +4,8 @@ import {
   namesOf,
   type ValueOf,
   type ValuesOf,
-} from '@everpaw/contracts/kernel/define-fields';
-import { trimInvisible } from '@everpaw/contracts/kernel/trim-invisible';
+} from '@everpaw/contracts/kernel/fields/define-fields';
+import { trimInvisible } from '@everpaw/contracts/kernel/text/trim-invisible';
 import type * as z from 'zod/mini';
 
 /** The values of a form's inputs; an empty choice is an empty text. */

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../net/http.ts';
-import { hasDirtyForm } from '../unfinished-work.ts';
+import { hasDirtyForm } from '../helpers/unfinished-work.ts';
 import { checked, useForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -9,7 +10,13 @@ afterEach(cleanup);
 type Values = { name: string; pet: string; tags: readonly string[] };
 const start: Values = { name: '', pet: 'Luna', tags: [] };
 
-function Form(props: { send: (said: Values) => unknown; clears?: boolean }) {
+function Form(props: {
+  send: (said: Values) => unknown;
+  clears?: boolean;
+  checksLeft?: boolean;
+  start?: Values;
+  onChange?: (change: Partial<Values>) => void;
+}) {
   const form = useForm({
     start,
     check: (values) => checked(values, { 'owner.name': values.name === '' ? 'Say your name' : undefined }),
@@ -93,6 +100,33 @@ describe('a form', () => {
     await send();
     expect(input('name').value).toBe('');
     expect(input('name').title).toBe('');
+  });
+
+  test('shows the error of a field that was left, where it checks those', async () => {
+    render(<Form send={() => {}} checksLeft />);
+    fireEvent.blur(input('pet'));
+    expect(input('name').title).toBe('');
+    fireEvent.blur(input('name'));
+    expect(input('name').title).toBe('Say your name');
+    type('name', 'Ana');
+    expect(input('name').title).toBe('');
+  });
+
+  test('shows and sends values that are kept elsewhere, and does not count them as unsaved', async () => {
+    const sent = vi.fn();
+    function Kept() {
+      const [values, setValues] = useState(start);
+      return <Form send={sent} start={values} onChange={(change) => setValues({ ...values, ...change })} />;
+    }
+    render(<Kept />);
+    await send();
+    expect(input('name').title).toBe('Say your name');
+    type('name', 'Ana');
+    expect(input('name').value).toBe('Ana');
+    expect(input('name').title).toBe('');
+    expect(hasDirtyForm()).toBe(false);
+    await send();
+    expect(sent.mock.calls).toEqual([[{ ...start, name: 'Ana' }]]);
   });
 
   test('shows the errors of the server at their paths, with its message, and keeps what was typed', async () => {

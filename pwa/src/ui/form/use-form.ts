@@ -1,7 +1,7 @@
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../net/http.ts';
-import { useDirtyForm } from '../unfinished-work.ts';
+import { useDirtyForm } from '../helpers/unfinished-work.ts';
 
 /** The error of each invalid field, by its path. */
 export type FieldErrors<Path extends string = string> = Partial<Record<Path, string>>;
@@ -47,6 +47,7 @@ function failureOf(error: unknown, fallback: Fallback): Failure {
 }
 
 type Options<Values, Input> = {
+  /** The first values, or the current ones where `onChange` keeps them. */
   start: Values;
   check: (values: Values) => Checked<Input>;
   send: (input: Input) => unknown;
@@ -54,7 +55,20 @@ type Options<Values, Input> = {
   failed: Fallback | ((error: unknown, input: Input) => void);
   /** Whether the form starts again after it was sent. */
   clears?: boolean;
+  /** Whether a field that was bound with `text` is also checked once it was left. */
+  checksLeft?: boolean;
+  /** Keeps the values elsewhere, such as in a draft, which then also tells whether they are unsaved. */
+  onChange?: ((change: Partial<Values>) => void) | undefined;
 };
+
+/** Moves the focus to the first invalid field each time the form is refused, or else to an alert that can have it. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refused: number): void {
+  useEffect(() => {
+    if (refused === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid="true"]') ?? find('[role="alert"][tabindex]'))?.focus();
+  }, [form, refused]);
+}
 
 /**
  * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
@@ -63,27 +77,30 @@ type Options<Values, Input> = {
  * request's errors.
  */
 export function useForm<Values extends object, Input = Values>(options: Options<Values, Input>) {
-  const { start, check, send, failed, clears = false } = options;
+  const { start, check, send, failed, clears = false, checksLeft = false, onChange } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const [values, setValues] = useState(start);
+  const [own, setOwn] = useState(start);
   const [isDirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState<FieldErrors>({});
+  const [left, setLeft] = useState<readonly string[]>([]);
   // How often the form was refused; it is checked as the person types once it was.
   const [refused, setRefused] = useState(0);
+  const values = onChange ? start : own;
   useDirtyForm(isDirty);
-  useEffect(() => {
-    if (refused === 0) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find('[aria-invalid="true"]') ?? find('[role="alert"][tabindex]'))?.focus();
-  }, [refused]);
+  useFocusOnRefusal(form, refused);
 
-  const errors = refused === 0 ? {} : { ...refusals, ...issuesOf(check(values)) };
+  const found = refused > 0 || left.length > 0 ? issuesOf(check(values)) : {};
+  const errors: FieldErrors =
+    refused > 0 ? { ...refusals, ...found } : Object.fromEntries(left.map((path) => [path, found[path]]));
   function set(change: Partial<Values>): void {
-    setValues((before) => ({ ...before, ...change }));
-    setDirty(true);
+    if (onChange) onChange(change);
+    else {
+      setOwn((before) => ({ ...before, ...change }));
+      setDirty(true);
+    }
   }
   /** Binds a field to its value and to the error at `path`. */
   const text = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
@@ -92,6 +109,7 @@ export function useForm<Values extends object, Input = Values>(options: Options<
     // A field bound with `text` holds a text, or one of its options' values.
     onChange: ({ target }: { target: { value: string } }) =>
       set({ [name]: target.value } as unknown as Partial<Values>),
+    onBlur: checksLeft ? () => setLeft((before) => [...before, path]) : undefined,
   });
 
   async function sendOnce(input: Input): Promise<void> {
@@ -101,7 +119,7 @@ export function useForm<Values extends object, Input = Values>(options: Options<
       await send(input);
       setDirty(false);
       setRefused(0);
-      if (clears) setValues(start);
+      if (clears) setOwn(start);
     } catch (error) {
       setRefusals(refusalsOf(error));
       setRefused((count) => count + 1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jsonEvent } from '@eventstore/db-client';
 import type { Command, Decider, DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/event-definition';
+import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { until } from '../../../../test/helpers/until.ts';

@@ -1,9 +1,10 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Command, DomainEvent } from '@everpaw/contracts/kernel/decider';
-import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
-import { parseOrRefuse } from '@everpaw/contracts/kernel/refuse-invalid';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { parseOrRefuse } from '@everpaw/contracts/kernel/fields/refuse-invalid';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { v5 as uuidv5 } from 'uuid';
-import { createTurns } from '../../kernel/keyed-mutex.ts';
+import { createKeyedMutex } from '../../kernel/keyed-mutex.ts';
 import { type Appender, logUnavailable } from '../../storage/event-log/appender.ts';
 import type { Serialiser } from '../../storage/serialisation/serialiser.ts';
 import type { CommandDefinition, Load } from './command-definition.ts';
@@ -64,15 +65,15 @@ function createCheck({
     const definition = byType.get(request.type);
     const schema = definition?.types.get(request.type);
     if (!definition || !schema)
-      throw new DomainError('invalid', 'unknown-command', 'This is not something that can be done');
+      throw new DomainError('invalid', 'unknown-command', refusalMessages.unknownCommand);
     const { handles } = definition;
-    const { type, commandId, actor } = request;
+    const { type, commandId, actor, opens } = request;
     const { correlationId = commandId, causationId = commandId } = request;
     const data = parseOrRefuse(schema, request.data);
     return {
       handles,
       request,
-      command: { type, data, meta: { commandId, actor, at: now(), correlationId, causationId } },
+      command: { type, data, meta: { commandId, actor, opens, at: now(), correlationId, causationId } },
       streamId: handles.stream(data),
       giveUpAt: (request.arrivedAt ?? performance.now()) + longestMs,
     };
@@ -84,7 +85,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
   const { appender, states, unchanged } = parts;
   const check = createCheck(parts);
 
-  const turns = createTurns({ begin: () => null, tooLate: logUnavailable });
+  const turns = createKeyedMutex({ begin: () => null, tooLate: logUnavailable });
 
   const executeReceived = async (request: ReceivedCommand): Promise<Outcome> => {
     const checked = check(request);
@@ -117,12 +118,7 @@ export function createCommandExecutor(parts: CommandExecutorParts): CommandExecu
         return withdrew.length > 0 ? { position, withdrew } : { position };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
-        if (attempt === attempts)
-          throw new DomainError(
-            'conflict',
-            'busy',
-            'Many people changed this at the same moment. Please try again',
-          );
+        if (attempt === attempts) throw new DomainError('conflict', 'busy', refusalMessages.changedAtOnce);
       }
     }
   };

@@ -1,4 +1,4 @@
-import type { Actor } from '@everpaw/contracts/kernel/decider';
+import type { Actor, Opens } from '@everpaw/contracts/kernel/decider';
 import type * as z from 'zod/mini';
 
 /**
@@ -33,6 +33,8 @@ export type CommandOrigin = {
   causationId?: string;
   /** Arrival time from `performance.now()`; the time limit of 8 s starts here. Defaults to now. */
   arrivedAt?: number;
+  /** Opens what is locked with a password; missing if the client has given none. */
+  opens?: Opens | undefined;
   /** Called if the response is sent while some reader may still show the withdrawn content. */
   onStillShown?(): void;
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '@everpaw/contracts/kernel/decider';
-import type { OfflineCommand } from '@everpaw/contracts/kernel/entity';
+import type { OfflineCommand } from '@everpaw/contracts/kernel/features/entity';
 import { networkOf } from '../../kernel/addresses.ts';
 import type { CommandOrigin } from './command-map.ts';
 import type { RequestIdentity } from './request-identity.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { type Connection, Schema } from 'mongoose';
 
 /** `_id` is a digest of commandId, stream and payload hash, so it contains no readable content. */

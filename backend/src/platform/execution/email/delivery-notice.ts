@@ -40,11 +40,11 @@ function saysFailed(status: string): boolean {
 }
 
 /** Limits of parsing, whose cost per line and field a sender could exploit. */
-const readAtMost = { lines: 2_000, headerBytes: 32 * 1024, depth: 10 };
+const parserLimits = { lines: 2_000, headerBytes: 32 * 1024, depth: 10 };
 
 function beginningOf(source: Uint8Array): Uint8Array {
   let end = 0;
-  for (let line = 0; line < readAtMost.lines; line += 1) {
+  for (let line = 0; line < parserLimits.lines; line += 1) {
     const next = source.indexOf(0x0a, end);
     if (next < 0) return source;
     end = next + 1;
@@ -56,8 +56,8 @@ function beginningOf(source: Uint8Array): Uint8Array {
 function parsed(source: Uint8Array): Promise<ParsedEmail | null> {
   return PostalMime.parse(beginningOf(source), {
     forceRfc822Attachments: true,
-    maxHeadersSize: readAtMost.headerBytes,
-    maxNestingDepth: readAtMost.depth,
+    maxHeadersSize: parserLimits.headerBytes,
+    maxNestingDepth: parserLimits.depth,
   }).catch(() => null);
 }
 

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
-import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/time/durations';
 import { type Connection, Schema } from 'mongoose';
 import { mailboxOf } from './mailbox-of.ts';
 
 /** Maximum number of unrequested emails to an address within `countedMs`. */
-export const mostEmailsADay = 5;
-/** Maximum number of emails per hour to an account with an unconfirmed address; `mostEmailsADay` per day. */
-export const mostAccountEmailsAnHour = 3;
-/** The period of `mostEmailsADay`, in milliseconds. */
+export const maxEmailsPerDay = 5;
+/** Maximum number of emails per hour to an account with an unconfirmed address; `maxEmailsPerDay` per day. */
+export const maxAccountEmailsPerHour = 3;
+/** The period of `maxEmailsPerDay`, in milliseconds. */
 export const countedMs = dayMs;
 
 /** `_id` and the ids of emails are hashes, so no address is stored. */
@@ -20,10 +20,10 @@ const schema = new Schema(
 schema.index({ expire: 1 });
 
 /**
- * Each failed round means that another email was counted, and only `mostEmailsADay` are, so more rounds can't
+ * Each failed round means that another email was counted, and only `maxEmailsPerDay` are, so more rounds can't
  * fail.
  */
-const rounds = mostEmailsADay * 2;
+const rounds = maxEmailsPerDay * 2;
 
 /** Counts the emails to a mailbox, however its address is written, across all processes. */
 export type EmailAllowance = {
@@ -67,7 +67,7 @@ export async function openEmailAllowance(
     counter: 'emails' | 'account emails',
     address: string,
     emailId: string,
-    { mostADay = mostEmailsADay, mostAnHour = Number.POSITIVE_INFINITY },
+    { maxPerDay = maxEmailsPerDay, maxPerHour = Number.POSITIVE_INFINITY },
   ): Promise<boolean> => {
     const _id = createHmac('sha256', secret)
       .update(`${counter} ${mailboxOf(address)}`)
@@ -79,8 +79,8 @@ export async function openEmailAllowance(
       const lately = (doc?.sent ?? []).filter((one) => one.at.getTime() > at - countedMs);
       if (lately.some((one) => one.id === id)) return true;
       const inLastHour = lately.filter((one) => one.at.getTime() > at - hourMs);
-      if (lately.length >= mostADay || inLastHour.length >= mostAnHour) return false;
-      const sent = [...lately, { id, at: new Date(at) }].slice(-mostEmailsADay);
+      if (lately.length >= maxPerDay || inLastHour.length >= maxPerHour) return false;
+      const sent = [...lately, { id, at: new Date(at) }].slice(-maxEmailsPerDay);
       if (await write(_id, doc, sent, at)) return true;
     }
     throw new EmailsCrowded();
@@ -89,9 +89,9 @@ export async function openEmailAllowance(
   return {
     take: (address, emailId) => count('emails', address, emailId, {}),
     takeForAccount: (address, emailId) =>
-      count('account emails', address, emailId, { mostAnHour: mostAccountEmailsAnHour }),
+      count('account emails', address, emailId, { maxPerHour: maxAccountEmailsPerHour }),
     async note(address, emailId) {
-      await count('emails', address, emailId, { mostADay: Number.POSITIVE_INFINITY });
+      await count('emails', address, emailId, { maxPerDay: Number.POSITIVE_INFINITY });
     },
     async sweep(at) {
       await model.deleteMany({ expire: { $lte: at } });

@@ -1,3 +1,5 @@
+import type { Language } from '@everpaw/contracts/kernel/languages/languages';
+import { inLanguage } from '../../kernel/reader-language.ts';
 import type { Job, JobData } from '../jobs/job-queue.ts';
 import type { EmailGuard } from './email-guard.ts';
 import type { EmailTemplate } from './email-template.ts';
@@ -5,16 +7,26 @@ import type { Email, Mailer } from './mailer.ts';
 
 type Addressed = EmailTemplate & { to: string };
 
-/**
- * One email with its recipient, or one for each of several; null if there is nothing left to send.
- */
-export type WrittenEmail = Addressed | readonly Addressed[] | null;
+/** One email with its recipient; null if there is nothing left to send. */
+export type OneEmail = Addressed | null;
+
+/** One email, or one for each of several recipients. */
+export type WrittenEmail = OneEmail | readonly Addressed[];
 
 /**
  * Writes the emails of one kind. Called just before sending, so that the job contains ids instead of personal
  * data, and links have their full lifetime. May be called again for the same job.
  */
 export type EmailWriter = (data: JobData) => Promise<WrittenEmail>;
+
+/** Writes an email in a language: undefined is English. */
+export async function writeIn(
+  language: Language | undefined,
+  write: () => OneEmail | Promise<OneEmail>,
+): Promise<OneEmail> {
+  const written = await inLanguage(language, write);
+  return written && { ...written, language };
+}
 
 /**
  * Returns the handler of `mail` jobs: `data.template` names the writer. The job's id becomes the Message-ID, so
@@ -25,7 +37,8 @@ export function emailJob(
   writers: Record<string, EmailWriter>,
 ): (job: Job) => Promise<void> {
   const send = async (email: Email) => {
-    if ((await guard.admit(email)) === 'open') await mailer.send(await guard.withWayOut(email));
+    if ((await guard.admit(email)) === 'open')
+      await mailer.send(await inLanguage(email.language, () => guard.withWayOut(email)));
   };
   return async ({ id, data }) => {
     const name = String(data.template);

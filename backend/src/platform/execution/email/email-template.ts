@@ -1,7 +1,10 @@
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import type { Language } from '@everpaw/contracts/kernel/languages/languages';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 
 /** The content of an email: plain text and at most one button. */
 export type EmailTemplate = {
+  /** The language of its texts; undefined is English. */
+  language?: Language | undefined;
   subject: string;
   /** The paragraphs, in order. */
   paragraphs: readonly string[];
@@ -28,7 +31,15 @@ export type EmailTemplate = {
 export const pictureId = 'card';
 
 /** Renders the email as text and equivalent HTML. Styles are inline, since email programs ignore others. */
-export function renderEmail({ paragraphs, action, closing, closingLink, picture, subject }: EmailTemplate): {
+export function renderEmail({
+  language = 'en',
+  paragraphs,
+  action,
+  closing,
+  closingLink,
+  picture,
+  subject,
+}: EmailTemplate): {
   text: string;
   html: string;
 } {
@@ -54,7 +65,7 @@ export function renderEmail({ paragraphs, action, closing, closingLink, picture,
     ? `<p style="margin:0 0 24px"><img src="cid:${pictureId}" alt="${escapeHtml(picture.alt)}" width="512" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
     : '';
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f7f2e9;color:#2e2a25;font:17px/1.6 Georgia,serif">
 <div style="max-width:32rem;margin:0 auto">

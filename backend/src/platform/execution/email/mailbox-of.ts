@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
 
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { type Connection, mongo, Schema } from 'mongoose';
 import { modelOf } from '../../storage/read-store/model-of.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/ascii-domain';
-import { email } from '@everpaw/contracts/kernel/email';
+import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { email } from '@everpaw/contracts/kernel/text/email';
 import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
 import { replaceDurably } from '../../storage/files/durable-file.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { decodeDocument } from '../../storage/read-store/encode-document.ts';
+import { decodeDocument } from '../../storage/read-store/sql/encode-document.ts';
 
 const rowsPerTurn = 500;
 /** Maximum number of reported rows per table; further ones are only counted. */

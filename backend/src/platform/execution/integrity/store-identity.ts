@@ -6,8 +6,8 @@ import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
 import { StoresDoNotFit } from '../../storage/files/stores-do-not-fit.ts';
 import type { PersonKeys } from '../../storage/keys/person-keys.ts';
 import { modelOf } from '../../storage/read-store/model-of.ts';
-import { headOf } from '../projections/log-source.ts';
-import { openRunRecords } from '../projections/run-records.ts';
+import { headOf } from '../projections/feed/log-source.ts';
+import { openRunRecords } from '../projections/runs/run-records.ts';
 import { reactionRecords } from '../reactions/reaction-engine.ts';
 
 const siteStream = 'everpaw-site';
@@ -123,15 +123,14 @@ export type StoresOptions = {
 
 /**
  * Checks that log and state belong to the same site and that neither is older than the other; new ones get
- * the identity. Returns the identity, the end of the log, and whether the log is new.
+ * the identity. Returns the identity, and whether the log is new.
  * @throws StoresDoNotFit
  */
 export async function checkStores({
   log,
   state,
   keys,
-}: StoresOptions): Promise<{ identity: string; head: string; isNew: boolean }> {
-  const head = await headOf(log);
+}: StoresOptions): Promise<{ identity: string; isNew: boolean }> {
   const logNamed = await namedInLog(log);
   if (logNamed) refuseNewer('The events of the log', logNamed.format, formats.log);
   await migrateState(state);
@@ -144,19 +143,21 @@ export async function checkStores({
     throw new StoresDoNotFit(
       `The event log is of the site ${inLog}, but the store of its keys is new or older: bring back the keys that belong to it.`,
     );
-  await checkReactions(state, head);
+  await checkReactions(state, log);
   await checkKeys(log, keys);
   const identity = await nameStore(state, {
     identity: inState ?? randomUUID(),
     format: stateMigrations.length + 1,
   });
   if (inLog === null) await nameLog(log, identity);
-  return { identity, head: inLog === null ? await headOf(log) : head, isNew: inLog === null };
+  return { identity, isNew: inLog === null };
 }
 
-async function checkReactions(state: Connection, head: string): Promise<void> {
-  const records = await openRunRecords(state, reactionRecords);
-  const ahead = (await records.all()).find(({ position }) => position > head);
+/** Other processes may be at work, so the end of the log is read after what must not be ahead of it. */
+async function checkReactions(state: Connection, log: EventLog): Promise<void> {
+  const records = await (await openRunRecords(state, reactionRecords)).all();
+  const head = await headOf(log);
+  const ahead = records.find(({ position }) => position > head);
   if (ahead)
     throw new StoresDoNotFit(
       `The event log ends at ${head}, but the reaction ${ahead.id} in the store of keys is at ${ahead.position}: the log is older than the state.`,

@@ -116,6 +116,21 @@ describe('on a real Redis', () => {
     expect(await jobs.counts()).toMatchObject({ active: 1 });
   });
 
+  it('runs a job whose worker never heard of it sooner than one whose worker was killed', async () => {
+    const lockMs = 6_000;
+    await jobs.close();
+    jobs = await openBullJobs({ url: redis.url, prefix, closeTimeout: 20, lockMs });
+    for (const jobId of ['unheard', 'abandoned']) {
+      await jobs.add('work', {}, { jobId });
+      await raw.client.rpoplpush(raw.toKey('wait'), raw.toKey('active'));
+    }
+    await raw.client.set(`${raw.toKey('abandoned.')}:lock`, 'a worker that was killed', 'PX', lockMs);
+    const ran: string[] = [];
+    jobs.process({ work: async ({ id }) => void ran.push(id) });
+    await until(() => ran.length === 2);
+    expect(ran).toEqual(['unheard', 'abandoned']);
+  });
+
   it('closes without a handler that does not end in time', async () => {
     const gate = Promise.withResolvers<void>();
     jobs.process({ work: () => gate.promise });

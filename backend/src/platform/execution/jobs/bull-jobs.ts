@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 import Bull from 'bull';
 import pTimeout from 'p-timeout';
 import { ServerUnreachable } from '../../kernel/server-unreachable.ts';
 import { FormatRefused } from '../../storage/files/file-format.ts';
-import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { type EngineLogger, silentLogger } from '../projections/runs/logger.ts';
 import {
   backoffMs,
   closeTimeoutMs,
@@ -18,10 +18,17 @@ import {
   maxStalls,
   notFailed,
   QueueUnavailable,
+  type StoredJob,
   stalledError,
   toNewJob,
 } from './job-queue.ts';
 import { errorName, runJob } from './run-job.ts';
+
+/**
+ * A worker that is cut off while Redis hands it a job never hears of it, and the job has no lock. It is found when two
+ * checks in a row see it like that, and Bull skips every other check when their times coincide: within four intervals.
+ */
+const checksPerLock = 3;
 
 /** Format version of the jobs in Redis. */
 const format = 1;
@@ -144,6 +151,66 @@ function processJobs(
   });
 }
 
+const completedJobs = { age: completedRetentionMs / 1_000 };
+const storedAtOnce = 500;
+const bullStates = ['waiting', 'paused', 'active', 'delayed', 'failed', 'completed'] as const;
+
+function storedJob({ id, name, data, ...job }: Bull.Job<JobData>, state: StoredJob['state']): StoredJob {
+  const { timestamp, opts, attemptsMade, processedOn, finishedOn, failedReason } = job;
+  return {
+    id: fromBullId(id),
+    name,
+    data: state === 'completed' ? {} : data,
+    state,
+    at: state === 'queued' ? timestamp + (opts.delay ?? 0) : (finishedOn ?? timestamp),
+    attempts: opts.attempts ?? 1,
+    made: attemptsMade,
+    begun: attemptsMade > 0 || processedOn != null || state !== 'queued',
+    error: state === 'failed' ? errorOf(failedReason) : null,
+  };
+}
+
+/** Yields every job on Redis. Bull keeps the end of a pause between attempts only in the score of its set. */
+async function* storedIn(queue: Queue): AsyncGenerator<StoredJob> {
+  for (const bullState of bullStates) {
+    const state = bullState === 'failed' || bullState === 'completed' ? bullState : 'queued';
+    for (let from = 0; ; from += storedAtOnce) {
+      const jobs = await queue.getJobs([bullState], from, from + storedAtOnce - 1, true);
+      if (jobs.length === 0) break;
+      for (const job of jobs as (Bull.Job<JobData> | null)[]) {
+        if (!job) continue;
+        const stored = storedJob(job, state);
+        const score =
+          bullState === 'delayed' ? await queue.client.zscore(queue.toKey('delayed'), `${job.id}`) : null;
+        yield score === null ? stored : { ...stored, at: Math.floor(Number(score) / scorePerMs) };
+      }
+    }
+  }
+}
+
+/** Bull's scores of delayed jobs are milliseconds with twelve more bits. */
+const scorePerMs = 0x1000;
+
+/** Stores a job of another queue, in the state that it was in there. */
+async function keepJob(queue: Queue, job: StoredJob, now: number): Promise<void> {
+  const { id, name, data, state, at, attempts, made, begun, error } = job;
+  const delay = state === 'queued' ? Math.max(0, at - now) : 0;
+  const jobId = toBullId(id);
+  const options = { jobId, delay, attempts, backoff: { type: 'growing' }, removeOnComplete: completedJobs };
+  await queue.add(name, data, options);
+  const change = queue.client.multi();
+  // Their existence is what tells a job that was started.
+  if (made > 0) change.hset(queue.toKey(jobId), 'attemptsMade', made);
+  if (begun) change.hset(queue.toKey(jobId), 'processedOn', Math.min(at, now));
+  if (state !== 'queued') {
+    change.hset(queue.toKey(jobId), 'finishedOn', at);
+    if (error !== null) change.hset(queue.toKey(jobId), 'failedReason', error);
+    change.lrem(queue.toKey('wait'), 1, jobId);
+    change.zadd(queue.toKey(state), at, jobId);
+  }
+  await change.exec();
+}
+
 /** The queue's calls to Redis, each of which first checks that the queue is open. */
 function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' | 'close'> {
   return {
@@ -155,7 +222,7 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
         delay: delayMs,
         attempts,
         backoff: { type: 'growing' },
-        removeOnComplete: { age: completedRetentionMs / 1_000 },
+        removeOnComplete: completedJobs,
       });
     },
     cancel: async (jobId) => {
@@ -172,15 +239,15 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
     },
     queued: async (limit) => {
       whileOpen();
-      const wanted = listLimit(limit);
-      if (wanted === 0) return [];
-      const waiting: (Bull.Job<JobData> | null)[] = await queue.getWaiting(0, wanted - 1);
-      const delayed: (Bull.Job<JobData> | null)[] = await queue.getDelayed(0, wanted - 1);
+      const count = listLimit(limit);
+      if (count === 0) return [];
+      const waiting: (Bull.Job<JobData> | null)[] = await queue.getWaiting(0, count - 1);
+      const delayed: (Bull.Job<JobData> | null)[] = await queue.getDelayed(0, count - 1);
       const dueAt = ({ timestamp, opts: { delay = 0 } }: Bull.Job<JobData>) => timestamp + delay;
       return [...waiting, ...delayed]
         .filter((job) => job !== null)
         .sort((a, b) => dueAt(a) - dueAt(b))
-        .slice(0, wanted)
+        .slice(0, count)
         .map((job) => ({
           id: fromBullId(job.id),
           name: job.name,
@@ -189,15 +256,15 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
     },
     failed: async (limit) => {
       whileOpen();
-      const wanted = listLimit(limit);
-      if (wanted === 0) return [];
-      const jobs: (Bull.Job<JobData> | null)[] = await queue.getFailed(0, wanted - 1);
+      const count = listLimit(limit);
+      if (count === 0) return [];
+      const jobs: (Bull.Job<JobData> | null)[] = await queue.getFailed(0, count - 1);
       return jobs
         .filter((job) => job !== null)
         .map(({ id, name, failedReason = '', finishedOn = 0 }) => ({
           id: fromBullId(id),
           name,
-          error: failedReason === bullsStalledReason ? stalledError : failedReason,
+          error: errorOf(failedReason),
           at: new Date(finishedOn).toISOString(),
         }));
     },
@@ -206,6 +273,15 @@ function callsOf(queue: Queue, whileOpen: () => void): Omit<JobQueue, 'process' 
       const job = await queue.getJob(toBullId(jobId));
       if (!job || !(await job.isFailed())) throw notFailed(jobId);
       await job.retry();
+    },
+    stored: () => {
+      whileOpen();
+      return storedIn(queue);
+    },
+    async replaceAll(jobs) {
+      whileOpen();
+      await queue.obliterate({ force: true });
+      for await (const job of jobs) await keepJob(queue, job, Date.now());
     },
   };
 }
@@ -234,7 +310,7 @@ export async function openBullJobs({
     redis: redisOptions(url),
     settings: {
       lockDuration: lockMs,
-      stalledInterval: lockMs,
+      stalledInterval: Math.ceil(lockMs / checksPerLock),
       maxStalledCount: maxStalls,
       backoffStrategies: { growing: (failures) => backoffMs(failures, firstBackoff) },
     },
@@ -265,6 +341,8 @@ export async function openBullJobs({
     queued: (...given) => calls.queued(...given).catch(rethrow),
     failed: (...given) => calls.failed(...given).catch(rethrow),
     retry: (...given) => calls.retry(...given).catch(rethrow),
+    stored: calls.stored,
+    replaceAll: (...given) => calls.replaceAll(...given).catch(rethrow),
     process: (handlers, { concurrency = defaultConcurrency } = {}) => {
       whileOpen();
       if (isProcessing) throw new Error('This queue already has its handlers');
@@ -307,6 +385,10 @@ const within = <T>(limitMs: number, task: Promise<T>): Promise<T | undefined> =>
   pTimeout(task, { milliseconds: limitMs, fallback: () => undefined });
 
 const bullsStalledReason = 'job stalled more than allowable limit';
+
+function errorOf(failedReason = ''): string {
+  return failedReason === bullsStalledReason ? stalledError : failedReason;
+}
 
 /**
  * Bull stores a job under `<prefix>:jobs:<id>`, next to its own keys (`wait`, `id`, …) and those of other

@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '../../kernel/time.ts';
-import type { EngineLogger } from '../projections/logger.ts';
+import type { EngineLogger } from '../projections/runs/logger.ts';
 import { openBullJobs } from './bull-jobs.ts';
 import { openEmbeddedJobs } from './embedded-jobs.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { currentLanguage, readFrom } from '@everpaw/contracts/kernel/languages/localized';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../../test/helpers/until.ts';
+import { inLanguage, readingOfWork } from '../../kernel/reader-language.ts';
 import { type ManualTimers, manualTimers, recordingLogger } from '../projections/engine.fixtures.ts';
 import { connectJobs } from './connect-jobs.ts';
 import { type EmbeddedJobsOptions, openEmbeddedJobs } from './embedded-jobs.ts';
@@ -57,6 +59,16 @@ function tapped(onCommit: () => void): (path: string) => DatabaseSync {
     return database;
   };
 }
+
+it('runs a job in English, whatever the language of the request that wakes the queue', async () => {
+  readFrom(readingOfWork);
+  const jobs = open();
+  const seen: string[] = [];
+  jobs.process({ note: async () => void seen.push(currentLanguage()) });
+  await inLanguage('de', () => jobs.add('note', {}, { jobId: 'one' }));
+  await until(() => seen.length > 0);
+  expect(seen).toEqual(['en']);
+});
 
 describe('waiting for what is due', () => {
   it('takes one short timer, however many jobs are delayed and for how long', async () => {

@@ -3,7 +3,7 @@ import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '..
 import { limitLines } from '../../logging/limit-lines.ts';
 import { damageNamed } from '../../storage/files/damaged-file.ts';
 import { StoresDoNotFit } from '../../storage/files/stores-do-not-fit.ts';
-import { type EngineLogger, silentLogger } from '../projections/logger.ts';
+import { type EngineLogger, silentLogger } from '../projections/runs/logger.ts';
 import { type ClaimedJob, type JobFile, openDatabase, openJobFile } from './job-file.ts';
 import {
   backoffMs,
@@ -19,6 +19,7 @@ import {
   maxStalls,
   notFailed,
   QueueUnavailable,
+  type StoredJob,
   stalledError,
   toNewJob,
   unreadableError,
@@ -177,6 +178,37 @@ function payloadOf(data: string): JobData | null {
   } catch {
     return null;
   }
+}
+
+/** Jobs read or written at once when a whole queue is moved. */
+const movedAtOnce = 500;
+
+/** Yields every job of a file. One whose data is corrupt is a failed one, as it would be when it is run. */
+async function* storedIn(whileOpen: () => JobFile): AsyncGenerator<StoredJob> {
+  for (let after = 0; ; ) {
+    const rows = whileOpen().stored(after, movedAtOnce);
+    if (rows.length === 0) return;
+    for (const { seq, data: text, ...job } of rows) {
+      after = seq;
+      const data = job.state === 'completed' ? {} : payloadOf(text);
+      yield data ? { ...job, data } : { ...job, data: {}, state: 'failed', error: unreadableError };
+    }
+  }
+}
+
+async function replaceAll(
+  jobs: AsyncIterable<StoredJob>,
+  { file, turns, clock }: Pick<WorkerParts, 'file' | 'turns' | 'clock'>,
+): Promise<void> {
+  await turns.write(() => file.clear());
+  let batch: StoredJob[] = [];
+  const write = () => {
+    const kept = batch;
+    batch = [];
+    return turns.write(() => file.keep(kept, clock()));
+  };
+  for await (const job of jobs) if (batch.push(job) >= movedAtOnce) await write();
+  await write();
 }
 
 type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logger' | 'firstBackoff'>> & {
@@ -344,6 +376,11 @@ export function openEmbeddedJobs({
     retry: async (jobId) => {
       whileOpen();
       if (!(await turns.write(() => file.retry(jobId, clock())))) throw notFailed(jobId);
+    },
+    stored: () => storedIn(whileOpen),
+    replaceAll: async (jobs) => {
+      whileOpen();
+      await replaceAll(jobs, { file, turns, clock });
     },
     close: () => {
       closing ??= close();

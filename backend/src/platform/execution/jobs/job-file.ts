@@ -4,7 +4,7 @@ import { damageNamed } from '../../storage/files/damaged-file.ts';
 import { durableTransaction } from '../../storage/files/durable-transaction.ts';
 import { createOrMigrate, type FileFormat } from '../../storage/files/file-format.ts';
 import { takeFileLock } from '../../storage/files/file-lock.ts';
-import type { FailedJob, JobCounts, NewJob, QueuedJob } from './job-queue.ts';
+import type { FailedJob, JobCounts, NewJob, QueuedJob, StoredJob } from './job-queue.ts';
 
 /** A job that is about to run. */
 export type ClaimedJob = {
@@ -17,6 +17,9 @@ export type ClaimedJob = {
   /** How long it has been due, in milliseconds. */
   readonly waitedMs: number;
 };
+
+/** A job in the file with its sequence number. `data` is JSON text, possibly damaged. */
+export type StoredRow = Omit<StoredJob, 'data'> & { readonly seq: number; readonly data: string };
 
 /**
  * The SQLite file of the embedded queue: its schema, its statements and nothing of its rules. All times are
@@ -65,6 +68,11 @@ export type JobFile = {
   counts(now: number): JobCounts;
   queued(limit: number): QueuedJob[];
   failed(limit: number): FailedJob[];
+  /** Returns jobs in the order in which they were added, after the one with this sequence number. */
+  stored(after: number, limit: number): StoredRow[];
+  /** Stores jobs of another queue. Call it in a transaction. */
+  keep(jobs: readonly StoredJob[], now: number): void;
+  clear(): void;
   close(): void;
 };
 
@@ -162,6 +170,33 @@ function prepareStatements(database: DatabaseSync) {
       SELECT id, name, at FROM job WHERE state = 'queued' ORDER BY at, seq LIMIT ?`),
     failed: database.prepare(`
       SELECT id, name, error, at FROM job WHERE state = 'failed' ORDER BY at DESC, seq DESC LIMIT ?`),
+    stored: database.prepare(`
+      SELECT seq, id, name, data, CASE state WHEN 'active' THEN 'queued' ELSE state END AS state,
+             at, attempts, made, begun, error
+      FROM job WHERE seq > ? ORDER BY seq LIMIT ?`),
+    keep: database.prepare(`
+      INSERT INTO job (id, name, data, state, at, delay, attempts, made, begun, error)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    clear: database.prepare('DELETE FROM job'),
+  };
+}
+
+/** The calls that move a whole queue. */
+function wholeQueue(sql: ReturnType<typeof prepareStatements>): Pick<JobFile, 'stored' | 'keep' | 'clear'> {
+  return {
+    stored: (after, limit) =>
+      // The table is STRICT and the columns are these; only `begun` isn't a number in the type.
+      sql.stored
+        .all(after, limit)
+        .map((row) => ({ ...(row as unknown as StoredRow), begun: row.begun === 1 })),
+    keep: (jobs, now) => {
+      for (const { id, name, data, state, at, attempts, made, begun, error } of jobs) {
+        const text = state === 'completed' ? '' : JSON.stringify(data);
+        const delay = state === 'queued' ? Math.max(0, at - now) : 0;
+        sql.keep.run(id, name, text, state, at, delay, attempts, made, Number(begun), error);
+      }
+    },
+    clear: () => void sql.clear.run(),
   };
 }
 
@@ -242,6 +277,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
         error: String(error),
         at: new Date(Number(at)).toISOString(),
       })),
+    ...wholeQueue(sql),
     close: () => {
       database.close();
       owned.close();

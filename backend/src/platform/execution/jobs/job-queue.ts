@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '@everpaw/contracts/kernel/durations';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { dayMs, hourMs } from '@everpaw/contracts/kernel/time/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 
 /**
  * A job queue. Bull's own `Queue` type has nine overloads of `process` and live job objects, which an
@@ -34,6 +34,10 @@ export type JobQueue = {
    * @throws Error if there is no failed job with that id.
    */
   retry(jobId: string): Promise<void>;
+  /** Yields every job in any state, for another queue. A running one counts as queued. Call it while nothing runs. */
+  stored(): AsyncIterable<StoredJob>;
+  /** Removes every job and stores these instead. An interruption leaves a part: call it again. */
+  replaceAll(jobs: AsyncIterable<StoredJob>): Promise<void>;
   /**
    * Stops taking jobs and waits up to ten seconds for running handlers. A job whose handler takes longer runs
    * again later. Idempotent. All other calls fail afterwards.
@@ -85,6 +89,23 @@ export type JobCounts = {
 
 /** `at` is when it is due, in UTC. */
 export type QueuedJob = { id: string; name: string; at: string };
+
+/**
+ * All that a queue knows about a job. `at` is when it is due or when it ended, in milliseconds since the epoch; `made`
+ * counts failed attempts; `begun` is whether it was ever started. `data` is empty once it is completed.
+ */
+export type StoredJob = {
+  id: string;
+  name: string;
+  data: JobData;
+  state: 'queued' | 'completed' | 'failed';
+  at: number;
+  attempts: number;
+  made: number;
+  begun: boolean;
+  /** The error's name of a failed job, otherwise null. */
+  error: string | null;
+};
 
 /**
  * `error` is the error's name without its message, which may contain personal data. `at` is when it failed,

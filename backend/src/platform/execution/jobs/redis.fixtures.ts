@@ -9,14 +9,14 @@ import { freePort } from '../../kernel/free-port.fixtures.ts';
 export type RedisServer = { readonly url: string; close(): Promise<void> };
 
 /**
- * A real Redis for one suite: the one at `REDIS_URL` when that is set, else a server of its own on 127.0.0.1, with a
- * folder that goes with it, as durable as the product wants it.
+ * A real Redis for one suite: the one at `REDIS_URL` when that is set and may be shared, else a server of its own on
+ * 127.0.0.1, with a folder that goes with it, as durable as the product wants it.
  *
  * @throws Error when there is neither.
  */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis({ isShared = true } = {}): Promise<RedisServer> {
   const url = process.env.REDIS_URL;
-  if (url) return { url, close: async () => {} };
+  if (url && isShared) return { url, close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-redis-'));
   const started = await startOnFreePort(folder, 5);
   return {

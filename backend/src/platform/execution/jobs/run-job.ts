@@ -1,4 +1,5 @@
-import type { EngineLogger } from '../projections/logger.ts';
+import { inLanguage } from '../../kernel/reader-language.ts';
+import type { EngineLogger } from '../projections/runs/logger.ts';
 import type { Job, JobHandlers } from './job-queue.ts';
 
 class UnknownJobName extends Error {
@@ -6,7 +7,8 @@ class UnknownJobName extends Error {
 }
 
 /**
- * Runs the handler of a job's name. Never rejects: returns the error's name, or undefined on success. Logs
+ * Runs the handler of a job's name, in English: a queue may start a job in the course of any request. Never rejects:
+ * returns the error's name, or undefined on success. Logs
  * the name and where it was thrown, never the message, which may contain personal data.
  * @param attempts the maximum number of attempts of this job.
  */
@@ -19,7 +21,7 @@ export async function runJob(
   try {
     const handler = Object.hasOwn(handlers, job.name) ? handlers[job.name] : undefined;
     if (!handler) throw new UnknownJobName();
-    await handler(job);
+    await inLanguage('en', async () => handler(job));
     return undefined;
   } catch (error) {
     const name = errorName(error);

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Appender } from '../../storage/event-log/appender.ts';
 import type { JobCounts, JobHandlers } from '../jobs/job-queue.ts';
-import type { ProjectionStatus } from '../projections/projection-status.ts';
+import type { ProjectionStatus } from '../projections/builds/projection-status.ts';
 
 /** The measurements taken on request. */
 export type Measured = {

@@ -11,8 +11,8 @@ import { type EmbeddedEventLog, openEmbeddedEventLog } from '../../storage/event
 import type { EventLog } from '../../storage/event-log/event-log.ts';
 import { formatPosition } from '../../storage/event-log/position.ts';
 import { connectReadStore, type ReadStore } from '../../storage/read-store/connect-read-store.ts';
-import type { Deserialise } from './log-feed.ts';
-import type { EngineLogger } from './logger.ts';
+import type { Deserialise } from './feed/log-feed.ts';
+import type { EngineLogger } from './runs/logger.ts';
 
 /** Reads events as they are in the log: nothing to upcast, nothing to decrypt. */
 export const plainDeserialise: Deserialise = async (events) =>

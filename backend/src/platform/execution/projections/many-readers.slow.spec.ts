@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ClientSession } from 'mongoose';
 import { until } from '../../../../test/helpers/until.ts';
 import { systemTimers } from '../../kernel/time.ts';
-import { eventLoopYield, yieldBehind } from '../../storage/read-store/event-loop-yield.ts';
-import { buildFile, openBuildFolder, readBuildFolder, sharedBuilds } from './build-store.ts';
+import { backgroundYield, eventLoopYield } from '../../storage/read-store/event-loop-yield.ts';
+import { buildFile, openBuildFolder, readBuildFolder, sharedBuilds } from './builds/build-store.ts';
+import { openProgressBoard, pollNews } from './builds/polled-news.ts';
 import {
   append,
   type CounterDoc,
@@ -17,7 +18,6 @@ import {
   recordingLogger,
   type Workshop,
 } from './engine.fixtures.ts';
-import { openProgressBoard, pollNews } from './polled-news.ts';
 import { type LocalEngine, type LocalEngineOptions, startProjectionEngine } from './projection-engine.ts';
 import { type AppliedEvent, openProjectionReader, type ProjectionReader } from './projection-reader.ts';
 import { type Projector, startProjector } from './projector.ts';
@@ -67,6 +67,9 @@ function loseAnswers(count: number): { lost(): number } {
   return { lost: () => lost };
 }
 
+/** A request waits for two seconds; a busy machine may need more. */
+const timeoutMs = 60_000;
+
 describe('a commit that was stored while its answer was lost', () => {
   it('REL-36 reaches waiters, stamps and hints all the same', async () => {
     const engine = await start();
@@ -76,7 +79,7 @@ describe('a commit that was stored while its answer was lost', () => {
     engine.onApplied((applied) => heard.push(applied));
     const answers = loseAnswers(1);
     const position = await append(shop.log, [counted('a')]);
-    expect(await engine.waitFor(['counters'], position)).toBe('reached');
+    expect(await engine.waitFor(['counters'], position, timeoutMs)).toBe('reached');
     expect(answers.lost()).toBe(1);
     expect(engine.stamp('counters')).not.toBe(stamp);
     expect(engine.current('counters')).toBe(position);
@@ -91,7 +94,7 @@ describe('REL-19 two projectors on one store', () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const position = await append(shop.log, [counted('a')]);
       for (const engine of engines) {
-        expect(await engine.waitFor(['counters'], position)).toBe('reached');
+        expect(await engine.waitFor(['counters'], position, timeoutMs)).toBe('reached');
         expect(engine.current('counters')).toBe(position);
         expect(await engine.model<CounterDoc>('counters').find().lean()).toMatchObject([{ count: turn + 1 }]);
       }
@@ -130,7 +133,7 @@ describe('several processes on one log and one store', () => {
     for (let turn = 0; turn < 200; turn += 1) {
       const position = await append(shop.log, [counted('a')]);
       const { reader } = processes[turn % 2] as (typeof processes)[number];
-      expect(await reader.waitFor(['counters'], position)).toBe('reached');
+      expect(await reader.waitFor(['counters'], position, timeoutMs)).toBe('reached');
       expect(await reader.model<CounterDoc>('counters').find().lean()).toMatchObject([{ count: turn + 1 }]);
       expect(reader.current('counters')).toBe(position);
     }
@@ -358,15 +361,15 @@ describe('a file for each build', () => {
     await engine.waitFor(['counters'], await append(shop.log, [counted('a')]));
     await until(() => engine.status().every(({ status }) => status === 'live'));
     const release = eventLoopYield.hold();
-    const atFirst = yieldBehind.turns;
+    const atFirst = backgroundYield.turns;
     await engine.rebuild('counters');
-    const whileBuilt = yieldBehind.turns;
+    const whileBuilt = backgroundYield.turns;
     expect(whileBuilt).toBeGreaterThan(atFirst);
     await until(() => engine.status().every(({ status }) => status === 'live'));
-    const whenLevel = yieldBehind.turns;
+    const whenLevel = backgroundYield.turns;
     expect(await engine.waitFor(['counters'], await append(shop.log, [counted('a')]))).toBe('reached');
     expect(await engine.model<CounterDoc>('counters').find().lean()).toMatchObject([{ _id: 'a', count: 2 }]);
-    expect(yieldBehind.turns).toBe(whenLevel);
+    expect(backgroundYield.turns).toBe(whenLevel);
     release();
   });
 
@@ -376,7 +379,7 @@ describe('a file for each build', () => {
   ])('REL-26 stops at an event that %s, by its position; what serves goes on', async (_, sql) => {
     const { engine } = await open();
     const position = await append(shop.log, [counted('a'), counted('a'), counted('a')]);
-    await engine.waitFor(['counters'], position);
+    await engine.waitFor(['counters'], position, timeoutMs);
     const damaged = new DatabaseSync(join(shop.dir, 'events.sqlite'));
     damaged.exec(sql);
     damaged.close();

@@ -2,6 +2,7 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../../test/helpers/until.ts';
 import type { EventLog } from '../../storage/event-log/event-log.ts';
+import { sharedBuilds } from './builds/build-store.ts';
 import {
   append,
   type CounterDoc,
@@ -132,10 +133,10 @@ describe('reading your own writes', () => {
 
   it('answers stale at once when the view is paused', async () => {
     const engine = await start([counters()]);
-    await engine.pause('counters');
+    await engine.change('counters', 'pause');
     const position = await append(shop.log, [counted('a')]);
     expect(await engine.waitFor(['counters'], position, 60_000)).toBe('stale');
-    await engine.resume('counters');
+    await engine.change('counters', 'resume');
     expect(await engine.waitFor(['counters'], position)).toBe('reached');
   });
 
@@ -193,7 +194,7 @@ describe('REL-10 a poison event', () => {
 
   it('is left out, and nothing else, once an operator parks it', async () => {
     const { engine, position } = await stopped();
-    await engine.park('counters');
+    await engine.change('counters', 'park');
     expect(await engine.waitFor(['counters'], position)).toBe('reached');
     expect(await docs(engine)).toMatchObject([{ _id: 'a' }, { _id: 'c' }]);
     expect(statusOf(engine, 'counters_v1').parked).toMatchObject([{ type: 'Counted', revision: 1 }]);
@@ -203,7 +204,7 @@ describe('REL-10 a poison event', () => {
     const cured = { yet: false };
     const { engine, position } = await stopped(cured);
     cured.yet = true;
-    await engine.retry('counters');
+    await engine.change('counters', 'retry');
     expect(await engine.waitFor(['counters'], position)).toBe('reached');
     expect(await docs(engine)).toMatchObject([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }]);
   });
@@ -218,7 +219,7 @@ describe('REL-10 a poison event', () => {
     expect(logger.lines).toEqual([
       expect.stringMatching(/^error counters_v1 is still stopped since .*RangeError/),
     ]);
-    await expect(engine.resume('counters')).rejects.toThrow('It cannot resume now: it has failed');
+    await expect(engine.change('counters', 'resume')).rejects.toThrow('It cannot resume now: it has failed');
   });
 
   it('that cannot even be read stops only the projections that handle it', async () => {
@@ -233,7 +234,7 @@ describe('REL-10 a poison event', () => {
     expect(await engine.waitFor(['counters'], position)).toBe('reached');
     await until(hasStatus(engine, 'sealed_v1', 'failed'));
     expect(statusOf(engine, 'sealed_v1').failure?.event).toMatchObject({ type: 'Sealed' });
-    await engine.park('sealed');
+    await engine.change('sealed', 'park');
     expect(await engine.waitFor(['sealed'], position)).toBe('reached');
     expect(await docs(engine, 'sealed')).toMatchObject([{ _id: 'a' }, { _id: 'b' }]);
   });
@@ -281,6 +282,15 @@ describe('REL-08 a rebuild', () => {
     expect(await collections()).toContain('counters_v1');
     timers.pass(60_000);
     await until(async () => !(await collections()).includes('counters_v1'));
+  });
+
+  it('REL-15 leaves no build behind that an erasure would wait for', async () => {
+    const engine = await start([counters()]);
+    await engine.waitFor(['counters'], await append(shop.log, [counted('a')]));
+    await engine.rebuild('counters');
+    const position = await append(shop.log, [counted('a')]);
+    expect(await engine.waitFor(['counters'], position)).toBe('reached');
+    expect(await engine.allReached(position, 0)).toBe('reached');
   });
 
   it('lets the old build live on meanwhile, and shows progress', async () => {
@@ -343,7 +353,7 @@ describe('REL-08 a rebuild', () => {
     const stopped = statusOf(engine, 'counters_v1_g2');
     expect([stopped.position, stopped.status]).toEqual([sound, 'failed']);
     cured.yet = true;
-    await engine.retry('counters');
+    await engine.change('counters', 'retry');
     await until(() => engine.model('counters').collection.name === 'counters_v1_g2');
     expect(await textOf(shop.store, 'counters_v1_g2')).toBe(before);
   });
@@ -438,6 +448,45 @@ describe('a new version of a view', () => {
     expect(await collections()).toContain('counters_v1');
     expect(await engine.drop('counters')).toBe(1);
     expect(await collections()).not.toContain('counters_v1');
+  });
+
+  it('of which the code is gone altogether is dropped at the next start', async () => {
+    await (await start([counters(), counters('others')])).waitFor(
+      ['others'],
+      await append(shop.log, [counted('a')]),
+    );
+    await stopAll();
+    const engine = await start([counters()]);
+    expect(engine.status().map(({ build }) => build)).toEqual(['counters_v1']);
+    expect((await collections()).filter((name) => name.includes('_v'))).toEqual(['counters_v1']);
+  });
+
+  it('of which the code is gone stays on a shared store while another version may use it, until it is dropped', async () => {
+    const shared = { ...sharedBuilds(shop.store), isShared: true };
+    const older = await start([counters(), counters('others')], { builds: shared });
+    await older.waitFor(['others'], await append(shop.log, [counted('a')]));
+    const newer = await start([counters()], { builds: shared });
+    expect(await newer.unusedBuilds()).toEqual(['others_v1']);
+    await newer.scrub();
+    expect(await collections()).toContain('others_v1');
+    await expect(newer.drop('others')).rejects.toThrow('a process of another version keeps others_v1 level');
+    expect(await older.waitFor(['others'], await append(shop.log, [counted('b')]))).toBe('reached');
+    await older.stop();
+    expect(await newer.drop('others')).toBe(1);
+    expect(await collections()).not.toContain('others_v1');
+    expect(await newer.unusedBuilds()).toEqual([]);
+    await expect(newer.drop('others')).rejects.toThrow('There is no projection "others"');
+  });
+
+  it('of which the code is gone is dropped from a shared store with an erasure', async () => {
+    const shared = { ...sharedBuilds(shop.store), isShared: true };
+    const older = await start([counters(), counters('others')], { builds: shared });
+    await older.waitFor(['others'], await append(shop.log, [counted('a')]));
+    await older.stop();
+    const newer = await start([counters()], { builds: shared });
+    expect(await collections()).toContain('others_v1');
+    await newer.scrub();
+    expect(await collections()).not.toContain('others_v1');
   });
 
   it('REL-20 keeps serving whoever has its code when older code starts, which stays on its own build', async () => {

@@ -1,8 +1,8 @@
 import type { ReadStore } from '../../storage/read-store/connect-read-store.ts';
-import { type BuildStore, type ReadableBuilds, sharedBuilds } from './build-store.ts';
-import { createNewsDesk, type NewsSource } from './projection-news.ts';
+import { type BuildStore, type ReadableBuilds, sharedBuilds } from './builds/build-store.ts';
+import { createNewsDesk, type NewsSource } from './builds/projection-news.ts';
+import type { ProjectionStatus } from './builds/projection-status.ts';
 import { openProjectionReader, type ProjectionReader } from './projection-reader.ts';
-import type { ProjectionStatus } from './projection-status.ts';
 import { type ProjectionVerbs, type Projector, type ProjectorOptions, startProjector } from './projector.ts';
 
 /** Read models with all operator commands, wherever they are folded. */
@@ -71,11 +71,9 @@ function composed(reader: ProjectionReader, projector: Projector): LocalEngine {
     figures: () => projector.feed.figures(),
     feed: projector.feed,
     rebuild: (name, onProgress) => projector.rebuild(name, onProgress),
-    pause: projector.pause,
-    resume: projector.resume,
-    retry: projector.retry,
-    park: projector.park,
+    change: (name, verb) => projector.change(name, verb),
     drop: (name) => projector.drop(name),
+    unusedBuilds: () => projector.unusedBuilds(),
     serve: (name, version) => projector.serve(name, version),
     waitForAllReaders: (names, position) => reader.waitForAllReaders(names, position),
     isBuilt: (name) => reader.isBuilt(name),

@@ -1,15 +1,15 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
 import { type Clock, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
-import { formatBuildId, parseBuildId } from './build-id.ts';
-import type { ReadableBuilds } from './build-store.ts';
-import { describeCause } from './error-policy.ts';
-import type { Stored } from './fold.ts';
-import { type EngineLogger, silentLogger } from './logger.ts';
-import type { BuildProgress, NewsSource, ProjectionProgress } from './projection-news.ts';
+import { formatBuildId, parseBuildId } from './builds/build-id.ts';
+import type { ReadableBuilds } from './builds/build-store.ts';
+import type { BuildProgress, NewsSource, ProjectionProgress } from './builds/projection-news.ts';
+import { createWaiters, type Reached } from './builds/waiters.ts';
+import { describeCause } from './runs/error-policy.ts';
+import type { Stored } from './runs/fold.ts';
+import { type EngineLogger, silentLogger } from './runs/logger.ts';
+import { viewModel } from './runs/view-model.ts';
 import { UnknownProjection } from './unknown-projection.ts';
-import { viewModel } from './view-model.ts';
-import { createWaiters, type Reached } from './waiters.ts';
 
 /** A change that became visible. `touched` lists the changed documents; null if any may have changed. */
 export type AppliedEvent = {
@@ -171,8 +171,23 @@ class FollowingReader implements ProjectionReader {
   }
 
   async allReached(position: string, timeoutMs: number): Promise<Reached> {
-    const isThere = () => [...this.#progress.values()].every(({ runs, seen }) => !runs || seen >= position);
+    const isThere = () =>
+      [...this.#progress.values()].every(
+        ({ build, runs, seen }) => !runs || seen >= position || this.#isReplaced(build),
+      );
     return (await this.#until(isThere, timeoutMs)) ? 'reached' : 'stale';
+  }
+
+  /** Whether a later build of the same version serves: this one has stopped, and its progress isn't published any more. */
+  #isReplaced(id: string): boolean {
+    const build = parseBuildId(id);
+    const serving = parseBuildId(this.#pointers.get(build?.name ?? '') ?? '');
+    return (
+      build !== null &&
+      serving !== null &&
+      build.version === serving.version &&
+      build.generation < serving.generation
+    );
   }
 
   async waitForAllReaders(names: readonly string[], position: string): Promise<Reached> {

@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type FeedEntry } from './event-batch.ts';
-import { type FeedReader, firstOf } from './event-feed.ts';
-import type { EngineLogger } from './logger.ts';
+import { type FeedEntry } from './feed/event-batch.ts';
+import { type FeedReader, firstOf } from './feed/event-feed.ts';
 import type { Projector } from './projector.ts';
 import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
+import type { EngineLogger } from './runs/logger.ts';
 
 export type HostParts = {
   projector: Projector;
@@ -27,33 +27,31 @@ export function hostProjector(port: MessagePort, { projector, forgetPerson, wake
   const answer = (message: FromProjector) => port.postMessage(message);
 
   const readerOf = (id: number) => {
-    const known = readers.get(id) ?? { reader: projector.feed.open(), controller: new AbortController() };
-    readers.set(id, known);
-    return known;
+    const opened = readers.get(id) ?? { reader: projector.feed.open(), controller: new AbortController() };
+    readers.set(id, opened);
+    return opened;
   };
   const leave = (id: number) => {
-    const known = readers.get(id);
+    const opened = readers.get(id);
     readers.delete(id);
-    known?.controller.abort(new Error('The reader is gone'));
-    known?.reader.close();
+    opened?.controller.abort(new Error('The reader is gone'));
+    opened?.reader.close();
   };
 
   const callsFor = (id: number): ProjectorCalls => ({
     measure: () => projector.measure(),
     rebuild: (name) => projector.rebuild(name, (progress) => answer({ id, progress })),
-    pause: (name) => projector.pause(name),
-    resume: (name) => projector.resume(name),
-    retry: (name) => projector.retry(name),
-    park: (name) => projector.park(name),
+    change: (name, verb) => projector.change(name, verb),
     drop: (name) => projector.drop(name),
+    unusedBuilds: () => projector.unusedBuilds(),
     serve: (name, version) => projector.serve(name, version),
     forgetPerson,
     scrub: () => projector.scrub(),
     async take(reader, after, types, limits) {
-      const known = readerOf(reader);
-      const batch = await known.reader.after(after, known.controller.signal);
-      const wanted = new Set(types);
-      const entries = batch.entries.filter(({ type }) => wanted.has(type)).map(withoutStored);
+      const opened = readerOf(reader);
+      const batch = await opened.reader.after(after, opened.controller.signal);
+      const requested = new Set(types);
+      const entries = batch.entries.filter(({ type }) => requested.has(type)).map(withoutStored);
       return firstOf({ ...batch, entries }, limits.events);
     },
     reread: (raw) => projector.feed.reread(raw),

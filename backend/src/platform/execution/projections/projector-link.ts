@@ -1,15 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
 import { systemTimers } from '../../kernel/time.ts';
 import { LogDamaged } from '../../storage/event-log/verified-pages.ts';
-import { type EventSource } from './event-batch.ts';
-import { type EventFeed, openEventFeed } from './event-feed.ts';
-import type { EngineLogger } from './logger.ts';
-import type { Progress } from './progress.ts';
-import { createNewsDesk, type NewsSource } from './projection-news.ts';
+import type { Progress } from './builds/progress.ts';
+import { createNewsDesk, type NewsSource } from './builds/projection-news.ts';
+import { RebuildStopped } from './builds/rebuild.ts';
+import { type EventSource } from './feed/event-batch.ts';
+import { type EventFeed, openEventFeed } from './feed/event-feed.ts';
 import type { ProjectionVerbs } from './projector.ts';
 import type { ErrorMessage, FromProjector, ProjectorCalls, ToProjector } from './projector-messages.ts';
-import { RebuildStopped } from './rebuild.ts';
-import { IllegalTransition } from './run-status.ts';
+import type { EngineLogger } from './runs/logger.ts';
+import { IllegalTransition } from './runs/run-status.ts';
 import { UnknownProjection } from './unknown-projection.ts';
 
 type Call = {
@@ -137,11 +137,9 @@ export async function linkProjector(open: () => MessagePort, logger: EngineLogge
     news: desk,
     measure: () => ask('measure', []),
     rebuild: (name, onProgress) => ask('rebuild', [name], onProgress),
-    pause: (name) => ask('pause', [name]),
-    resume: (name) => ask('resume', [name]),
-    retry: (name) => ask('retry', [name]),
-    park: (name) => ask('park', [name]),
+    change: (name, verb) => ask('change', [name, verb]),
     drop: (name) => ask('drop', [name]),
+    unusedBuilds: () => ask('unusedBuilds', []),
     serve: (name, version) => ask('serve', [name, version]),
     forgetPerson: (person) => ask('forgetPerson', [person]),
     scrub: () => ask('scrub', []),

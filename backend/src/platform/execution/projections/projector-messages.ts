@@ -1,20 +1,15 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
-import type { BatchLimits, EventBatch } from './event-batch.ts';
-import type { Progress } from './progress.ts';
-import type { ProjectionProgress } from './projection-news.ts';
-import type { ProjectionStatus } from './projection-status.ts';
+import type { Progress } from './builds/progress.ts';
+import type { ProjectionProgress } from './builds/projection-news.ts';
+import type { ProjectionStatus } from './builds/projection-status.ts';
+import type { BatchLimits, EventBatch } from './feed/event-batch.ts';
+import type { ProjectionVerbs } from './projector.ts';
 
 /** The calls from the main thread to the projecting thread. */
-export type ProjectorCalls = {
+export type ProjectorCalls = Omit<ProjectionVerbs, 'rebuild'> & {
   measure(): Promise<ProjectionStatus[]>;
   rebuild(name: string): Promise<void>;
-  pause(name: string): Promise<void>;
-  resume(name: string): Promise<void>;
-  retry(name: string): Promise<void>;
-  park(name: string): Promise<void>;
-  drop(name: string): Promise<number>;
-  serve(name: string, version: number): Promise<void>;
   /** Drops a person's key and everything cached that was read with it. */
   forgetPerson(person: string): Promise<void>;
   scrub(): Promise<void>;

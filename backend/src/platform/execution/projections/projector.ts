@@ -3,30 +3,30 @@ import type { Projection } from '@everpaw/projections/kernel/projection';
 import { type Clock, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
 import { limitLines } from '../../logging/limit-lines.ts';
 import type { EventLog } from '../../storage/event-log/event-log.ts';
-import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './build-id.ts';
-import type { BuildStore } from './build-store.ts';
-import { type Build, createBuilds, progressOfBuild, seenBy } from './builds.ts';
+import { type BuildId, formatBuildId, isProjectionName, parseBuildId } from './builds/build-id.ts';
+import type { BuildStore } from './builds/build-store.ts';
+import { type Build, createBuilds, progressOfBuild, seenBy } from './builds/builds.ts';
+import type { Progress } from './builds/progress.ts';
+import type { ProjectionProgress } from './builds/projection-news.ts';
+import { openSlot, type Slot } from './builds/projection-slot.ts';
+import { type ProjectionStatus, statusOf } from './builds/projection-status.ts';
+import { watchRebuild } from './builds/rebuild.ts';
+import { openServingPointers, type ServingPointers } from './builds/serving-pointers.ts';
+import { createTakeOver } from './builds/take-over.ts';
+import type { BatchLimits } from './feed/event-batch.ts';
+import type { EventFeed } from './feed/event-feed.ts';
+import { type Deserialise, openLogFeed } from './feed/log-feed.ts';
 import {
   describeCause,
   describeFailure,
   type ErrorPolicy,
   livePolicy,
   rebuildPolicy,
-} from './error-policy.ts';
-import type { BatchLimits } from './event-batch.ts';
-import type { EventFeed } from './event-feed.ts';
-import { type Deserialise, openLogFeed } from './log-feed.ts';
-import { type EngineLogger, silentLogger } from './logger.ts';
-import type { Progress } from './progress.ts';
-import type { ProjectionProgress } from './projection-news.ts';
-import { openSlot, type Slot } from './projection-slot.ts';
-import { type ProjectionStatus, statusOf } from './projection-status.ts';
-import { watchRebuild } from './rebuild.ts';
-import { leasedKeeper, type RunKeeper, soleKeeper } from './run-keeper.ts';
-import { allows, IllegalTransition } from './run-status.ts';
-import type { Advance } from './runner.ts';
-import { openServingPointers, type ServingPointers } from './serving-pointers.ts';
-import { createTakeOver } from './take-over.ts';
+} from './runs/error-policy.ts';
+import { type EngineLogger, silentLogger } from './runs/logger.ts';
+import { leasedKeeper, type RunKeeper, soleKeeper } from './runs/run-keeper.ts';
+import { allows, IllegalTransition, type RunVerb } from './runs/run-status.ts';
+import type { Advance } from './runs/runner.ts';
 import { UnknownProjection } from './unknown-projection.ts';
 
 export type ProjectorOptions = {
@@ -60,12 +60,19 @@ export type ProjectionVerbs = {
    * @throws RebuildStopped if the new build fails or is paused; IllegalTransition if another is in progress.
    */
   rebuild(name: string, onProgress?: (progress: Progress) => void): Promise<void>;
-  pause(name: string): Promise<void>;
-  resume(name: string): Promise<void>;
-  retry(name: string): Promise<void>;
-  park(name: string): Promise<void>;
-  /** Drops every build of the view that neither serves nor is being built. Returns how many there were. */
+  /**
+   * Changes the run of the build in progress if that is allowed there, otherwise of the serving build.
+   * @throws IllegalTransition if neither allows it.
+   */
+  change(name: string, verb: RunVerb): Promise<void>;
+  /**
+   * Drops every build of the view that neither serves nor is being built. Returns how many there were. The view may be
+   * one that this version doesn't have.
+   * @throws IllegalTransition if a process of another version keeps such a view level; UnknownProjection.
+   */
   drop(name: string): Promise<number>;
+  /** Returns the ids of the builds that neither serve nor are being built, of whatever view. */
+  unusedBuilds(): Promise<string[]>;
   /**
    * Points readers to the newest build of that version: the only way back to an older one. A newer version doesn't take
    * over again until `serve` is called for it.
@@ -83,8 +90,8 @@ export type Projector = ProjectionVerbs & {
   /** Drops all documents and events cached in memory, after the batch in progress is written. */
   forget(): Promise<void>;
   /**
-   * Removes the remains of deleted data. Drops builds whose code is gone, and builds that are paused or failed and
-   * don't serve.
+   * Removes the remains of deleted data. Drops builds whose code is gone, unless a process of another version keeps
+   * them level, and builds that are paused or failed and don't serve.
    */
   scrub(): Promise<void>;
   stop(): Promise<void>;
@@ -192,6 +199,7 @@ class ProjectorOfSlots implements Projector {
     const known = await this.#parts.builds.list();
     for (const projection of this.#parts.projections)
       this.#slots.set(projection.name, await this.#openSlot(projection, known));
+    await this.#dropRemoved(known);
     for (const slot of this.#slots.values()) this.#announce(slot);
     await this.feed.measure().catch(() => {}); // Only for the figures; the runners find out for themselves.
     for (const slot of this.#slots.values()) await this.#startSlot(slot);
@@ -200,8 +208,12 @@ class ProjectorOfSlots implements Projector {
 
   status(): ProjectionStatus[] {
     return [...this.#slots.values()].flatMap((slot) => [
-      statusOf(slot.serving, formatBuildId(slot.pointer.build) === slot.serving.id, this.feed.known()),
-      ...(slot.building ? [statusOf(slot.building, false, this.feed.known())] : []),
+      statusOf(
+        slot.serving,
+        formatBuildId(slot.pointer.build) === slot.serving.id,
+        this.feed.lastKnownPosition(),
+      ),
+      ...(slot.building ? [statusOf(slot.building, false, this.feed.lastKnownPosition())] : []),
     ]);
   }
 
@@ -218,23 +230,35 @@ class ProjectorOfSlots implements Projector {
     await watchRebuild(slot, build, {
       clock,
       timers,
-      known: () => this.feed.known(),
+      lastKnownPosition: () => this.feed.lastKnownPosition(),
       hasStopped: () => this.#stopped,
       onProgress,
     });
   }
 
-  pause = (name: string) => this.#change(name, 'pause');
-  resume = (name: string) => this.#change(name, 'resume');
-  retry = (name: string) => this.#change(name, 'retry');
-  park = (name: string) => this.#change(name, 'park');
+  async change(name: string, verb: RunVerb): Promise<void> {
+    const slot = this.#slotOf(name);
+    const target = [slot.building, slot.serving].find((build) => build?.runner && allows(build.record, verb));
+    const build = target ?? [slot.building, slot.serving].find((each) => each?.runner);
+    if (!build?.runner)
+      throw new IllegalTransition(`It cannot ${verb} now: the code of its version is gone.`);
+    const isHere = this.#keeper.keeps(build);
+    await build.runner.change(verb, isHere && (this.#parts.autostart ?? true));
+  }
 
   async drop(name: string): Promise<number> {
+    if (!this.#slots.has(name)) return this.#dropOfOtherVersion(name);
     const slot = this.#slotOf(name);
     const ids = slot.left;
     slot.left = [];
     for (const id of ids) await this.#parts.builds.drop(id);
     return ids.length;
+  }
+
+  async unusedBuilds(): Promise<string[]> {
+    const used = new Set(this.#open().map(({ id }) => id));
+    const served = new Set([...this.#slots.values()].map(({ pointer }) => formatBuildId(pointer.build)));
+    return (await this.#parts.builds.list()).filter((id) => !used.has(id) && !served.has(id));
   }
 
   async serve(name: string, version: number): Promise<void> {
@@ -263,6 +287,8 @@ class ProjectorOfSlots implements Projector {
       for (const id of slot.left.splice(0)) await this.#parts.builds.drop(id);
       await this.#dropStopped(slot);
     }
+    for (const id of await this.#ofOtherVersions())
+      if (!(await this.#keeper.isRunElsewhere(id))) await this.#parts.builds.drop(id);
     await this.#parts.builds.scrub();
   }
 
@@ -279,6 +305,30 @@ class ProjectorOfSlots implements Projector {
     await Promise.all(open.map(({ runner }) => runner?.halt()));
     this.feed.close();
     for (const { listeners } of this.#slots.values()) for (const listener of listeners) listener();
+  }
+
+  /** Returns the builds of views that this version doesn't have. */
+  async #ofOtherVersions(): Promise<string[]> {
+    return (await this.#parts.builds.list()).filter((id) => !this.#slots.has(parseBuildId(id)?.name ?? id));
+  }
+
+  async #dropOfOtherVersion(name: string): Promise<number> {
+    const ids = (await this.#ofOtherVersions()).filter((id) => parseBuildId(id)?.name === name);
+    if (ids.length === 0) throw new UnknownProjection(name, this.#slots.keys());
+    for (const id of ids)
+      if (await this.#keeper.isRunElsewhere(id))
+        throw new IllegalTransition(
+          `It cannot be dropped now: a process of another version keeps ${id} level. Stop that process first.`,
+        );
+    for (const id of ids) await this.#parts.builds.drop(id);
+    return ids.length;
+  }
+
+  /** Drops the builds of views that were removed from the code, unless a process with older code may use them. */
+  async #dropRemoved(known: readonly string[]): Promise<void> {
+    if (this.#parts.builds.isShared) return;
+    for (const id of known)
+      if (!this.#slots.has(parseBuildId(id)?.name ?? id)) await this.#parts.builds.drop(id);
   }
 
   /** A stopped build that doesn't serve would retain data erased since it stopped. */
@@ -409,17 +459,6 @@ class ProjectorOfSlots implements Projector {
       if (!pointer || slot.takingOver || this.#stopped) continue;
       if (formatBuildId(pointer.build) !== formatBuildId(slot.pointer.build)) await this.#reopen(slot);
     }
-  }
-
-  /** Applies the command to the build in progress if it is allowed there, otherwise to the serving build. */
-  async #change(name: string, verb: 'pause' | 'resume' | 'retry' | 'park'): Promise<void> {
-    const slot = this.#slotOf(name);
-    const target = [slot.building, slot.serving].find((build) => build?.runner && allows(build.record, verb));
-    const build = target ?? [slot.building, slot.serving].find((each) => each?.runner);
-    if (!build?.runner)
-      throw new IllegalTransition(`It cannot ${verb} now: the code of its version is gone.`);
-    const isHere = this.#keeper.keeps(build);
-    await build.runner.change(verb, isHere && (this.#parts.autostart ?? true));
   }
 
   async #startRebuild(slot: Slot): Promise<Build> {

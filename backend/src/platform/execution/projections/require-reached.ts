@@ -1,15 +1,20 @@
 import type { ProjectionEngine } from './projection-engine.ts';
 
 /**
- * For jobs that are retried: throws an `Error` unless these views have reached the position within this many
- * milliseconds.
+ * A failed attempt costs a job far more than a wait: the next one begins after half a minute, then after one minute, two
+ * and so on. A busy projector may be several seconds late.
+ */
+const waitTimeoutMs = 30_000;
+
+/**
+ * For jobs that are retried: throws an `Error` unless these views reach the position in time, and at once if one of them
+ * is stopped.
  */
 export async function requireReached(
   engine: Pick<ProjectionEngine, 'waitFor'>,
   views: readonly string[],
   position: unknown,
-  timeoutMs?: number,
 ): Promise<void> {
-  if ((await engine.waitFor(views, String(position), timeoutMs)) !== 'reached')
+  if ((await engine.waitFor(views, String(position), waitTimeoutMs)) !== 'reached')
     throw new Error('The views are behind; trying again later');
 }

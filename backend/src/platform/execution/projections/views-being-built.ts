@@ -1,6 +1,6 @@
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
+import { distanceOf } from './builds/projection-status.ts';
 import type { ProjectionReader } from './projection-reader.ts';
-import { distanceOf } from './projection-status.ts';
 
 /** A requested view hasn't caught up with the log yet, so it is incomplete. */
 export class ViewsBeingBuilt extends Error {

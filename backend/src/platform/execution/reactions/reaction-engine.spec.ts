@@ -11,7 +11,7 @@ import {
   recordingLogger,
   type Workshop,
 } from '../projections/engine.fixtures.ts';
-import { openLogFeed } from '../projections/log-feed.ts';
+import { openLogFeed } from '../projections/feed/log-feed.ts';
 import { effectsOf, type Reaction, type ReactionCommand, type ReactionJob, reaction } from './reaction.ts';
 import { type ReactionEngine, type ReactionEngineOptions, startReactionEngine } from './reaction-engine.ts';
 
@@ -230,7 +230,7 @@ describe('a reaction', () => {
     });
     expect(logger.lines.join()).not.toContain('Bella');
     expect(await engine.waitFor('refused', position, 60_000)).toBe('stale');
-    await engine.park('refused');
+    await engine.change('refused', 'park');
     expect(await engine.waitFor('refused', position)).toBe('reached');
   });
 
@@ -260,14 +260,14 @@ describe('a reaction', () => {
 
   it('can be paused and resumed', async () => {
     const engine = await start([release]);
-    await engine.pause('release');
+    await engine.change('release', 'pause');
     const position = await append(shop.log, [deleted('a')]);
     expect(await engine.waitFor('release', position)).toBe('stale');
     expect(commands).toEqual([]);
-    await engine.resume('release');
+    await engine.change('release', 'resume');
     expect(await engine.waitFor('release', position)).toBe('reached');
     expect(commands).toHaveLength(1);
-    await expect(engine.pause('unknown')).rejects.toThrow(
+    await expect(engine.change('unknown', 'pause')).rejects.toThrow(
       'There is no reaction "unknown". There are: release.',
     );
   });

@@ -3,21 +3,27 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { type Clock, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
 import type { ReadStore } from '../../storage/read-store/connect-read-store.ts';
+import { distanceOf } from '../projections/builds/projection-status.ts';
+import { createWaiters, type Reached, type Waiters } from '../projections/builds/waiters.ts';
+import type { EventFeed } from '../projections/feed/event-feed.ts';
 import {
   describeFailure,
   type ErrorPolicy,
   livePolicy,
   ProcessingError,
-} from '../projections/error-policy.ts';
-import type { EventFeed } from '../projections/event-feed.ts';
-import { referenceTo } from '../projections/fold.ts';
-import { type EngineLogger, silentLogger } from '../projections/logger.ts';
-import { distanceOf } from '../projections/projection-status.ts';
-import { type RunKeeper, soleKeeper } from '../projections/run-keeper.ts';
-import { type Move, openRunRecords, type RunRecords } from '../projections/run-records.ts';
-import { type Failure, type RunPhase, type RunStatus, runs } from '../projections/run-status.ts';
-import { type Applied, Runner, type RunnerFigures } from '../projections/runner.ts';
-import { createWaiters, type Reached, type Waiters } from '../projections/waiters.ts';
+} from '../projections/runs/error-policy.ts';
+import { referenceTo } from '../projections/runs/fold.ts';
+import { type EngineLogger, silentLogger } from '../projections/runs/logger.ts';
+import { type RunKeeper, soleKeeper } from '../projections/runs/run-keeper.ts';
+import { type Move, openRunRecords, type RunRecords } from '../projections/runs/run-records.ts';
+import {
+  type Failure,
+  type RunPhase,
+  type RunStatus,
+  type RunVerb,
+  runs,
+} from '../projections/runs/run-status.ts';
+import { type Applied, Runner, type RunnerFigures } from '../projections/runs/runner.ts';
 import { type Effect, effectsOf, type Reaction, type ReactionCommand, type ReactionJob } from './reaction.ts';
 
 export type ReactionEngineOptions = {
@@ -53,8 +59,6 @@ export type ReactionStatus = {
   retrying: RunnerFigures['retrying'];
 };
 
-export type ReactionVerb = 'pause' | 'resume' | 'retry' | 'park' | 'replay';
-
 export type ReactionEngine = {
   /** Starts reactions that are neither paused nor failed, if they weren't started automatically. */
   begin(): Promise<void>;
@@ -63,10 +67,7 @@ export type ReactionEngine = {
   measure(): Promise<ReactionStatus[]>;
   /** Waits until the reaction has processed everything up to the position. */
   waitFor(name: string, position: string, timeoutMs?: number): Promise<Reached>;
-  pause(name: string): Promise<void>;
-  resume(name: string): Promise<void>;
-  retry(name: string): Promise<void>;
-  park(name: string): Promise<void>;
+  change(name: string, verb: RunVerb): Promise<void>;
   /** Processes the whole log again. Effects of the last 90 days have the same ids and aren't repeated. */
   replay(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -76,8 +77,8 @@ export type ReactionEngine = {
 export class UnknownReaction extends Error {
   override readonly name = 'UnknownReaction';
 
-  constructor(name: string, known: Iterable<string>) {
-    super(`There is no reaction ${JSON.stringify(name)}. There are: ${[...known].join(', ')}.`);
+  constructor(name: string, names: Iterable<string>) {
+    super(`There is no reaction ${JSON.stringify(name)}. There are: ${[...names].join(', ')}.`);
   }
 }
 
@@ -122,16 +123,12 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
     throw error;
   }
 
-  const known = (name: string): Running => {
+  const runningNamed = (name: string): Running => {
     const found = running.get(name);
     if (!found) throw new UnknownReaction(name, running.keys());
     return found;
   };
-  const change = async (name: string, verb: Exclude<ReactionVerb, 'replay'>) => {
-    const each = known(name);
-    await each.runner.change(verb, keeper.keeps(each));
-  };
-  const status = () => [...running.values()].map((each) => rowOf(each, feed.known()));
+  const status = () => [...running.values()].map((each) => rowOf(each, feed.lastKnownPosition()));
 
   return {
     begin,
@@ -141,16 +138,16 @@ export async function startReactionEngine(options: ReactionEngineOptions): Promi
       return status();
     },
     async waitFor(name, position, timeoutMs = 2_000) {
-      const { runner, waiters } = known(name);
+      const { runner, waiters } = runningNamed(name);
       if (runner.seen() >= position) return 'reached';
       return runs(runner.record().status) ? waiters.wait(position, timeoutMs) : 'stale';
     },
-    pause: (name) => change(name, 'pause'),
-    resume: (name) => change(name, 'resume'),
-    retry: (name) => change(name, 'retry'),
-    park: (name) => change(name, 'park'),
+    async change(name, verb) {
+      const each = runningNamed(name);
+      await each.runner.change(verb, keeper.keeps(each));
+    },
     async replay(name) {
-      const each = known(name);
+      const each = runningNamed(name);
       await each.runner.restartAt(beforeTheFirstPosition, keeper.keeps(each));
     },
     stop,
@@ -233,9 +230,9 @@ async function dispatchFor(event: Recorded, command: ReactionCommand, { dispatch
   }
 }
 
-function rowOf({ reaction: { name, version }, runner }: Running, known: string): ReactionStatus {
+function rowOf({ reaction: { name, version }, runner }: Running, lastKnownPosition: string): ReactionStatus {
   const { status, since, position, failure, parked } = runner.record();
-  const distance = distanceOf(runner.seen(), known);
+  const distance = distanceOf(runner.seen(), lastKnownPosition);
   const { retrying } = runner.figures();
   return { name, version, status, since, position, distance, failure, parked, retrying };
 }

@@ -1,5 +1,5 @@
 import type { Actor, DomainEvent, Recorded } from '@everpaw/contracts/kernel/decider';
-import { minuteMs } from '@everpaw/contracts/kernel/durations';
+import { minuteMs } from '@everpaw/contracts/kernel/time/durations';
 import { v5 as uuidv5 } from 'uuid';
 
 /**

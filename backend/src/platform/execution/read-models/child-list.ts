@@ -1,6 +1,6 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { beforeTheFirstPosition } from '../../storage/event-log/position.ts';
-import type { Stored } from '../projections/fold.ts';
+import type { Stored } from '../projections/runs/fold.ts';
 import { cutOf, oldestChanges } from './oldest-changes.ts';
 import { afterCursor, pageOf, parseCursor, placeOf } from './page-cursor.ts';
 import type { ReadModels } from './read-models.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { instant, uuid } from '@everpaw/contracts/kernel/schemas';
+import { instant, uuid } from '@everpaw/contracts/kernel/fields/schemas';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 
 /** The last item of a page of a list, newest first. */
 export type PageCursor = { createdAt: string; id: string };
@@ -15,11 +16,7 @@ export function parseCursor(text: string): PageCursor {
   const at = instant.safeParse(createdAt);
   const last = uuid.safeParse(id);
   if (!at.success || !last.success || more.length > 0)
-    throw new DomainError(
-      'invalid',
-      'invalid-cursor',
-      'This list cannot be continued from there. Please start again',
-    );
+    throw new DomainError('invalid', 'invalid-cursor', refusalMessages.invalidCursor);
   return { createdAt: at.data, id: last.data };
 }
 

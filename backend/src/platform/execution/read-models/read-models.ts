@@ -1,7 +1,7 @@
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import type { Model } from 'mongoose';
-import type { Stored } from '../projections/fold.ts';
 import type { ProjectionEngine } from '../projections/projection-engine.ts';
+import type { Stored } from '../projections/runs/fold.ts';
 import { ViewsBeingBuilt } from '../projections/views-being-built.ts';
 
 /** The read models for queries. */
@@ -11,10 +11,10 @@ export type ReadModels = {
   /** Throws `ViewsBeingBuilt` (503) unless each of these views has caught up with the log once. */
   requireBuilt(names: readonly string[]): void;
   /**
-   * Waits at most 2 s until the views have reached `position`. Returns false on timeout, and immediately
-   * while one is being built.
+   * Waits until the views have reached `position`. Returns false after the timeout (2 s by default), and immediately
+   * while one is being built or is stopped.
    */
-  reached(names: readonly string[], position: string): Promise<boolean>;
+  reached(names: readonly string[], position: string, timeoutMs?: number): Promise<boolean>;
   /** Returns the position of this view. */
   position(name: string): string;
   /** Returns a stamp that changes whenever a query of these views may return something else. */
@@ -38,8 +38,9 @@ export function readModelsOf(engine: ProjectionEngine): ReadModels {
       const missing = names.filter((name) => !engine.isBuilt(name));
       if (missing.length > 0) throw new ViewsBeingBuilt(missing);
     },
-    reached: async (names, position) =>
-      names.every((name) => engine.isBuilt(name)) && (await engine.waitFor(names, position)) === 'reached',
+    reached: async (names, position, timeoutMs) =>
+      names.every((name) => engine.isBuilt(name)) &&
+      (await engine.waitFor(names, position, timeoutMs)) === 'reached',
     position: (name) => engine.current(name),
     stamp: (names) => names.map((name) => engine.stamp(name)).join(' '),
     onApplied: (listener) =>

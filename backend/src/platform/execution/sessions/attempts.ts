@@ -1,5 +1,5 @@
-import { minuteMs, secondMs } from '@everpaw/contracts/kernel/durations';
-import { exponentialBackoff } from '@everpaw/contracts/kernel/exponential-backoff';
+import { minuteMs, secondMs } from '@everpaw/contracts/kernel/time/durations';
+import { exponentialBackoff } from '@everpaw/contracts/kernel/time/exponential-backoff';
 import { type Connection, Schema } from 'mongoose';
 
 type AttemptsDoc = { _id: string; tries: number; openAt: Date; expire: Date };

@@ -145,3 +145,31 @@ it('SEC-05 tells it too when another process ended the session', async () => {
   await drop('two');
   expect(await ended.promise).toBe('two');
 });
+
+it('SEC-05 ends a session at once that is kept in memory, also while it is read', async () => {
+  sessions = await openSessions(store.connection, () => now, { isCached: true });
+  const ends = [
+    () => drop('one'),
+    () => sessions.endAll('ann'),
+    () => sessions.dropAll(),
+    async () => sessions.end('ann', (await sessions.list('ann', 'one'))[0]?.id ?? ''),
+  ];
+  for (const end of ends) {
+    await put('one', 'ann');
+    expect(await get('one')).toMatchObject({ accountId: 'ann' });
+    expect(await get('one')).toMatchObject({ accountId: 'ann' });
+    await end();
+    expect(await get('one')).toBeNull();
+    await put('one', 'ann');
+    await Promise.all([get('one'), end()]);
+    expect(await get('one')).toBeNull();
+  }
+});
+
+it('REQ-340 ends a session in time that is kept in memory', async () => {
+  sessions = await openSessions(store.connection, () => now, { isCached: true });
+  await put('one', 'ann');
+  expect(await get('one')).toMatchObject({ accountId: 'ann' });
+  now = hours(2);
+  expect(await get('one')).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '@everpaw/contracts/kernel/durations';
+import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import type { SessionStore } from '@fastify/session';
 import type * as Fastify from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { UnreadableDocument } from '../../storage/read-store/encode-document.ts';
+import { UnreadableDocument } from '../../storage/read-store/sql/encode-document.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -97,6 +98,38 @@ async function openModels(connection: Connection): Promise<Models> {
   return { sessions, ended };
 }
 
+/** Maximum number of sessions in the cache. */
+const cachedSessions = 5_000;
+
+/**
+ * Reads stored sessions by id. If this process alone changes them, a session that was read is cached until any session
+ * changes; every change goes through `change`.
+ */
+function createSessionReads(sessions: Models['sessions'], isCached: boolean) {
+  const cache = new LRUCache<string, SessionDoc>({ max: cachedSessions });
+  let changes = 0;
+  return {
+    async find(id: string): Promise<SessionDoc | null> {
+      const known = cache.get(id);
+      if (known) return known;
+      const before = changes;
+      const doc = await sessions.findById(id).lean<SessionDoc>();
+      if (isCached && doc && changes === before) cache.set(id, doc);
+      return doc;
+    },
+    async change<T>(work: PromiseLike<T>): Promise<T> {
+      try {
+        return await work;
+      } finally {
+        changes += 1;
+        cache.clear();
+      }
+    },
+  };
+}
+
+type SessionReads = ReturnType<typeof createSessionReads>;
+
 type Watched = { id: string; accountId: string; onEnded: () => void };
 
 /** The watched sessions. Every `lookEveryMs`, checks whether the store still has them. */
@@ -135,6 +168,7 @@ function watchSessions(sessions: Models['sessions'], now: () => Date, lookEveryM
  */
 function createStore(
   sessions: Models['sessions'],
+  { find, change }: SessionReads,
   now: () => Date,
   onDestroyed: (id: string) => void,
 ): SessionStore {
@@ -144,7 +178,7 @@ function createStore(
   const recordSeen = (doc: SessionDoc) => {
     const day = today();
     if (doc.accountId !== null && doc.seenOn !== day)
-      sessions.updateOne({ _id: doc._id }, { $set: { seenOn: day } }).catch(() => undefined);
+      change(sessions.updateOne({ _id: doc._id }, { $set: { seenOn: day } })).catch(() => undefined);
   };
 
   return {
@@ -152,14 +186,13 @@ function createStore(
       const expire = new Date(session.cookie.expires ?? now().getTime() + dayMs);
       const accountId = session.accountId ?? null;
       const doc = { sess: JSON.stringify(session), expire, accountId, seenOn: today() };
-      sessions
-        .replaceOne({ _id: hashed(sid) }, { _id: hashed(sid), ...doc }, { upsert: true })
-        .then(() => done(), done);
+      change(sessions.replaceOne({ _id: hashed(sid) }, { _id: hashed(sid), ...doc }, { upsert: true })).then(
+        () => done(),
+        done,
+      );
     },
     get(sid, done) {
-      sessions
-        .findById(hashed(sid))
-        .lean()
+      find(hashed(sid))
         .then((doc) => {
           const alive = doc && doc.expire > now() ? doc : null;
           if (alive) recordSeen(alive);
@@ -170,7 +203,7 @@ function createStore(
     },
     destroy(sid, done) {
       const id = hashed(sid);
-      sessions.deleteOne({ _id: id }).then(() => {
+      change(sessions.deleteOne({ _id: id })).then(() => {
         onDestroyed(id);
         done();
       }, done);
@@ -210,19 +243,20 @@ async function markEnded(
 
 /**
  * Opens the sessions in `connection`, which must keep every acknowledged write. Watched ones are checked
- * every `lookEveryMs`.
+ * every `lookEveryMs`. `isCached`: nothing else changes them while they are open.
  */
 export async function openSessions(
   connection: Connection,
   now: () => Date,
-  { lookEveryMs = 30_000 } = {},
+  { lookEveryMs = 30_000, isCached = false } = {},
 ): Promise<Sessions> {
   const models = await openModels(connection);
   const { sessions, ended } = models;
+  const stored = createSessionReads(sessions, isCached);
   const { watch, tellEnded } = watchSessions(sessions, now, lookEveryMs);
 
   return {
-    store: createStore(sessions, now, (id) => tellEnded((session) => session.id === id)),
+    store: createStore(sessions, stored, now, (id) => tellEnded((session) => session.id === id)),
     watch,
     async list(accountId, current) {
       const docs = await sessions
@@ -233,18 +267,18 @@ export async function openSessions(
     },
     async end(accountId, id) {
       await markEnded(models, { accountId, _id: id }, 'ended');
-      await sessions.deleteOne({ _id: id, accountId });
+      await stored.change(sessions.deleteOne({ _id: id, accountId }));
       tellEnded((session) => session.id === id && session.accountId === accountId);
     },
     async endAll(accountId, keep, reason = 'ended') {
       const kept = keep ? hashed(keep) : null;
       const which = { accountId, ...(kept ? { _id: { $ne: kept } } : {}) };
       await markEnded(models, which, reason);
-      await sessions.deleteMany(which);
+      await stored.change(sessions.deleteMany(which));
       tellEnded((session) => session.accountId === accountId && session.id !== kept);
     },
     async dropAll() {
-      await sessions.deleteMany({});
+      await stored.change(sessions.deleteMany({}));
       tellEnded(() => true);
     },
     async endedBecause(sid) {
@@ -253,7 +287,7 @@ export async function openSessions(
     },
     async sweep(at) {
       await Promise.all([
-        sessions.deleteMany({ expire: { $lte: at } }),
+        stored.change(sessions.deleteMany({ expire: { $lte: at } })),
         ended.deleteMany({ expire: { $lte: at } }),
       ]);
     },

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { currentLanguage, type Reading } from '@everpaw/contracts/kernel/languages/localized';
 import { Logger } from '@nestjs/common';
+import { readingOfWork } from '../../kernel/reader-language.ts';
 
 /**
  * The parameters of a rendered page: whether it is for a visitor, whether it is a memorial's page for a
@@ -21,20 +23,22 @@ export type Drawing = { html: string; painted: Painted };
 const cachedDrawings = 500;
 
 /**
- * Caches pages rendered for visitors until a view changes: each path is rendered once, whatever its query.
+ * Caches pages rendered for visitors until a view changes: each path is rendered once in each language, whatever its
+ * query.
  * Pages for accounts are never cached.
  */
 export function keepingDrawings(paint: FirstPaint) {
   const kept = new Map<string, Drawing & { stamp: string }>();
   return async (page: PageToPaint, stamp: string): Promise<Drawing | null> => {
     const { path, painted } = page;
-    const found = painted.visitor ? kept.get(path) : undefined;
+    const key = `${currentLanguage()} ${path}`;
+    const found = painted.visitor ? kept.get(key) : undefined;
     if (found?.stamp === stamp) return found;
     const html = await paint(page);
     if (html === null) return null;
     if (painted.visitor) {
-      kept.delete(path);
-      kept.set(path, { html, painted, stamp });
+      kept.delete(key);
+      kept.set(key, { html, painted, stamp });
       const [oldest] = kept.keys();
       if (kept.size > cachedDrawings && oldest !== undefined) kept.delete(oldest);
     }
@@ -48,8 +52,12 @@ export function keepingDrawings(paint: FirstPaint) {
  */
 export async function openFirstPaint(file: string): Promise<FirstPaint> {
   if (!existsSync(file)) return async () => null;
-  // The export of `pwa/src/first-paint.tsx`, which isn't part of this workspace.
-  const { firstPaint } = (await import(pathToFileURL(file).href)) as { firstPaint: FirstPaint };
+  // The exports of `pwa/src/first-paint.tsx`, which isn't part of this workspace and has its own copy of the texts.
+  const { firstPaint, readFrom } = (await import(pathToFileURL(file).href)) as {
+    firstPaint: FirstPaint;
+    readFrom(source: () => Reading): void;
+  };
+  readFrom(readingOfWork);
   const logger = new Logger('first paint');
   return async (page) => {
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { currentLanguage } from '@everpaw/contracts/kernel/languages/localized';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { type PageMark, pageMarkContent, pageMarkName } from '@everpaw/contracts/memorials/page-mark';
 import { type FirstPaint, openFirstPaint, type Painted } from './first-paint.ts';
 
@@ -109,6 +110,10 @@ function dataOf(data: FirstData): string {
   return `<script type="application/json" id="everpaw-data">${json}</script>`;
 }
 
+/** States the language that a page is written in. */
+const inOwnLanguage = (start: string) =>
+  start.replace('<html lang="en">', `<html lang="${currentLanguage()}">`);
+
 /** Creates a shell from a page with the three marks. Throws if one is missing. */
 function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
   const [start, beforePaint, beforeData, end, ...more] = html.split(new RegExp(marks.join('|')));
@@ -119,7 +124,7 @@ function shellOf(html: string, paint: FirstPaint = async () => null): Shell {
     );
   return {
     render: (head, data, painted) =>
-      `${start}${headOf(head, data.position ?? '')}${beforePaint}${painted ?? unpainted}${beforeData}${dataOf(data)}${end}`,
+      `${inOwnLanguage(start ?? '')}${headOf(head, data.position ?? '')}${beforePaint}${painted ?? unpainted}${beforeData}${dataOf(data)}${end}`,
     paint,
     inlineScripts: [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)<\/script>/g)].map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -121,7 +121,7 @@ describe('REL-33 appends to one stream', () => {
     await other;
     const positions = await Promise.all(same);
     expect(new Set(positions).size).toBe(1);
-    expect(log.mostAtOnce).toBe(1);
+    expect(log.maxConcurrent).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 

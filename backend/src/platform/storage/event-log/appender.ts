@@ -4,9 +4,10 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { DomainError, refusalMessages } from '@everpaw/contracts/kernel/domain-error';
+import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import pTimeout from 'p-timeout';
-import { createTurns } from '../../kernel/keyed-mutex.ts';
+import { createKeyedMutex } from '../../kernel/keyed-mutex.ts';
 import type { EventLog } from './event-log.ts';
 import { isAppendUncertain } from './log-errors.ts';
 import { formatPosition } from './position.ts';
@@ -56,7 +57,7 @@ type Stored = { last: { ids: string; position: string | null; revision: bigint }
 
 /** Creates the appender of a log. All code that appends to the log must share it, since it holds the queues. */
 export function createAppender(log: EventLog, { timeoutMs = appendTimeoutMs } = {}): Appender {
-  const turns = createTurns<Stored>({ begin: () => ({ last: null }), tooLate: logUnavailable });
+  const turns = createKeyedMutex<Stored>({ begin: () => ({ last: null }), tooLate: logUnavailable });
 
   const inTurn = (append: Append): Promise<string | null> =>
     turns(append.streamId, append.giveUpAt, async (stored) => {

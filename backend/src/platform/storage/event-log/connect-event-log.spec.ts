@@ -13,6 +13,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Cuttable, openCuttable } from '../../../../test/helpers/cuttable.ts';
 import { until } from '../../../../test/helpers/until.ts';
 import { createAppender } from './appender.ts';
 import { connectEventLog } from './connect-event-log.ts';
@@ -28,6 +29,7 @@ let stored: EmbeddedEventLog;
 let servers: EventLogServer[];
 let handles: EventLogHandle[];
 let processes: ChildProcess[];
+let ways: Cuttable[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'event-log-client-'));
@@ -35,12 +37,14 @@ beforeEach(async () => {
   servers = [];
   handles = [];
   processes = [];
+  ways = [];
 });
 
 afterEach(async () => {
   for (const child of processes) child.kill();
   for (const server of servers) server.resume();
   for (const handle of handles) await handle.close();
+  for (const way of ways) await way.close();
   for (const server of servers) await server.close();
   await stored.close();
   await rm(folder, { recursive: true });
@@ -162,6 +166,58 @@ describe('EventStoreDB in an outage', () => {
     expect(leader.calls.appends).toBe(1);
   });
 
+  describe('REL-34 a leader that stands still costs little more than the election of another', () => {
+    /** A cluster of two, with the first in the lead, behind a way that can be held. */
+    async function openPair() {
+      const [one, two] = [await serve(), await serve()];
+      const way = await openCuttable(one.port);
+      ways.push(way);
+      const lead = ({ port }: { port: number }) => {
+        for (const { faults } of [one, two]) faults.leader = { host: '127.0.0.1', port };
+      };
+      lead(way);
+      const log = await connect(`esdb://127.0.0.1:${way.port},127.0.0.1:${two.port}?tls=false`);
+      await log.appendToStream('a', noted('before'));
+      return { one, two, way, log, lead };
+    }
+
+    it('one call finds out that it does not answer, and the next goes to the other', async () => {
+      const { one, two, log, lead } = await openPair();
+      one.pause();
+      lead(two);
+      const lost = await outcome(log.appendToStream('a', noted('meanwhile'), { deadline: 300 }));
+      expect(isAppendUncertain(lost)).toBe(true);
+      await log.appendToStream('b', noted('after'));
+      expect([one.calls.appends, two.calls.appends]).toEqual([2, 1]);
+    });
+
+    it('a connection to it that is never made is given up before the call is', async () => {
+      const { one, two, way, log, lead } = await openPair();
+      way.cut();
+      await outcome(log.appendToStream('a', noted('cut off')));
+      way.hold();
+      const lost = await outcome(log.appendToStream('a', noted('never sent'), { deadline: 60_000 }));
+      expect(isAppendUncertain(lost)).toBe(true);
+      lead(two);
+      await log.appendToStream('b', noted('after'));
+      expect([one.calls.appends, two.calls.appends]).toEqual([1, 1]);
+    });
+
+    it('a call without a deadline ends once the connection is found to be dead', async () => {
+      const { two, way, log, lead } = await openPair();
+      const subscription = log.subscribeToAll({ fromPosition: 'end' });
+      await once(subscription, 'confirmation');
+      way.hold();
+      lead(two);
+      const [dropped] = await once(subscription, 'error');
+      expect(isLogUnavailable(dropped)).toBe(true);
+      const next = log.subscribeToAll();
+      const [{ event }] = await once(next, 'data');
+      expect(event.data).toEqual({ text: 'before' });
+      await next.unsubscribe();
+    });
+  });
+
   it('REL-34 a killed leader, and a discovery that fails, end no process, lose nothing and double nothing', async () => {
     const [one, two] = [await serve(), await serve()];
     for (const { faults } of [one, two]) faults.leader = { host: '127.0.0.1', port: one.port };
@@ -232,7 +288,8 @@ describe('EventStoreDB in an outage', () => {
   it('a read that is left when its whole answer has come is let go of, so that ending waits for nothing', async () => {
     const server = await serve();
     await stored.log.appendToStream('notes', noted('one'));
-    const client = withSafeInternals(EventStoreDBClient.connectionString(server.url()), 2_500);
+    const limits = { discoverMs: 2_500, connectMs: 1_500, isCluster: false };
+    const client = withSafeInternals(EventStoreDBClient.connectionString(server.url()), limits);
     const readNewest = () => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
     const left = readNewest();
     for await (const _ of left) break;

@@ -28,8 +28,9 @@ const appendDeadlineMs = 10_000;
 /** Default deadline of a bounded read, in milliseconds. */
 const readDeadlineMs = 5_000;
 
-/** Time limit for discovering a cluster member and connecting to it, in milliseconds. */
-const connectDeadlineMs = 2_500;
+/** Time limits for discovering a cluster member and for connecting to it, in milliseconds. */
+const discoverMs = 2_500;
+const connectMs = 1_500;
 
 /** A server allows 100 concurrent calls per connection; reads and subscriptions need some of them. */
 const maxConcurrentAppends = 64;
@@ -90,12 +91,28 @@ function clientFor(url: string, warn: (message: string) => void) {
   for (const line of read.overridden) warn(`In the address of EventStoreDB ${line}.`);
   const hide = (message: string) => withoutCredentials(message, read.address);
   try {
-    const client = EventStoreDBClient.connectionString(read.connectionString);
-    return { client: withSafeInternals(client, connectDeadlineMs), shown: read.shown, hide };
+    const client = quietly(() => EventStoreDBClient.connectionString(read.connectionString));
+    const { isCluster } = read;
+    return {
+      client: withSafeInternals(client, { discoverMs, connectMs, isCluster }),
+      shown: read.shown,
+      hide,
+    };
   } catch (error) {
     // The client's error contains the whole address, so it isn't passed on as the cause.
     const reason = hide(error instanceof Error ? error.message : String(error));
     throw new Error(`${read.shown} is not a connection string for EventStoreDB: ${reason}`);
+  }
+}
+
+/** The client advises against every keep-alive below ten seconds, on the console and without a way to turn that off. */
+function quietly<Made>(make: () => Made): Made {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
   }
 }
 

@@ -14,7 +14,7 @@ export type FaultyLog = EventLog & {
   /** How often it was asked to append. */
   appends: number;
   /** The most appends to one stream that were under way at once. */
-  mostAtOnce: number;
+  maxConcurrent: number;
 };
 
 // The client makes its errors from those of its transport.
@@ -47,7 +47,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     const [streamId = '', , { deadline = 0 } = {}] = given as [string, unknown, { deadline?: number }];
     const append = () => (log.appendToStream as (...all: unknown[]) => Promise<unknown>)(...given);
     underWay.set(streamId, (underWay.get(streamId) ?? 0) + 1);
-    faulty.mostAtOnce = Math.max(faulty.mostAtOnce, underWay.get(streamId) ?? 0);
+    faulty.maxConcurrent = Math.max(faulty.maxConcurrent, underWay.get(streamId) ?? 0);
     try {
       switch (faulty.faults.shift() ?? 'none') {
         case 'none':
@@ -90,7 +90,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     away: false,
     missed: 0,
     appends: 0,
-    mostAtOnce: 0,
+    maxConcurrent: 0,
   };
   return faulty;
 }

@@ -18,7 +18,8 @@ export const beforeTheFirstPosition = '0000000000000000.0000000000000000';
  * @throws TypeError if a part is negative or exceeds 64 bits.
  */
 export function formatPosition(position: LogPosition): string {
-  return `${half(position.commit)}.${half(position.prepare)}`;
+  const commit = half(position.commit);
+  return `${commit}.${position.prepare === position.commit ? commit : half(position.prepare)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LogHistory } from '@everpaw/contracts/kernel/histories';
+import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf } from '../read-store/model-of.ts';
 

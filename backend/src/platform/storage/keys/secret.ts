@@ -59,6 +59,18 @@ export async function keepSiteSecret(connection: Connection, value: string): Pro
 export const sharedSessionSecret = (connection: Connection): Promise<string> =>
   storedSecret(connection, 'sessions');
 
+/** Returns the shared secret that signs session cookies; null if there is none. */
+export async function readSharedSessionSecret(connection: Connection): Promise<string | null> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  return (await model.findById('sessions').lean())?.value ?? null;
+}
+
+/** Shares the secret of a site whose sessions were signed by one process, so that they stay valid. */
+export async function shareSessionSecret(connection: Connection, value: string): Promise<void> {
+  const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
+  await model.updateOne({ _id: 'sessions' }, { $set: { value } }, { upsert: true });
+}
+
 async function storedSecret(connection: Connection, _id: 'addresses' | 'sessions'): Promise<string> {
   const model = modelOf<SecretDoc>(connection, 'site_secrets', schema);
   await model.init();

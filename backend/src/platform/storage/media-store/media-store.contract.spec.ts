@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { install } from '@sinonjs/fake-timers';
 import { createFolderStore } from './folder-store.ts';
 import {
   InvalidMediaKey,
@@ -11,6 +12,7 @@ import {
   MediaStoreUnavailable,
   RangeUnsatisfiable,
 } from './media-store.ts';
+import { type BucketSettings, createOwnBucket } from './own-bucket.fixtures.ts';
 import { createS3Store } from './s3-store.ts';
 import { type S3Server, serveS3 } from './testing/serve-s3.ts';
 
@@ -27,17 +29,16 @@ const folder: Subject = {
   },
 };
 
-const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
-
 const bucket: Subject = {
   name: 'an S3 bucket',
   async open() {
+    const settings: Partial<BucketSettings> = (await createOwnBucket()) ?? process.env;
     const store = createS3Store({
-      endpoint: S3_ENDPOINT ?? '',
-      bucket: S3_BUCKET ?? 'everpaw',
-      region: S3_REGION ?? 'us-east-1',
-      accessKeyId: S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+      endpoint: settings.S3_ENDPOINT ?? '',
+      bucket: settings.S3_BUCKET ?? 'everpaw',
+      region: settings.S3_REGION ?? 'us-east-1',
+      accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
       prefix: `contract-${randomUUID()}/`,
     });
     const close = async () => {
@@ -98,17 +99,17 @@ describe('REL-23 a bucket whose server is away', () => {
     const bytes = randomBytes(4 * 1024 * 1024);
     server.fault = null;
     await storeAt(server).put(key, bytes);
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const clock = install({ now: Date.now(), toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const slowly = await store.get(key);
     const parts: Uint8Array[] = [];
     for await (const part of slowly?.stream ?? []) {
       parts.push(part);
       if (parts.length > 1) continue;
       // As much is read ahead as there is room for; from then on only the reader is waited for.
-      while (jest.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve));
-      jest.advanceTimersByTime(60_000);
+      while (clock.countTimers() > 0) await new Promise((resolve) => setImmediate(resolve));
+      clock.tick(60_000);
     }
-    jest.useRealTimers();
+    clock.uninstall();
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
     server.fault = 'stall';
     const stalled = await storeAt(server, 1_500).get(key);
@@ -122,7 +123,7 @@ describe('REL-23 a bucket whose server is away', () => {
   });
 });
 
-describe.each(S3_ENDPOINT ? [folder, servedBucket, bucket] : [folder, servedBucket])(
+describe.each(process.env.S3_ENDPOINT ? [folder, servedBucket, bucket] : [folder, servedBucket])(
   'a media store in $name',
   ({ open }) => {
     let store: MediaStore;

@@ -78,9 +78,12 @@ export class MediaStoreUnavailable extends Error {
   override readonly name = 'MediaStoreUnavailable';
 }
 
+/** Whether this is a well-formed key. */
+export const isMediaKey = (key: string): boolean => keyShape.test(key);
+
 /** Returns the key if it is well formed, so that no path or URL is built from anything else. */
 export function checkedKey(key: string): string {
-  if (!keyShape.test(key)) throw new InvalidMediaKey(key);
+  if (!isMediaKey(key)) throw new InvalidMediaKey(key);
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { unescapeHtml } from '@everpaw/contracts/kernel/html';
+import { unescapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { AwsClient } from 'aws4fetch';
 import {
   bytesWithin,
@@ -116,7 +116,7 @@ export function createS3Store({
       const { start, end } = bytesWithin(size, answer.status === 206 ? range : undefined);
       // The types of web streams in the DOM and in Node differ in name only.
       const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
-      const stream = Readable.from(whole(body, timeoutMs), { objectMode: false });
+      const stream = Readable.from(piecesOf(body, timeoutMs), { objectMode: false });
       return { stream, size, start, end, contentType: contentTypeOf(key) };
     },
 
@@ -166,7 +166,7 @@ function unavailable(operation: string, cause: unknown): MediaStoreUnavailable {
 }
 
 /** Yields the body's pieces. Throws `MediaStoreUnavailable` if it is cut off or stalls. */
-async function* whole(body: Readable, timeoutMs: number): AsyncGenerator<Uint8Array> {
+async function* piecesOf(body: Readable, timeoutMs: number): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   try {
     for (;;) {

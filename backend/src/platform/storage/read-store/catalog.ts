@@ -1,6 +1,6 @@
 import type { FileFormat } from '../files/file-format.ts';
+import type { TextIndex } from './sql/text-index.ts';
 import type { Statements } from './statements.ts';
-import type { TextIndex } from './text-index.ts';
 
 /** A declared index as MongoDB lists it. */
 export type IndexSpec = {

@@ -8,6 +8,8 @@ import {
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
+import type { FileAccess, WriteAccess } from './file-access.ts';
+import { type Candidate, candidateIndexes } from './index-choice.ts';
 import {
   type Document,
   decodeDocument,
@@ -16,16 +18,14 @@ import {
   encodeScalar,
   isPlainObject,
   scalarKind,
-} from './encode-document.ts';
-import type { FileAccess, WriteAccess } from './file-access.ts';
-import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './filter-to-sql.ts';
-import { type Candidate, candidateIndexes } from './index-choice.ts';
-import { SERVER_ERROR, serverError } from './server-error.ts';
-import { joinSql, quoteIdentifier, type SortKey, type Sql, type Term } from './sql-text.ts';
+} from './sql/encode-document.ts';
+import { type CompiledFilter, filterToSql, parseSort, sortToSql } from './sql/filter-to-sql.ts';
+import { SERVER_ERROR, serverError } from './sql/server-error.ts';
+import { joinSql, quoteIdentifier, type SortKey, type Sql, type Term } from './sql/sql-text.ts';
+import { textIndexStatements } from './sql/text-index.ts';
+import { UnsupportedReadStoreOperation } from './sql/unsupported-operation.ts';
+import { applyUpdate, documentFromFilter, isUpdate } from './sql/update-document.ts';
 import type { Row } from './statements.ts';
-import { textIndexStatements } from './text-index.ts';
-import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
-import { applyUpdate, documentFromFilter, isUpdate } from './update-document.ts';
 
 /** A filter with sort, skip and limit. A `limit` of 0 means no limit. */
 export type Selection = { filter: Document; sort?: unknown; skip?: number; limit?: number };
@@ -122,6 +122,7 @@ export function insertDocument(
 
 /** Number of documents inserted by one statement. More aren't faster. */
 export const insertedTogether = 16;
+const rowsTogether = Array.from({ length: insertedTogether }, () => '(?, ?)').join(', ');
 
 /**
  * Inserts exactly {@link insertedTogether} documents with one statement, in half the time of single inserts.
@@ -139,9 +140,11 @@ export function insertTogether(access: WriteAccess, name: string, documents: rea
     info = noteArrayPaths(access, info, encoded);
     params.push(encodeId(document._id), encoded.json);
   }
-  const rows = Array.from({ length: insertedTogether }, () => '(?, ?)').join(', ');
   try {
-    access.statements.run(`INSERT INTO ${quoteIdentifier(info.table)} (id, doc) VALUES ${rows}`, params);
+    access.statements.run(
+      `INSERT INTO ${quoteIdentifier(info.table)} (id, doc) VALUES ${rowsTogether}`,
+      params,
+    );
     return true;
   } catch (error) {
     if (duplicateKeyError(info, {}, error)) return false;
@@ -439,6 +442,7 @@ function noteArrayPaths(
   info: CollectionInfo,
   { arrayPaths }: EncodedDocument,
 ): CollectionInfo {
+  if (arrayPaths.size === 0) return info;
   const fresh = [...arrayPaths].filter((path) => !info.arrayPaths.has(path));
   if (fresh.length === 0) return info;
   for (const path of fresh) {

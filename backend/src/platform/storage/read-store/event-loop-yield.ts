@@ -89,4 +89,4 @@ export class EventLoopYield {
 export const eventLoopYield = new EventLoopYield();
 
 /** For work that no caller waits for yet, such as builds of views that don't serve. */
-export const yieldBehind = new EventLoopYield({ behind: eventLoopYield });
+export const backgroundYield = new EventLoopYield({ behind: eventLoopYield });

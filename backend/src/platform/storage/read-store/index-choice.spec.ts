@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IndexSpec } from './catalog.ts';
 import { candidateIndexes } from './index-choice.ts';
-import { sql, type Term } from './sql-text.ts';
+import { sql, type Term } from './sql/sql-text.ts';
 
 const index = (key: IndexSpec['key'], more: Partial<IndexSpec> = {}): IndexSpec => ({
   name: Object.keys(key).join('+'),

@@ -1,5 +1,5 @@
 import type { IndexSpec } from './catalog.ts';
-import type { SortKey, Term } from './sql-text.ts';
+import type { SortKey, Term } from './sql/sql-text.ts';
 
 /** What an index does for a query: the terms it serves, and whether it provides the sort order. */
 export type Candidate = { index: IndexSpec; terms: readonly Term[]; sorts: boolean };

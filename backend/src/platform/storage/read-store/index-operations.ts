@@ -8,13 +8,13 @@ import {
   textTableOf,
 } from './catalog.ts';
 import { collectionOf, coversPath } from './document-operations.ts';
-import { type Document, isPlainObject } from './encode-document.ts';
 import type { WriteAccess } from './file-access.ts';
-import { indexExpression } from './filter-to-sql.ts';
-import { serverError } from './server-error.ts';
-import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
-import { dropTextIndexDdl, textIndexDdl } from './text-index.ts';
-import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
+import { type Document, isPlainObject } from './sql/encode-document.ts';
+import { indexExpression } from './sql/filter-to-sql.ts';
+import { serverError } from './sql/server-error.ts';
+import { quoteIdentifier, quoteLiteral } from './sql/sql-text.ts';
+import { dropTextIndexDdl, textIndexDdl } from './sql/text-index.ts';
+import { UnsupportedReadStoreOperation } from './sql/unsupported-operation.ts';
 
 /** Index options that don't affect which documents are found. */
 const INDIFFERENT = new Set([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Selection, selectionSql } from './document-operations.ts';
-import type { Document } from './encode-document.ts';
+import type { Document } from './sql/encode-document.ts';
 import { SqliteClient } from './sqlite-client.ts';
 import { SqliteFile } from './sqlite-file.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkWriteResult } from 'mongodb';
 import mongoose from 'mongoose';
-import type { Document } from './encode-document.ts';
+import type { Document } from './sql/encode-document.ts';
 import { SqliteClient } from './sqlite-client.ts';
 import type { BulkCounts } from './sqlite-collection.ts';
 import { SqliteFile } from './sqlite-file.ts';

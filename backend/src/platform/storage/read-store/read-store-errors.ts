@@ -1,5 +1,5 @@
 import mongoose, { mongo } from 'mongoose';
-import { SERVER_ERROR } from './server-error.ts';
+import { SERVER_ERROR } from './sql/server-error.ts';
 
 /** Codes of a server that steps down, shuts down, lags, times out or can't confirm a write. */
 const outageCodes: ReadonlySet<unknown> = new Set([

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import type { AsideAnswer, AsideRequest } from './run-in-worker.ts';
-import { quoteLiteral } from './sql-text.ts';
+import { quoteLiteral } from './sql/sql-text.ts';
 
 /** Runs the statements in order. A transaction that they open is rolled back if one of them fails. */
 function run({ file, synchronous, statements }: AsideRequest): void {

@@ -1,12 +1,12 @@
 import { Db, MongoClient } from 'mongodb';
 import { collectionOf } from './document-operations.ts';
-import type { Document } from './encode-document.ts';
 import type { DocumentFile } from './file-access.ts';
 import { dropCollection } from './index-operations.ts';
-import { serverError } from './server-error.ts';
+import type { Document } from './sql/encode-document.ts';
+import { serverError } from './sql/server-error.ts';
+import { refuseOtherMethods, UnsupportedReadStoreOperation } from './sql/unsupported-operation.ts';
 import { SqliteCollection, type ToBulkResult } from './sqlite-collection.ts';
 import { SqliteSession } from './sqlite-session.ts';
-import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** Replaces the driver's `MongoClient` for an embedded file. */
 export class SqliteClient<File extends DocumentFile = DocumentFile> {

@@ -24,21 +24,21 @@ import {
   type Selection,
   toFound,
 } from './document-operations.ts';
+import type { DocumentFile, FileAccess, WriteAccess, WriteJob } from './file-access.ts';
+import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
 import {
   type Document,
   decodeDocument,
   isPlainObject,
   UnreadableDocument,
   withoutUndefined,
-} from './encode-document.ts';
-import { parseFieldSelection } from './field-selection.ts';
-import type { DocumentFile, FileAccess, WriteAccess, WriteJob } from './file-access.ts';
-import { createIndex, dropCollection, dropIndex, parseIndex } from './index-operations.ts';
-import { serverError } from './server-error.ts';
+} from './sql/encode-document.ts';
+import { parseFieldSelection } from './sql/field-selection.ts';
+import { serverError } from './sql/server-error.ts';
+import { refuseOtherMethods, UnsupportedReadStoreOperation } from './sql/unsupported-operation.ts';
+import { isUpdate } from './sql/update-document.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import type { Row } from './statements.ts';
-import { refuseOtherMethods, UnsupportedReadStoreOperation } from './unsupported-operation.ts';
-import { isUpdate } from './update-document.ts';
 
 /** The counts of a bulk write in the form of the driver's result class. */
 export type BulkCounts = {
@@ -247,7 +247,8 @@ export class SqliteCollection {
         // savepoint makes the text index flush, which costs more than the operation.
         if (!isInTransaction) access.statements.run('SAVEPOINT step');
         try {
-          yield* step(access, name, index, counts);
+          if ('inserts' in step) insertOne(access, name, step.inserts, index, counts);
+          else yield* step(access, name, index, counts);
           if (!isInTransaction) access.statements.run('RELEASE step');
         } catch (error) {
           if (!isServerAnswer(error)) throw error;
@@ -520,10 +521,9 @@ function updateResult(matched: number, modified: number, upsertedId: unknown): D
 }
 
 /** `inserts` is the document of a step that only inserts. */
-type BulkStep = {
-  (access: WriteAccess, name: string, index: number, counts: BulkCounts): Generator<void, void>;
-  inserts?: Document;
-};
+type BulkStep =
+  | { inserts: Document }
+  | ((access: WriteAccess, name: string, index: number, counts: BulkCounts) => Generator<void, void>);
 
 /** Inserts the documents of the steps from `index` on together if all of them are inserts. */
 function insertsAt(
@@ -533,10 +533,11 @@ function insertsAt(
   index: number,
   counts: BulkCounts,
 ): boolean {
-  if (steps[index]?.inserts === undefined) return false;
-  const documents = steps
-    .slice(index, index + insertedTogether)
-    .flatMap((step): Document[] => (step.inserts ? [step.inserts] : []));
+  const documents: Document[] = [];
+  for (const step of steps.slice(index, index + insertedTogether)) {
+    if (!('inserts' in step)) return false;
+    documents.push(step.inserts);
+  }
   if (!insertTogether(access, name, documents)) return false;
   for (const [place, { _id }] of documents.entries()) counts.insertedIds.push({ index: index + place, _id });
   counts.nInserted += documents.length;
@@ -544,22 +545,21 @@ function insertsAt(
 }
 
 function bulkStep(operation: Document, options: Document): BulkStep {
-  const [entry, ...others] = Object.entries(operation);
-  if (entry === undefined || others.length > 0 || !isPlainObject(entry[1])) {
+  const [kind = '', ...others] = Object.keys(operation);
+  const body = operation[kind];
+  if (others.length > 0 || !isPlainObject(body))
     throw new UnsupportedReadStoreOperation('this form of bulkWrite operation');
+  if (kind === 'insertOne') {
+    const document = (body.document ?? body) as Document;
+    document._id ??= new ObjectId();
+    return { inserts: asSent(document, options) };
   }
-  const [kind, body] = entry;
-  if (kind !== 'insertOne') refuseOptions(body);
+  refuseOptions(body);
   const filter = isPlainObject(body.filter) ? asSent(body.filter, options) : {};
   const change = asSent<unknown>(body.update ?? body.replacement, options);
   refusePipeline(change);
   const upsert = body.upsert === true;
   switch (kind) {
-    case 'insertOne': {
-      const document = (body.document ?? body) as Document;
-      document._id ??= new ObjectId();
-      return insertStep(asSent(document, options));
-    }
     case 'updateOne':
     case 'replaceOne': {
       if (!isPlainObject(change) || isUpdate(change) !== (kind === 'updateOne')) {
@@ -592,17 +592,19 @@ function bulkStep(operation: Document, options: Document): BulkStep {
   }
 }
 
-// biome-ignore-start lint/correctness/useYield: steps of one document have no place to pause
-function insertStep(document: Document): BulkStep {
-  const step: BulkStep = function* (access, name, index, counts) {
-    const _id = insertDocument(access, name, document).id;
-    counts.nInserted += 1;
-    counts.insertedIds.push({ index, _id });
-  };
-  step.inserts = document;
-  return step;
+function insertOne(
+  access: WriteAccess,
+  name: string,
+  document: Document,
+  index: number,
+  counts: BulkCounts,
+): void {
+  const _id = insertDocument(access, name, document).id;
+  counts.nInserted += 1;
+  counts.insertedIds.push({ index, _id });
 }
 
+// biome-ignore-start lint/correctness/useYield: steps of one document have no place to pause
 function changeStep(selection: Selection, change: Document, upsert: boolean): BulkStep {
   return function* (access, name, index, counts) {
     const done = changeOne(access, name, selection, change, upsert);

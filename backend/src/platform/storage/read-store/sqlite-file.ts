@@ -17,12 +17,12 @@ import {
   textIndexOf,
   textTableOf,
 } from './catalog.ts';
-import { type EventLoopYield, eventLoopYield, yieldBehind } from './event-loop-yield.ts';
+import { backgroundYield, type EventLoopYield, eventLoopYield } from './event-loop-yield.ts';
 import type { DocumentFile, FileAccess, Transaction, WriteAccess, WriteJob } from './file-access.ts';
 import { indexStatements } from './index-operations.ts';
 import { runInWorker, writeBack } from './run-in-worker.ts';
-import { serverError } from './server-error.ts';
-import { quoteIdentifier } from './sql-text.ts';
+import { serverError } from './sql/server-error.ts';
+import { quoteIdentifier } from './sql/sql-text.ts';
 import { Statements } from './statements.ts';
 import { TransactionGate, TransactionGateTimeout } from './transaction-gate.ts';
 
@@ -190,7 +190,7 @@ export class SqliteFile implements DocumentFile {
 
   /** Sets whether this file's work yields to that of other files. */
   giveWay(isBehind: boolean): void {
-    this.loopYield = isBehind ? yieldBehind : eventLoopYield;
+    this.loopYield = isBehind ? backgroundYield : eventLoopYield;
   }
 
   /** Waits for running work, aborts open transactions and closes the file. */

@@ -3,9 +3,9 @@ import { requireNewest } from '../files/file-format.ts';
 import { type Catalog, type CollectionInfo, catalogVersion, documentFormat, loadCatalog } from './catalog.ts';
 import { eventLoopYield } from './event-loop-yield.ts';
 import { type DocumentFile, type FileAccess } from './file-access.ts';
-import { serverError } from './server-error.ts';
+import { serverError } from './sql/server-error.ts';
+import { UnsupportedReadStoreOperation } from './sql/unsupported-operation.ts';
 import { Statements } from './statements.ts';
-import { UnsupportedReadStoreOperation } from './unsupported-operation.ts';
 
 /** A catalog that throws for a missing collection: a reader must not treat it as empty. */
 class StrictCatalog extends Map<string, CollectionInfo> {

@@ -1,6 +1,6 @@
 import type { EventData, RecordedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventMeta } from '@everpaw/contracts/kernel/decider';
-import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/event-definition';
+import { defineEvent, type EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';

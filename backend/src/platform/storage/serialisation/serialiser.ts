@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventMeta, Recorded } from '@everpaw/contracts/kernel/decider';
-import type { EventDefinition } from '@everpaw/contracts/kernel/event-definition';
+import type { EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
 import { v5 as uuidv5 } from 'uuid';
 import { formatPosition } from '../event-log/position.ts';
 import type { PersonKeys } from '../keys/person-keys.ts';

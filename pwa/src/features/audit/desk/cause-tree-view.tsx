@@ -1,8 +1,8 @@
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { classNames } from '../../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { classNames } from '../../../ui/helpers/class-names.ts';
+import { ChevronDownIcon } from '../../../ui/pictures/icons.tsx';
 import { type CauseNode, type CommandNode, rowsOf, type TreeRow } from './cause-tree.ts';
 import { typeWords } from './desk-search.ts';
 import { actorWords, eventPath, exactTime } from './desk-words.ts';

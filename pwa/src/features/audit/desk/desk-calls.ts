@@ -1,5 +1,5 @@
 import { deskApi } from '@everpaw/contracts/audit/desk.api';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
 import { useAnswer } from '../../../net/use-answer.ts';

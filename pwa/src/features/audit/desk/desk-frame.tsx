@@ -1,5 +1,5 @@
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
-import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';

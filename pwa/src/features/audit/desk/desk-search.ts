@@ -1,7 +1,7 @@
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { deskSubjects, subjectProblem } from '@everpaw/contracts/audit/desk-subjects';
-import { isCalendarDate } from '@everpaw/contracts/kernel/moments';
-import { isInOrder } from '@everpaw/contracts/kernel/time-span';
+import { isCalendarDate } from '@everpaw/contracts/kernel/time/moments';
+import { isInOrder } from '@everpaw/contracts/kernel/time/time-span';
 
 /** The search of the audit screens, as the page's URL holds it. An empty text is no condition. */
 export type DeskSearch = { about: string; id: string; type: string; from: string; to: string };

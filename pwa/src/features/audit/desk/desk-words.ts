@@ -1,6 +1,6 @@
 import type { DeskActor, DeskLine } from '@everpaw/contracts/audit/desk.dto';
 import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
-import { englishLocale } from '../../../ui/dates.ts';
+import { localeOf } from '../../../ui/helpers/dates.ts';
 
 /** Returns who caused an event, as far as that is known. */
 export function actorWords({ kind, accountId, name }: DeskActor): string {
@@ -13,9 +13,9 @@ export function eventPath({ stream, revision }: Pick<DeskLine, 'stream' | 'revis
   return `/audit/events/${encodeURIComponent(stream)}/${revision}`;
 }
 
-/** Returns an instant with seconds in the device's time zone, such as `3 Apr 2026, 14:05:09`. */
+/** Returns an instant with seconds in the device's time zone, such as `Apr 3, 2026, 2:05:09 PM`. */
 export function exactTime(at: string, languages: readonly string[] = navigator.languages): string {
-  return new Intl.DateTimeFormat(englishLocale(languages), {
+  return new Intl.DateTimeFormat(localeOf(languages), {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(new Date(at));

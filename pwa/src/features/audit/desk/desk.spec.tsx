@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { positionOf } from '../../../test-memorials.ts';
-import { clearNotices } from '../../../ui/notices.ts';
+import { clearNotices } from '../../../ui/helpers/notices.ts';
 import { exactTime } from './desk-words.ts';
 
 beforeEach(() => act(clearNotices));
@@ -102,7 +102,7 @@ describe('the audit desk', () => {
 
   test('says what cannot be meant before anything is asked, in the form and in an address', async () => {
     const { calls } = await open('/audit?about=account&id=1&from=2026-03-02&to=2026-03-01');
-    await screen.findByText('This is not a valid id');
+    await screen.findByText('This isn’t a valid id');
     await screen.findByText(deskMessages.daysSwapped);
     expect(asked(calls)).toEqual([]);
     press(deskMessages.search);

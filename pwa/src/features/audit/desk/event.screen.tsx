@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { messageOf } from '../../../net/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { BackIcon, LockIcon } from '../../../ui/icons.tsx';
 import { Link, TextLink } from '../../../ui/link.tsx';
+import { BackIcon, LockIcon } from '../../../ui/pictures/icons.tsx';
 import { useScreen } from '../../../ui/screen.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { problemOf, refusalOf, stateOf } from '../history-calls.ts';
@@ -57,7 +57,7 @@ function Opened({ stream, revision }: { stream: string; revision: string }) {
         {deskMessages.eventNotFoundText}
       </EmptyState>
     );
-  if (query.data && state === 'shown') return <Whole event={query.data} />;
+  if (query.data && state === 'shown') return <EventDetails event={query.data} />;
   if (state === 'failed')
     return (
       <ErrorState
@@ -76,7 +76,7 @@ function Opened({ stream, revision }: { stream: string; revision: string }) {
   );
 }
 
-function Whole({ event }: { event: DeskEvent }) {
+function EventDetails({ event }: { event: DeskEvent }) {
   const { event: line, personal, fields, related, isMore } = event;
   return (
     <>

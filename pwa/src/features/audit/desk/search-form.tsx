@@ -4,8 +4,8 @@ import { deskMessages } from '@everpaw/contracts/audit/desk.messages';
 import { deskSubjects } from '@everpaw/contracts/audit/desk-subjects';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { classNames } from '../../../ui/helpers/class-names.ts';
 import { type DeskSearch, everything, searchProblems, searchText, typeWords } from './desk-search.ts';
 
 const types = Object.keys(commandsOfEvents).map((type) => ({ value: type, label: typeWords(type) }));

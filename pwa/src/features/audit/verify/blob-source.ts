@@ -1,5 +1,5 @@
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
-import type { HistorySource } from '@everpaw/contracts/audit/verify-history';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
+import type { HistorySource } from '@everpaw/contracts/audit/transparency/verify-history';
 
 /** The largest file that is checked, in bytes, because the browser hashes it as a whole. */
 export const largestHistory = 256 * 1024 * 1024;

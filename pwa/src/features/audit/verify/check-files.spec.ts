@@ -1,20 +1,25 @@
 // @vitest-environment node
-import { appendLeaves } from '@everpaw/contracts/audit/append-leaves';
-import { toBase64, toHex } from '@everpaw/contracts/audit/bytes';
-import { formatCheckpoint } from '@everpaw/contracts/audit/checkpoint';
-import { entryOf, formatEntry } from '@everpaw/contracts/audit/entry';
-import { historyStatement, lineMark } from '@everpaw/contracts/audit/history-file';
-import { consistencyProof, inclusionProof, leafHash, treeRoot } from '@everpaw/contracts/audit/merkle-tree';
+import { appendLeaves } from '@everpaw/contracts/audit/transparency/append-leaves';
+import { toBase64, toHex } from '@everpaw/contracts/audit/transparency/bytes';
+import { formatCheckpoint } from '@everpaw/contracts/audit/transparency/checkpoint';
+import { entryOf, formatEntry } from '@everpaw/contracts/audit/transparency/entry';
+import { historyStatement, lineMark } from '@everpaw/contracts/audit/transparency/history-file';
+import {
+  consistencyProof,
+  inclusionProof,
+  leafHash,
+  treeRoot,
+} from '@everpaw/contracts/audit/transparency/merkle-tree';
 import {
   formatSignature,
   formatVerifierKey,
   signatureTypes,
   type VerifierKey,
   verifierKeyOf,
-} from '@everpaw/contracts/audit/signed-note';
-import { formatTlogProof } from '@everpaw/contracts/audit/tlog-proof';
+} from '@everpaw/contracts/audit/transparency/signed-note';
+import { formatTlogProof } from '@everpaw/contracts/audit/transparency/tlog-proof';
+import { digest, run } from '@everpaw/contracts/audit/transparency/work';
 import { verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
-import { digest, run } from '@everpaw/contracts/audit/work';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkFiles } from './check-files.ts';
 import { knowsEd25519, webTools } from './web-tools.ts';
@@ -129,16 +134,16 @@ describe('REL-16 what the browser finds', () => {
     const all = history.trimEnd().split('\n');
     const written = (of: readonly string[]) => ({ h: `${of.join('\n')}\n` });
     expect(await verdicts(written(all.with(4, (all[4] ?? '').replace('"number":4', '"number":5'))))).toEqual([
-      ['h', 'differs', `Line 5, ${named(4)}, was changed. What happened is not what was signed.`],
+      ['h', 'differs', `Line 5, ${named(4)}, was changed. What happened doesn’t match what was signed.`],
     ]);
     expect(await verdicts(written(all.toSpliced(4, 1)))).toEqual([
-      ['h', 'differs', `Line 5 is missing: it stood after line 4, ${named(3)}, of this file.`],
+      ['h', 'differs', `Line 5 is missing: it came after line 4, ${named(3)}, of this file.`],
     ]);
     expect(await verdicts(written(all.toSpliced(4, 0, all[1] ?? '')))).toEqual([
       ['h', 'differs', expect.stringMatching(/^Line (2|5), .* was added\.|^Line 5/)],
     ]);
     expect(await verdicts(written(all.with(4, all[9] ?? '').with(9, all[4] ?? '')))).toEqual([
-      ['h', 'differs', 'Lines 5 and 10 have changed places.'],
+      ['h', 'differs', 'Lines 5 and 10 have been swapped.'],
     ]);
   });
 
@@ -157,10 +162,10 @@ describe('REL-16 what the browser finds', () => {
     const [, , hash = ''] = (await proofOf(7, false)).split('\n');
     const other = toBase64(new Uint8Array(32).fill(7));
     expect(await verdicts({ p: proof.replace(hash, other) })).toEqual([
-      ['p', 'differs', 'It does not lead to what was signed: something has been changed.'],
+      ['p', 'differs', 'It doesn’t match what was signed: something has been changed.'],
     ]);
     expect(await verdicts({ p: proof }, stranger.text)).toEqual([
-      ['p', 'unclear', 'Nobody whose verifier key was given has signed it.'],
+      ['p', 'unclear', 'It isn’t signed with any of the verifier keys you added.'],
     ]);
     expect((await verdicts({ event: line }))[0]?.[2]).toBe(texts.aloneEvent);
   });

@@ -1,4 +1,4 @@
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
 import {
   type AuditFileKind,
   checkConsistency,
@@ -7,14 +7,18 @@ import {
   isEventOfEntry,
   kindOfFile,
   parseVerifierKeys,
-} from '@everpaw/contracts/audit/check-texts';
-import { type Checkpoint, openCheckpoint } from '@everpaw/contracts/audit/checkpoint';
-import { type HistoryLine, parseHistoryEnd, parseHistoryLine } from '@everpaw/contracts/audit/history-file';
-import type { VerifierKey } from '@everpaw/contracts/audit/signed-note';
+} from '@everpaw/contracts/audit/transparency/check-texts';
+import { type Checkpoint, openCheckpoint } from '@everpaw/contracts/audit/transparency/checkpoint';
+import {
+  type HistoryLine,
+  parseHistoryEnd,
+  parseHistoryLine,
+} from '@everpaw/contracts/audit/transparency/history-file';
+import type { VerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
+import { eventName, verifyHistory } from '@everpaw/contracts/audit/transparency/verify-history';
+import { run, type Tools } from '@everpaw/contracts/audit/transparency/work';
 import { findingText, reportLines } from '@everpaw/contracts/audit/verify.messages';
-import { eventName, verifyHistory } from '@everpaw/contracts/audit/verify-history';
 import { auditErrorTexts, verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
-import { run, type Tools } from '@everpaw/contracts/audit/work';
 import { blobSource, largestHistory } from './blob-source.ts';
 
 /** The result for one file, or for several files together. */

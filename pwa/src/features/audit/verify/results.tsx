@@ -1,6 +1,6 @@
 import { verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
 import { useEffect, useRef } from 'react';
-import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.tsx';
 import type { CheckResult } from './check-files.ts';
 
 const verdicts = {

@@ -1,10 +1,11 @@
 import { auditApi } from '@everpaw/contracts/audit/audit.api';
-import { AuditError } from '@everpaw/contracts/audit/audit-error';
+import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
 import { verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
-import { type FormEvent, useEffect, useState } from 'react';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { checked, useForm } from '../../../ui/form/use-form.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useScreen } from '../../../ui/screen.tsx';
 import { type CheckResult, checkFiles } from './check-files.ts';
@@ -18,8 +19,7 @@ type Progress = { name: string; share: number };
 export default function VerifyScreen() {
   useScreen(texts.title);
   const canVerify = useEd25519();
-  const { files, keyText, keyError, filesError, progress, results, choose, leaveOut, setKeyText, check } =
-    useCheck();
+  const { form, keyError, progress, results, choose, leaveOut } = useCheck();
 
   return (
     <div className="page-width pt-10 sm:pt-16">
@@ -32,8 +32,13 @@ export default function VerifyScreen() {
           {texts.noEd25519}
         </p>
       )}
-      <form onSubmit={(event) => void check(event)} className="mt-10 grid max-w-[44rem] gap-9" noValidate>
-        <FileChoice files={files} error={filesError} onChoose={choose} onLeaveOut={leaveOut} />
+      <form {...form.attributes} className="mt-10 grid max-w-[44rem] gap-9">
+        <FileChoice
+          files={form.values.files}
+          error={form.errors.files ?? null}
+          onChoose={choose}
+          onLeaveOut={leaveOut}
+        />
         <TextArea
           label={texts.keyLabel}
           hint={
@@ -49,14 +54,13 @@ export default function VerifyScreen() {
               </a>
             </>
           }
-          error={keyError}
           rows={2}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
           className="font-mono text-small [overflow-wrap:anywhere]"
-          value={keyText}
-          onChange={({ target }) => setKeyText(target.value)}
+          {...form.text('keyText')}
+          error={keyError}
         />
         <div>
           <Button
@@ -82,60 +86,38 @@ export default function VerifyScreen() {
 
 /** The state of the check: files, keys, progress and results. */
 function useCheck() {
-  const [keyText, setKeyText] = useState('');
   const [keyError, setKeyError] = useState<string | null>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [filesError, setFilesError] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [results, setResults] = useState<readonly CheckResult[] | null>(null);
-
-  function choose(chosen: readonly File[]) {
-    setFiles((before) => [
-      ...before.filter(({ name }) => !chosen.some((file) => file.name === name)),
-      ...chosen,
-    ]);
-    setFilesError(null);
-    setResults(null);
-  }
-
-  async function check(event: FormEvent) {
-    event.preventDefault();
-    if (progress) return;
-    setResults(null);
-    setKeyError(null);
-    setFilesError(files.length === 0 ? texts.needsFiles : null);
-    if (files.length === 0) return;
-    setProgress({ name: files[0]?.name ?? '', share: 0 });
-    try {
+  const form = useForm({
+    start: { files: [] as readonly File[], keyText: '' },
+    check: (values) => checked(values, { files: values.files.length === 0 ? texts.needsFiles : undefined }),
+    async send({ files, keyText }) {
+      setResults(null);
+      setKeyError(null);
+      setProgress({ name: files[0]?.name ?? '', share: 0 });
+      const tools = webTools(crypto.subtle);
+      const tell = inSteps((name, share) => setProgress({ name, share }));
       setResults(
-        await checkFiles({
-          files,
-          keyText,
-          tools: webTools(crypto.subtle),
-          progress: inSteps((name, share) => setProgress({ name, share })),
-        }),
+        await checkFiles({ files, keyText, tools, progress: tell }).finally(() => setProgress(null)),
       );
-    } catch (error) {
+    },
+    failed(error) {
       // Errors in files are part of the results, so this one is about a key.
       if (!(error instanceof AuditError)) throw error;
       setKeyError(error.message);
-    } finally {
-      setProgress(null);
-    }
-  }
+    },
+  });
+  const { files } = form.values;
 
-  return {
-    files,
-    keyText,
-    keyError,
-    filesError,
-    progress,
-    results,
-    choose,
-    leaveOut: (left: File) => setFiles(files.filter((file) => file !== left)),
-    setKeyText,
-    check,
-  };
+  function choose(chosen: readonly File[]) {
+    const others = files.filter(({ name }) => !chosen.some((file) => file.name === name));
+    form.set({ files: [...others, ...chosen] });
+    setResults(null);
+  }
+  const leaveOut = (left: File) => form.set({ files: files.filter((file) => file !== left) });
+
+  return { form, keyError, progress, results, choose, leaveOut };
 }
 
 /** Whether the browser can verify signatures; true until it's known. */

@@ -1,5 +1,5 @@
-import { concat } from '@everpaw/contracts/audit/bytes';
-import type { Part, Tools } from '@everpaw/contracts/audit/work';
+import { concat } from '@everpaw/contracts/audit/transparency/bytes';
+import type { Part, Tools } from '@everpaw/contracts/audit/transparency/work';
 
 const encoder = new TextEncoder();
 const bytesOf = (part: Part): Uint8Array => (typeof part === 'string' ? encoder.encode(part) : part);

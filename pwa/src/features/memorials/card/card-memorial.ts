@@ -13,6 +13,8 @@ export type CardMemorial = Pick<
   | 'birthDate'
   | 'passedDate'
   | 'isPublic'
+  | 'isListed'
+  | 'hasPassword'
   | 'templateId'
   | 'image'
 > & { unsent?: Unsent };

@@ -23,7 +23,7 @@ describe('a memorial on a card', () => {
     expect(screen.getByRole('link', { name: 'Bella' }).getAttribute('href')).toBe(
       '/memorial/0197f3a0-0000-7000-8000-000000000010',
     );
-    expect(screen.getByText('2011 – ?')).toBeTruthy();
+    expect(screen.getByText('Born 2011')).toBeTruthy();
     expect(screen.getByText('Dog')).toBeTruthy();
   });
 
@@ -53,5 +53,13 @@ describe('a memorial on a card', () => {
     show({ isPublic: false }, true);
     expect(screen.getByText('Private')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  });
+
+  test('a page that only people with the link find says so in the own list', () => {
+    show({ isListed: false });
+    expect(screen.queryByText('Anyone with the link')).toBeNull();
+    show({ isListed: false }, true);
+    expect(screen.getByText('Anyone with the link')).toBeTruthy();
+    expect(screen.queryByText('Private')).toBeNull();
   });
 });

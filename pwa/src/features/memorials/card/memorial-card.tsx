@@ -1,16 +1,17 @@
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
-import { excerpt } from '@everpaw/contracts/kernel/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/words';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
+import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { LockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PetPortrait } from '../../../ui/pet-portrait.tsx';
+import { PetPortrait } from '../../../ui/pictures/pet-portrait.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
 import { themeScope } from '../../themes/themed.tsx';
+import { AudienceBadge } from './audience-badge.tsx';
 import type { CardMemorial } from './card-memorial.ts';
 
 /** The grid for cards: a single-column list on a phone, two or three columns on wider screens. */
@@ -22,11 +23,11 @@ const frame =
 const layout =
   'relative grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-6 sm:grid-cols-1 sm:content-start sm:gap-y-5 sm:border-0 sm:py-0';
 
-/** The layout of a card that is alone in its list: photo and text side by side on screens wider than a phone. */
+/** The layout of a card that is alone in its list: a large photo, beside the text on screens wider than a phone. */
 const layoutAlone =
-  'sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-x-16';
+  'max-sm:grid-cols-[minmax(0,1fr)] max-sm:border-0 max-sm:py-0 gap-y-5 sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-16';
 
-/** A memorial card that links to the memorial's page. With `own`, it marks private memorials and shows `actions`. */
+/** A memorial card that links to the memorial's page. With `own`, it says who may see it and shows `actions`. */
 export function MemorialCard({
   memorial,
   own = false,
@@ -45,7 +46,8 @@ export function MemorialCard({
   alone?: boolean;
 }) {
   const Name = level === 2 ? 'h2' : 'h3';
-  const { id, petName, petType, image, memorialText, templateId, isPublic, unsent } = memorial;
+  const { id, petName, petType, image, memorialText, templateId, unsent } = memorial;
+  const years = yearRange(memorial);
   return (
     <article
       className={`theme-scope group ${layout} ${alone ? layoutAlone : ''}`}
@@ -59,7 +61,7 @@ export function MemorialCard({
             unsent={own && Boolean(unsent)}
             shape="frame"
             priority={priority}
-            sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 7rem"
+            sizes={`(min-width: 1024px) 26rem, (min-width: 640px) 45vw, ${alone ? '100vw' : '7rem'}`}
             className="size-full"
           />
         ) : (
@@ -68,7 +70,13 @@ export function MemorialCard({
       </div>
       <div className="grid justify-items-start gap-2">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <Name className="text-[1.625rem] leading-tight tracking-[-0.01em] sm:text-[1.875rem]">
+          <Name
+            className={
+              alone
+                ? 'text-[2.25rem] leading-tight tracking-[-0.015em] sm:text-[3rem]'
+                : 'text-[1.625rem] leading-tight tracking-[-0.01em] sm:text-[1.875rem]'
+            }
+          >
             <Link
               to={`/memorial/${id}`}
               className="underline decoration-1 decoration-transparent underline-offset-[0.16em] transition-colors after:absolute after:inset-0 group-hover:decoration-themed-ink"
@@ -76,20 +84,15 @@ export function MemorialCard({
               {petName}
             </Link>
           </Name>
-          <p className="font-display text-ink-soft text-lg">{yearRange(memorial)}</p>
+          {years && <p className="font-display text-ink-soft text-lg">{years}</p>}
         </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="themed">{petTypeName(petType)}</Badge>
-          {own && !isPublic && (
-            <Badge>
-              <LockIcon className="size-3.5" />
-              Private
-            </Badge>
-          )}
-          {own && unsent && <Badge>Waiting to be sent</Badge>}
+          {own && <AudienceBadge memorial={memorial} />}
+          {own && unsent && <Badge>{laterPageMessages.waitingToBeSent}</Badge>}
         </p>
         <p className="max-w-[24rem] text-ink-soft">
-          {memorialText ? excerpt(memorialText, excerptLength) : memorialMessages.noStory}
+          {memorialText ? excerpt(memorialText, excerptLength) : memorialListMessages.noStory}
         </p>
         {actions && <div className="relative z-10 mt-1 -ml-3 flex flex-wrap gap-1">{actions}</div>}
       </div>

@@ -1,17 +1,19 @@
-import { isPetType, type PetType, petTypePlural } from '@everpaw/contracts/kernel/pet-types';
+import { petTypePlurals } from '@everpaw/contracts/kernel/pet-type-plurals.messages';
+import { isPetType, type PetType } from '@everpaw/contracts/kernel/pet-types';
+import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
 import { gallerySkeletons } from '@everpaw/contracts/memorials/memorials.limits';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { galleryMessages } from '@everpaw/contracts/memorials/screens/gallery.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { NoSignalIcon } from '../../../ui/icons.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
-import { usePainted } from '../../../ui/painted.ts';
+import { useSlow } from '../../../ui/helpers/slow.ts';
+import { NoSignalIcon } from '../../../ui/pictures/icons.tsx';
+import { PlusIcon } from '../../../ui/pictures/more-icons.tsx';
+import { usePainted } from '../../../ui/pictures/painted.ts';
 import { useScreen } from '../../../ui/screen.tsx';
-import { useSlow } from '../../../ui/slow.ts';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import type { CardMemorial } from '../card/card-memorial.ts';
@@ -55,9 +57,7 @@ export default function GalleryScreen() {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-measure">
           <h1 className="text-title">{siteLabels.gallery}</h1>
-          <p className="mt-3 text-ink-soft text-lead">
-            Every page here was made for one animal, by somebody who misses them.
-          </p>
+          <p className="mt-3 text-ink-soft text-lead">{galleryMessages.galleryLead}</p>
         </div>
         {(user || drawnForMember) && (
           <ButtonLink to="/create-memorial" icon={<PlusIcon />} className={user ? undefined : 'invisible'}>
@@ -67,9 +67,9 @@ export default function GalleryScreen() {
       </header>
 
       <dl className="mt-8 grid grid-cols-3 border-rule border-y sm:mt-10">
-        <Counter name="Total Memorials" value={stats.data?.total} />
-        <Counter name="Pet Types" value={stats.data && types.length} />
-        <Counter name="Showing" value={cards?.length} />
+        <Counter name={galleryMessages.totalMemorials} value={stats.data?.total} />
+        <Counter name={galleryMessages.petTypes} value={stats.data && types.length} />
+        <Counter name={galleryMessages.showing} value={cards?.length} />
       </dl>
 
       <Finder query={query} types={types} onAsk={ask} />
@@ -77,13 +77,17 @@ export default function GalleryScreen() {
       {unreachable && cards && cards.length > 0 && (
         <p className="mt-6 flex items-start gap-2.5 text-ink-soft">
           <NoSignalIcon className="mt-0.5 size-5 shrink-0" />
-          The gallery cannot be reached right now. These are the pages that you have opened on this phone.
+          {galleryMessages.galleryFailed}
         </p>
       )}
 
-      <section aria-label="Memorials" aria-busy={waiting || undefined} className="mt-4 sm:mt-12">
+      <section
+        aria-label={galleryMessages.memorials}
+        aria-busy={waiting || undefined}
+        className="mt-4 sm:mt-12"
+      >
         {!cards || (unreachable && gallery.isFetching && cards.length === 0) ? (
-          <SkeletonGroup label="Loading memorials" className={cardGrid}>
+          <SkeletonGroup label={galleryMessages.loadingMemorials} className={cardGrid}>
             {Array.from({ length: gallerySkeletons }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
               <MemorialCardSkeleton key={index} />
@@ -123,13 +127,13 @@ function Finder({
     <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
       <SearchField value={query.search} onSearch={(search) => onAsk({ search }, { replace: true })} />
       <Select
-        label="Pet type"
+        label={galleryMessages.petType}
         value={query.petType ?? ''}
-        placeholder="All Pets"
+        placeholder={galleryMessages.allPets}
         // The selected kind stays in the list while the available kinds are still unknown.
         options={[...new Set([...types, ...(query.petType ? [query.petType] : [])])].map((type) => ({
           value: type,
-          label: petTypePlural(type),
+          label: petTypePlurals[type],
         }))}
         onChange={({ target }) => onAsk({ petType: isPetType(target.value) ? target.value : null })}
       />
@@ -141,12 +145,8 @@ function Unreachable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
   const online = useOnline();
   return (
     <ErrorState
-      title={online ? memorialMessages.fetchPublicFailed : 'No signal'}
-      text={
-        online
-          ? 'Please try again in a moment.'
-          : 'Pages that you open are kept on this phone, and will be here the next time.'
-      }
+      title={online ? memorialListMessages.fetchPublicFailed : galleryMessages.noSignal}
+      text={online ? galleryMessages.tryAgainLater : galleryMessages.noSignalText}
       busy={busy}
       onRetry={onRetry}
     />
@@ -165,20 +165,22 @@ function Nothing({
   if (!asked)
     return (
       <EmptyState
-        title={memorialMessages.noneYetTitle}
-        action={mayCreate && <ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+        title={memorialListMessages.noneYetTitle}
+        action={
+          mayCreate && <ButtonLink to="/create-memorial">{memorialListMessages.createFirst}</ButtonLink>
+        }
       />
     );
   return (
     <EmptyState
-      title={memorialMessages.nothingFoundTitle}
+      title={memorialListMessages.nothingFoundTitle}
       action={
         <Button variant="quiet" onClick={onShowAll}>
-          Show all
+          {galleryMessages.showAll}
         </Button>
       }
     >
-      {memorialMessages.nothingFoundText}
+      {memorialListMessages.nothingFoundText}
     </EmptyState>
   );
 }
@@ -188,17 +190,17 @@ function LoadMore({ gallery }: { gallery: ReturnType<typeof useGallery> }) {
     <div className="mt-14 flex flex-col items-center gap-3">
       {gallery.isFetchNextPageError && (
         <p role="alert" className="text-danger">
-          {memorialMessages.fetchPublicFailed}
+          {memorialListMessages.fetchPublicFailed}
         </p>
       )}
       <Button
         variant="quiet"
         size="large"
         busy={gallery.isFetchingNextPage}
-        busyLabel="Loading…"
+        busyLabel={galleryMessages.loading}
         onClick={() => void gallery.fetchNextPage()}
       >
-        Load more
+        {galleryMessages.loadMore}
       </Button>
     </div>
   );
@@ -248,11 +250,11 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
   }, [typed, sent]);
   return (
     <TextField
-      label="Search"
+      label={galleryMessages.search}
       type="search"
       enterKeyHint="search"
       maxLength={100}
-      placeholder="A name, or words from their story"
+      placeholder={galleryMessages.searchHint}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => {

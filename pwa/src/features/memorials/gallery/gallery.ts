@@ -1,4 +1,4 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
 import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';

@@ -1,5 +1,5 @@
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { noStorageMessages } from '@everpaw/contracts/site/screens.messages';
-import { newerDeviceText, outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openOffline } from '../../../offline/offline.ts';
@@ -26,10 +26,10 @@ test.each(['/saved', '/create-memorial'])(
     newer.close();
     stubServer({ ...asUser(ana), 'GET /api/memorials/my': () => ({ body: [] }) });
     renderApp(path, { offline: openOffline({ db: new Database('everpaw', storage) }) });
-    expect(await screen.findByText(newerDeviceText)).toBeTruthy();
-    expect(newerDeviceText).toContain('Nothing is lost.');
-    expect(await screen.findByRole('heading', { name: outdatedTitle })).toBeTruthy();
-    expect(await screen.findByRole('link', { name: outdatedTitle })).toBeTruthy();
+    expect(await screen.findByText(noStorageMessages.newerDevice)).toBeTruthy();
+    expect(noStorageMessages.newerDevice).toContain('Nothing is lost.');
+    expect(await screen.findByRole('heading', { name: frameMessages.outdated })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: frameMessages.outdated })).toBeTruthy();
     expect(screen.queryByText(noStorageMessages.title)).toBeNull();
     const again = new LaterDatabase('everpaw', storage);
     expect(await again.settings.count()).toBe(1);

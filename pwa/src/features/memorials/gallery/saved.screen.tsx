@@ -1,7 +1,8 @@
-import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { timeAgo } from '@everpaw/contracts/kernel/text/words';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { galleryMessages } from '@everpaw/contracts/memorials/screens/gallery.messages';
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
-import { outdatedTitle } from '@everpaw/contracts/sync/outdated.message';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
 import { useActions, useLive, useOffline, useOutboxStatus } from '../../../offline/react/hooks.ts';
@@ -14,30 +15,25 @@ import { isOf, readViewer } from '../../../offline/store/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
+import { fileSize, roundSize } from '../../../ui/helpers/file-size.ts';
 import { Link } from '../../../ui/link.tsx';
 import { NoStorage } from '../../../ui/no-storage.tsx';
-import { PetPortrait } from '../../../ui/pet-portrait.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { PetPortrait } from '../../../ui/pictures/pet-portrait.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ProblemSection } from '../../../ui/problem-section.tsx';
 import { useScreen } from '../../../ui/screen.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { useOpenSignIn } from '../../session/sign-in.ts';
+import { RefusedChange } from '../../shared/refused-change.tsx';
 import { themeScope } from '../../themes/themed.tsx';
 import { KeepAsNew } from '../wizard/keep-as-new.tsx';
-import { RefusedChange } from '../wizard/refused-change.tsx';
 import {
   type SavedMemorial,
   usePinnedBytes,
   useSavedAskedAgain,
   useSavedMemorials,
 } from './saved-memorials.ts';
-
-/** Returns a size in bytes as text in whole megabytes. */
-function inMegabytes(bytes: number): string {
-  return bytes < 1_000_000 ? 'less than 1 MB' : `${Math.round(bytes / 1_000_000)} MB`;
-}
 
 /** Lists what is cached on this device, what waits to be sent, and what the server refused or lost. */
 export default function SavedScreen() {
@@ -60,13 +56,10 @@ function Saved() {
 
   return (
     <>
-      <p className="mt-3 max-w-measure text-ink-soft text-lead">
-        Every page you open is kept here and opens without a signal. Whatever you do without one is kept too,
-        and sent when there is.
-      </p>
+      <p className="mt-3 max-w-measure text-ink-soft text-lead">{galleryMessages.savedLead}</p>
 
       {(lost.length > 0 || (refusals && refusals.length > 0)) && (
-        <Part title="Needs your attention">
+        <Part title={galleryMessages.needsYourAttention}>
           <div className="grid gap-5">
             {lost.length > 0 && <Lost entries={lost} />}
             <Refusals refusals={refusals ?? []} />
@@ -83,12 +76,12 @@ function Saved() {
       )}
 
       {status.outdated && (
-        <Part title={outdatedTitle}>
+        <Part title={frameMessages.outdated}>
           <p className="text-ink-soft">{syncMessages.outdated}</p>
         </Part>
       )}
 
-      <Part title="Pages">
+      <Part title={galleryMessages.pages}>
         <Pages saved={saved} />
       </Part>
 
@@ -173,9 +166,9 @@ function WaitingToBeSent({ status }: { status: OutboxStatus }) {
 
   return (
     <>
-      <Part title="Waiting to be sent">
+      <Part title={galleryMessages.waitingToBeSent}>
         {!waiting || waiting.length === 0 ? (
-          <p className="text-ink-soft">{waiting ? 'Nothing waits. Everything has arrived.' : 'Looking…'}</p>
+          <p className="text-ink-soft">{waiting ? galleryMessages.allCaughtUp : galleryMessages.loading}</p>
         ) : (
           <>
             <ul className="border-rule border-t">
@@ -205,7 +198,9 @@ function QueuedEntry(queued: Queued) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-3">
       <span>{titleOf(queued)}</span>
       <span className="text-ink-soft text-small">
-        {entry.state === 'sending' ? 'being sent' : timeAgo(entry.createdAt, new Date().toISOString())}
+        {entry.state === 'sending'
+          ? galleryMessages.beingSent
+          : timeAgo(entry.createdAt, new Date().toISOString())}
       </span>
     </li>
   );
@@ -217,13 +212,20 @@ function SendNow({ status, busy, onPress }: { status: OutboxStatus; busy: boolea
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4">
       {status.paused ? (
-        <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/saved' })}>Sign in to send</Button>
+        <Button onClick={() => openSignIn({ tab: 'sign-in', redirect: '/saved' })}>
+          {galleryMessages.signInToSend}
+        </Button>
       ) : (
-        <Button variant="quiet" busy={busy || status.sending} busyLabel="Sending…" onClick={onPress}>
+        <Button
+          variant="quiet"
+          busy={busy || status.sending}
+          busyLabel={galleryMessages.sending}
+          onClick={onPress}
+        >
           {syncMessages.sendNow}
         </Button>
       )}
-      {!status.online && <p className="text-ink-soft text-small">There is no signal at the moment.</p>}
+      {!status.online && <p className="text-ink-soft text-small">{galleryMessages.offline}</p>}
     </div>
   );
 }
@@ -231,13 +233,13 @@ function SendNow({ status, busy, onPress }: { status: OutboxStatus; busy: boolea
 function Pages({ saved }: { saved: readonly SavedMemorial[] | undefined }) {
   if (!saved)
     return (
-      <SkeletonGroup label="Loading" className="grid gap-3">
+      <SkeletonGroup label={galleryMessages.loadingPages} className="grid gap-3">
         <Skeleton className="h-14 w-full" />
         <Skeleton className="h-14 w-full" />
       </SkeletonGroup>
     );
   if (saved.length === 0)
-    return <EmptyState title="No pages yet">Open a memorial, and it stays here.</EmptyState>;
+    return <EmptyState title={galleryMessages.noPagesYet}>{galleryMessages.noPagesText}</EmptyState>;
   return (
     <ul className="border-rule border-t">
       {saved.map((each) => (
@@ -270,12 +272,12 @@ function SavedPage({ memorial, pinned, asOf }: SavedMemorial) {
         </Link>
         <span className="block text-ink-soft text-small">
           {asOf > 0
-            ? `as of ${timeAgo(new Date(asOf).toISOString(), new Date().toISOString())}`
-            : 'written on this device'}
-          {bytes !== null && `, ${fileSize(bytes)} on this device`}
+            ? galleryMessages.updated(timeAgo(new Date(asOf).toISOString(), new Date().toISOString()))
+            : galleryMessages.writtenOnThisDevice}
+          {bytes !== null && galleryMessages.onThisDevice(fileSize(bytes))}
         </span>
       </span>
-      {pinned && <Badge tone="themed">Pinned</Badge>}
+      {pinned && <Badge tone="themed">{galleryMessages.pinned}</Badge>}
     </li>
   );
 }
@@ -294,12 +296,10 @@ function Storage() {
   if (!state) return null;
   const { usedBytes, persisted } = state;
   return (
-    <Part title="Room">
+    <Part title={galleryMessages.storage}>
       <p className="text-ink-soft">
-        {usedBytes !== null && `Everpaw uses ${inMegabytes(usedBytes)} here. `}
-        {persisted
-          ? 'Your browser has promised to keep it.'
-          : 'Your browser may clear it when the device runs full; pinned pages and unsent words are the last to go.'}
+        {usedBytes !== null && galleryMessages.storageUsed(roundSize(usedBytes))}
+        {persisted ? galleryMessages.storagePromised : galleryMessages.storageNotPromised}
       </p>
     </Part>
   );

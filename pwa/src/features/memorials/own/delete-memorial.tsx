@@ -1,28 +1,30 @@
-import { counted } from '@everpaw/contracts/kernel/words';
+import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-import { useActions } from '../../../offline/react/hooks.ts';
+import { galleryMessages } from '@everpaw/contracts/memorials/screens/gallery.messages';
+import { memoryEntity } from '@everpaw/contracts/timeline/memory.entity';
+import { useActions, useList } from '../../../offline/react/hooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/notices.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { useGuestbook } from '../../shared/shown-memorials.ts';
 
 /**
- * Returns what is deleted with a memorial, one item per line. `unseen` is the number of pending and hidden tributes.
+ * Returns what is deleted with a memorial, one item per line: also its memories, and the `unseen` tributes, which are
+ * pending or hidden.
  */
 function whatGoes(
   memorial: Pick<ShownMemorial, 'images' | 'videos' | 'audio' | 'memorialText' | 'tributeCount'>,
-  unseen = 0,
+  { memories, unseen = 0 }: { memories: string | null; unseen: number | undefined },
 ): string[] {
   const { images, videos = [], audio = [], memorialText, tributeCount } = memorial;
   return [
-    ...(memorialText ? ['Their story'] : []),
-    ...(images.length > 0 ? [counted(images.length, 'photo', 'photos')] : []),
-    ...(videos.length > 0 ? [counted(videos.length, 'video', 'videos')] : []),
-    ...(audio.length > 0 ? [counted(audio.length, 'sound', 'sounds')] : []),
-    ...(tributeCount > 0 ? [`${counted(tributeCount, 'tribute', 'tributes')} in the guestbook`] : []),
-    ...(unseen > 0
-      ? [`${counted(unseen, 'tribute that is', 'tributes that are')} not on the page yet, or hidden`]
-      : []),
+    ...(memorialText ? [galleryMessages.theirStory] : []),
+    ...(images.length > 0 ? [amounts.photos(images.length)] : []),
+    ...(videos.length > 0 ? [amounts.videos(videos.length)] : []),
+    ...(audio.length > 0 ? [amounts.sounds(audio.length)] : []),
+    ...(memories ? [galleryMessages.onTheTimeline(memories)] : []),
+    ...(tributeCount > 0 ? [galleryMessages.inTheGuestbook(amounts.tributes(tributeCount))] : []),
+    ...(unseen > 0 ? [galleryMessages.unseenTributes(amounts.tributes(unseen))] : []),
   ];
 }
 
@@ -33,17 +35,24 @@ function whatGoes(
 export function DeleteMemorial({
   memorial,
   ...rest
-}: Omit<Asking, 'memorial'> & { memorial: ShownMemorial | null }) {
-  return memorial && <AskToDelete memorial={memorial} {...rest} />;
+}: Omit<DeletionProps, 'memorial'> & { memorial: ShownMemorial | null }) {
+  return memorial && <ConfirmDeletion memorial={memorial} {...rest} />;
 }
 
-type Asking = { memorial: ShownMemorial; onClose: () => void; onDeleted?: () => void };
+type DeletionProps = { memorial: ShownMemorial; onClose: () => void; onDeleted?: () => void };
 
-function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
+function ConfirmDeletion({ memorial, onClose, onDeleted }: DeletionProps) {
   const { enqueue } = useActions();
   const notify = useToast();
   const guestbook = useGuestbook(memorial.id);
   const unseen = guestbook.value?.entries.filter(({ status }) => status !== 'shown').length;
+  const timeline = useList(memoryEntity, memorial.id).value;
+  const count = timeline?.entries.length ?? 0;
+  const memories = timeline?.hasMore
+    ? galleryMessages.moreThanMemories(count)
+    : count > 0
+      ? amounts.memories(count)
+      : null;
   const { id: memorialId, petName } = memorial;
 
   async function remove() {
@@ -52,7 +61,7 @@ function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
       title: memorialChangeMessages.deletedTitle,
       text: memorialChangeMessages.deletedText,
       action: {
-        label: 'Undo',
+        label: galleryMessages.undo,
         run: () =>
           void enqueue({ type: 'RestoreMemorial', payload: { memorialId } }).then(() =>
             notify({ title: memorialChangeMessages.restoredTitle }),
@@ -66,11 +75,11 @@ function AskToDelete({ memorial, onClose, onDeleted }: Asking) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete ${petName}'s memorial?`}
-      text={`The page can no longer be opened. ${memorialChangeMessages.deletedText} After that it is gone, and with it:`}
-      losses={[`The memorial of ${petName}`, ...whatGoes(memorial, unseen)]}
-      confirmLabel="Delete memorial"
-      busyLabel="Deleting…"
+      title={galleryMessages.deleteTitle(petName)}
+      text={galleryMessages.deleteText(memorialChangeMessages.deletedText)}
+      losses={[galleryMessages.memorialOf(petName), ...whatGoes(memorial, { memories, unseen })]}
+      confirmLabel={galleryMessages.deleteMemorial}
+      busyLabel={galleryMessages.deleting}
       onConfirm={remove}
     />
   );

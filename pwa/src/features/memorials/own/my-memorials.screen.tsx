@@ -1,13 +1,14 @@
-import { counted } from '@everpaw/contracts/kernel/words';
+import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
 import { undoEndsAt } from '@everpaw/contracts/memorials/memorial.decider';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
-import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
+import { galleryMessages } from '@everpaw/contracts/memorials/screens/gallery.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { useActions } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { longDay } from '../../../ui/dates.ts';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
-import { useToast } from '../../../ui/notices.ts';
+import { longDay } from '../../../ui/helpers/dates.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
 import { useScreen } from '../../../ui/screen.tsx';
 import { EmptyState, ErrorState, SkeletonGroup } from '../../../ui/states.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -16,7 +17,9 @@ import { useIsVisitor } from '../../session/is-visitor.ts';
 import { useMyMemorials } from '../../shared/own-memorials.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { cardGrid, MemorialCardSkeleton } from '../card/memorial-card.tsx';
+import { CreateLink } from './create-link.tsx';
 import { OwnMemorials } from './own-memorials.tsx';
+import { SharedMemorials } from './shared-memorials.tsx';
 
 /** The memorials of which the signed-in person is a keeper, and deleted ones that can be restored. */
 export default function MyMemorialsScreen() {
@@ -28,17 +31,16 @@ export default function MyMemorialsScreen() {
     <div className="page-width pt-10 sm:pt-14">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <h1 className="text-title">{siteLabels.myMemorials}</h1>
-        {user && (
-          <ButtonLink to="/create-memorial" icon={<PlusIcon />}>
-            {siteLabels.createMemorial}
-          </ButtonLink>
-        )}
+        {user && <Create user={user} />}
       </header>
       {user ? (
         <Mine />
       ) : isVisitor ? (
-        <EmptyState title="Please sign in" action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}>
-          The memorials you keep are shown here.
+        <EmptyState
+          title={galleryMessages.pleaseSignIn}
+          action={<Button onClick={signIn}>{siteLabels.signIn}</Button>}
+        >
+          {galleryMessages.signInText}
         </EmptyState>
       ) : (
         <Loading />
@@ -47,9 +49,14 @@ export default function MyMemorialsScreen() {
   );
 }
 
+function Create({ user }: { user: CurrentUser }) {
+  const kept = useMyMemorials().value?.filter(({ deletedAt }) => deletedAt === null);
+  return kept && <CreateLink status={user.subscriptionStatus} count={kept.length} />;
+}
+
 function Loading() {
   return (
-    <SkeletonGroup label="Loading your memorials" className={`mt-8 sm:mt-12 ${cardGrid}`}>
+    <SkeletonGroup label={galleryMessages.loadingYourMemorials} className={`mt-8 sm:mt-12 ${cardGrid}`}>
       <MemorialCardSkeleton />
       <MemorialCardSkeleton />
     </SkeletonGroup>
@@ -63,8 +70,8 @@ function Mine() {
   if (mine.state !== 'ready')
     return (
       <ErrorState
-        title={memorialMessages.fetchListFailed}
-        text="Your memorials have not been on this device yet, and the server cannot be reached."
+        title={memorialListMessages.fetchListFailed}
+        text={galleryMessages.ownNotOnDevice}
         onRetry={() => window.location.reload()}
       />
     );
@@ -75,14 +82,15 @@ function Mine() {
     <>
       {kept.length === 0 ? (
         <EmptyState
-          title={memorialMessages.noneYetTitle}
-          action={<ButtonLink to="/create-memorial">{memorialMessages.createFirst}</ButtonLink>}
+          title={memorialListMessages.noneYetTitle}
+          action={<ButtonLink to="/create-memorial">{memorialListMessages.createFirst}</ButtonLink>}
         />
       ) : (
         <div className="mt-8 sm:mt-12">
           <OwnMemorials memorials={kept} />
         </div>
       )}
+      {user && <SharedMemorials accountId={user.id} />}
       {deleted.length > 0 && <Deleted memorials={deleted} />}
     </>
   );
@@ -105,7 +113,7 @@ function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
   return (
     <section aria-labelledby="deleted" className="mt-20 max-w-[44rem]">
       <h2 id="deleted" className="text-heading">
-        Deleted, and not yet gone
+        {galleryMessages.recentlyDeleted}
       </h2>
       <ul className="mt-4 border-rule border-t">
         {memorials.map((memorial) => (
@@ -116,12 +124,13 @@ function Deleted({ memorials }: { memorials: readonly ShownMemorial[] }) {
             <div>
               <p className="font-display text-[1.25rem]">{memorial.petName}</p>
               <p className="text-ink-soft text-small">
-                {memorial.images.length > 0 && `${counted(memorial.images.length, 'photo', 'photos')}, `}
-                {memorial.deletedAt && `can be brought back until ${longDay(undoEndsAt(memorial.deletedAt))}`}
+                {memorial.images.length > 0 && `${amounts.photos(memorial.images.length)}, `}
+                {memorial.deletedAt &&
+                  galleryMessages.restorableUntil(longDay(undoEndsAt(memorial.deletedAt)))}
               </p>
             </div>
             <Button variant="quiet" onClick={() => void restore(memorial)}>
-              Bring it back
+              {galleryMessages.bringItBack}
             </Button>
           </li>
         ))}

@@ -1,11 +1,12 @@
-import { counted } from '@everpaw/contracts/kernel/words';
+import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
 import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
+import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { PlusIcon } from '../../../ui/more-icons.tsx';
+import { fileSize } from '../../../ui/helpers/file-size.ts';
+import { CheckIcon } from '../../../ui/pictures/icons.tsx';
+import { PlusIcon } from '../../../ui/pictures/more-icons.tsx';
 import { type ShownMemorial, useMemorialPin } from '../../shared/shown-memorials.ts';
 
 /**
@@ -27,7 +28,7 @@ export default function KeepDialog({
       open
       size="short"
       onClose={onClose}
-      title={way === 'guide' ? 'Keep on home screen' : `Keep ${petName} close`}
+      title={way === 'guide' ? laterPageMessages.keepOnHomeScreen : laterPageMessages.keepClose(petName)}
     >
       <div className="grid gap-6">
         {way === 'guide' && <Guide petName={petName} />}
@@ -37,17 +38,28 @@ export default function KeepDialog({
   );
 }
 
+/** A sentence with bold words: before, bold, after. */
+function WithBold({ text: [before, bold, after] }: { text: readonly [string, string, string] }) {
+  return (
+    <>
+      {before}
+      <strong className="font-semibold">{bold}</strong>
+      {after}
+    </>
+  );
+}
+
 function Guide({ petName }: { petName: string }) {
   return (
     <ol className="grid gap-1">
       <Step number={1} picture={<ShareSheetPicture />}>
-        Press <strong className="font-semibold">Share</strong> in the bar of your browser.
+        <WithBold text={laterPageMessages.tapShare} />
       </Step>
       <Step number={2} picture={<AddPicture />}>
-        Scroll down and choose <strong className="font-semibold">Add to Home Screen</strong>.
+        <WithBold text={laterPageMessages.chooseAdd} />
       </Step>
       <Step number={3} picture={<HomePicture letter={Array.from(petName)[0] ?? ''} />}>
-        Press <strong className="font-semibold">Add</strong>. {petName} then has a place between your apps.
+        <WithBold text={laterPageMessages.tapAdd(petName)} />
       </Step>
     </ol>
   );
@@ -140,16 +152,15 @@ function HomePicture({ letter }: { letter: string }) {
   );
 }
 
-/** Returns what pinning stores, in words: `about 12.4 MB with 3 photos and 1 video`. */
+/** Returns what pinning stores, in words: `It takes up about 12.4 MB with 3 photos and 1 video.` */
 function pinContent(memorial: ShownMemorial): string {
   const { images, videos = [], audio = [] } = memorial;
   const parts = [
-    images.length > 0 && counted(images.length, 'photo', 'photos'),
-    videos.length > 0 && counted(videos.length, 'video', 'videos'),
-    audio.length > 0 && counted(audio.length, 'sound', 'sounds'),
+    images.length > 0 && amounts.photos(images.length),
+    videos.length > 0 && amounts.videos(videos.length),
+    audio.length > 0 && amounts.sounds(audio.length),
   ].filter((part) => part !== false);
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
-  return `about ${fileSize(pinSizeOf(memorial))}${list && ` with ${list}`}`;
+  return laterPageMessages.takesUp(fileSize(pinSizeOf(memorial)), amounts.and(parts));
 }
 
 function Pin({ memorial, way }: { memorial: ShownMemorial; way: 'guide' | 'pin' }) {
@@ -173,21 +184,17 @@ function Pin({ memorial, way }: { memorial: ShownMemorial; way: 'guide' | 'pin' 
   return (
     <div className="grid justify-items-start gap-4">
       {way === 'guide' ? (
-        <p className="text-ink-soft">Or keep the page on this phone inside Everpaw:</p>
+        <p className="text-ink-soft">{laterPageMessages.pinInstead}</p>
       ) : (
-        <p>
-          Your browser does not offer to put this page on the home screen by itself, for example because
-          Everpaw is already there. You can pin it instead: the page with everything on it then stays on this
-          device until you unpin it, also without a signal, and stands first among your saved pages.
-        </p>
+        <p>{laterPageMessages.pinOnly}</p>
       )}
       {pinned ? (
         <>
           <p role="status" className="flex items-center gap-2 font-semibold text-themed-ink">
-            <CheckIcon /> {petName} is pinned on this device
+            <CheckIcon /> {laterPageMessages.pinnedHere(petName)}
           </p>
           <Button variant="quiet" busy={busy} onClick={() => void change(unpin)}>
-            Unpin
+            {laterPageMessages.unpin}
           </Button>
         </>
       ) : (
@@ -197,13 +204,13 @@ function Pin({ memorial, way }: { memorial: ShownMemorial; way: 'guide' | 'pin' 
           busy={busy || pinned === null}
           onClick={() => void change(pin)}
         >
-          Pin this page
+          {laterPageMessages.pinThisPage}
         </Button>
       )}
-      {pinned === false && <p className="text-ink-soft text-small">It takes {pinContent(memorial)}.</p>}
+      {pinned === false && <p className="text-ink-soft text-small">{pinContent(memorial)}</p>}
       {failed && (
         <p role="alert" className="text-danger">
-          This device could not keep the page. There may be no room left.
+          {laterPageMessages.pinFailed}
         </p>
       )}
     </div>

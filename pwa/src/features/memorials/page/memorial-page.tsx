@@ -1,18 +1,21 @@
 import type { GuestbookPage } from '@everpaw/contracts/guestbook/tribute.dto';
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
+import { longDate } from '@everpaw/contracts/kernel/time/long-date';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { pageMessages } from '@everpaw/contracts/memorials/screens/page.messages';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Badge } from '../../../ui/badge.tsx';
-import { longDate } from '../../../ui/dates.ts';
-import { BackIcon, LockIcon } from '../../../ui/icons.tsx';
 import { lazyWhenReachable } from '../../../ui/lazy-part.tsx';
 import { Link, OnwardLink } from '../../../ui/link.tsx';
-import { Fleuron } from '../../../ui/mark.tsx';
-import { usePainted } from '../../../ui/painted.ts';
+import { BackIcon } from '../../../ui/pictures/icons.tsx';
+import { Fleuron } from '../../../ui/pictures/mark.tsx';
+import { usePainted } from '../../../ui/pictures/painted.ts';
 import { Guestbook } from '../../guestbook/guestbook.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
+import { AudienceBadge } from '../card/audience-badge.tsx';
 import { Story } from '../story/story.tsx';
 import { PageActions } from './page-actions.tsx';
 import { Photos } from './photos.tsx';
@@ -22,6 +25,8 @@ const Recordings = lazyWhenReachable(() => import('../../recordings/recordings.t
 const KeeperBar = lazyWhenReachable(() => import('./keeper-bar.tsx'));
 const SavedMark = lazyWhenReachable(() => import('./saved-mark.tsx'));
 
+const NewPage = lazyWhenReachable(() => import('./new-page.tsx'));
+const PrintedAddress = lazyWhenReachable(() => import('./printed-address.tsx'));
 const PrintedPhotos = lazyWhenReachable(() => import('./printed-photos.tsx'));
 
 /** The link to the gallery above every memorial page. */
@@ -39,6 +44,9 @@ export function BackToGallery() {
 
 /** As wide as the bar usually is, so that the page doesn't shift when it loads. */
 const KeeperBarPlace = () => <span className="h-11 w-47" />;
+
+/** As tall as the card that loads here. */
+const NewPagePlace = () => <div className="mt-2 h-40 sm:mt-4 sm:h-24" />;
 
 /** As tall as the line that loads here. */
 const SavedMarkPlace = () => <p className="mt-4 min-h-[1lh] text-small" />;
@@ -74,34 +82,33 @@ export function MemorialPage({
   const drawnForKeeper = painted?.keeper ?? false;
   const unsent = memorial.unsent !== null;
   const [toPrint, setToPrint] = useState(false);
+  const { state } = useLocation();
+  // Of a page that the wizard has just made.
+  const [isNew, setNew] = useState(!painted && state?.isNew === true);
 
   return (
     <div className="page-width pt-3 sm:pt-6">
       <div className="flex print:hidden min-h-11 flex-wrap items-center justify-between gap-x-4">
         <BackToGallery />
-        {asKeeper ? (
-          <Suspense fallback={<KeeperBarPlace />}>
-            <KeeperBar memorial={memorial} />
-          </Suspense>
-        ) : (
-          drawnForKeeper && <KeeperBarPlace />
-        )}
+        {asKeeper ? <KeepersOwn memorial={memorial} /> : drawnForKeeper && <KeeperBarPlace />}
       </div>
-
+      {isNew && (
+        <Suspense fallback={<NewPagePlace />}>
+          <NewPage memorial={memorial} isSent={asOf !== null} onClose={() => setNew(false)} />
+        </Suspense>
+      )}
       <Spread
         memorial={memorial}
         photos={<Photos images={images} petName={petName} petType={petType} unsent={unsent} />}
       >
         <div className="mt-12 border-themed-rule print:hidden border-t pt-6">
-          <PageActions memorial={memorial} printing={toPrint} onPrint={() => setToPrint(true)} />
-          <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
-            {memorialMessages.timeline(petName)}
-          </OnwardLink>
-          {(asKeeper || drawnForKeeper) && (
-            <OnwardLink to={`/memorial/${id}/recordings`} className={asKeeper ? undefined : 'invisible'}>
-              {memorialMessages.recordings}
-            </OnwardLink>
-          )}
+          <PageActions
+            memorial={memorial}
+            isSent={asOf !== null}
+            printing={toPrint}
+            onPrint={() => setToPrint(true)}
+          />
+          <Onward id={id} petName={petName} asKeeper={asKeeper} drawnForKeeper={drawnForKeeper} />
           {painted ? (
             <SavedMarkPlace />
           ) : (
@@ -117,7 +124,6 @@ export function MemorialPage({
           <PrintedPhotos images={images} petName={petName} unsent={unsent} />
         </Suspense>
       )}
-
       {(videos.length > 0 || audio.length > 0) && (
         <Suspense>
           <Recordings memorial={memorial} />
@@ -131,9 +137,50 @@ export function MemorialPage({
         toPrint={toPrint}
         onPrinted={() => setToPrint(false)}
       />
+      <Suspense>
+        <PrintedAddress memorial={memorial} />
+      </Suspense>
     </div>
   );
 }
+
+const KeepersOwn = ({ memorial }: { memorial: ShownMemorial }) => (
+  <Suspense fallback={<KeeperBarPlace />}>
+    <KeeperBar memorial={memorial} />
+  </Suspense>
+);
+
+/** The links to the timeline and, for keepers, to the recordings. */
+function Onward({
+  id,
+  petName,
+  asKeeper,
+  drawnForKeeper,
+}: {
+  id: string;
+  petName: string;
+  asKeeper: boolean;
+  drawnForKeeper: boolean;
+}) {
+  return (
+    <>
+      <OnwardLink to={`/memorial/${id}/timeline`} className="mt-5">
+        {memorialMessages.timeline(petName)}
+      </OnwardLink>
+      {(asKeeper || drawnForKeeper) && (
+        <OnwardLink to={`/memorial/${id}/recordings`} className={asKeeper ? undefined : 'invisible'}>
+          {memorialMessages.recordings}
+        </OnwardLink>
+      )}
+    </>
+  );
+}
+
+/** A spread's details of a memorial, without its photos. */
+type SpreadMemorial = Pick<
+  ShownMemorial,
+  'petName' | 'petType' | 'birthDate' | 'passedDate' | 'memorialText' | 'isPublic' | 'isListed' | 'unsent'
+>;
 
 /**
  * The spread itself: name and dates, photos, story, and `children` below. `name` sets the name's heading level if
@@ -145,7 +192,7 @@ export function Spread({
   photos,
   children,
 }: {
-  memorial: ShownMemorial;
+  memorial: SpreadMemorial;
   name?: 'h3';
   photos: ReactNode;
   children?: ReactNode;
@@ -153,8 +200,8 @@ export function Spread({
   const { petName, memorialText } = memorial;
   return (
     <article
-      aria-label={`Memorial of ${petName}`}
-      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+      aria-label={pageMessages.name(petName)}
+      className="-mx-[clamp(1.25rem,4vw,3rem)] relative mt-2 border-themed-rule border-y bg-leaf sm:mx-0 sm:mt-4 sm:rounded-leaf sm:border sm:shadow-lift lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:mx-0 print:mt-0 print:block print:rounded-none print:border-0 print:bg-transparent"
     >
       <Gutter />
       <Heading memorial={memorial} name={name} />
@@ -180,12 +227,12 @@ export function Spread({
   );
 }
 
-function Heading({ memorial, name }: { memorial: ShownMemorial; name: 'h3' | undefined }) {
+function Heading({ memorial, name }: { memorial: SpreadMemorial; name: 'h3' | undefined }) {
   const { petName, petType, unsent } = memorial;
   const Name = name ?? 'h1';
   return (
     <header className="px-5 pt-10 text-center sm:px-12 sm:pt-14 lg:col-start-2 lg:row-start-1 lg:px-14 lg:pt-20 xl:px-18">
-      <p className="running-head text-themed-accent">In loving memory</p>
+      <p className="running-head text-themed-accent">{pageMessages.memory}</p>
       <Name
         className={`mt-5 leading-[1.02] tracking-[-0.022em] [overflow-wrap:anywhere] ${nameSize(petName)}`}
       >
@@ -194,49 +241,41 @@ function Heading({ memorial, name }: { memorial: ShownMemorial; name: 'h3' | und
       <Dates birthDate={memorial.birthDate} passedDate={memorial.passedDate} />
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         <Badge tone="themed">{petTypeName(petType)}</Badge>
-        {!memorial.isPublic && (
-          <Badge>
-            <LockIcon className="size-3.5" />
-            Private
-          </Badge>
-        )}
-        {unsent && <Badge>{unsent === 'sending' ? 'Being sent' : 'Waiting to be sent'}</Badge>}
+        <AudienceBadge memorial={memorial} />
+        {unsent && <Badge>{unsent === 'sending' ? pageMessages.sending : pageMessages.waiting}</Badge>}
       </p>
     </header>
   );
 }
 
 /** The shadow of the fold between the two pages of a spread. */
-function Gutter() {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-24 -translate-x-1/2 bg-[linear-gradient(to_right,transparent,var(--fold-soft)_38%,var(--fold)_50%,var(--fold-soft)_56%,transparent)] [--fold-soft:light-dark(rgb(29_36_30/0.05),rgb(0_0_0/0.2))] [--fold:light-dark(rgb(29_36_30/0.13),rgb(0_0_0/0.55))] lg:block"
-    />
-  );
-}
+const Gutter = () => <span aria-hidden="true" className="fold hidden lg:block" />;
 
 function Dates({ birthDate, passedDate }: { birthDate: string | null; passedDate: string | null }) {
-  if (!birthDate && !passedDate) return null;
+  const [only] = [birthDate, passedDate].filter((date) => date !== null);
+  if (!only) return null;
   const style = 'mt-4 font-display text-ink-soft text-lead';
   if (!birthDate || !passedDate)
     return (
       <p className={style}>
-        {birthDate ? 'Born ' : 'Passed '}
-        <time dateTime={birthDate ?? passedDate ?? ''}>{longDate(birthDate ?? passedDate ?? '')}</time>
+        {birthDate ? pageMessages.born : pageMessages.passed} <DateInWords date={only} />
       </p>
     );
   return (
     <p className={`${style} flex flex-wrap justify-center gap-x-[0.4em]`}>
       <span className="whitespace-nowrap">
-        <span className="sr-only">Born </span>
-        <time dateTime={birthDate}>{longDate(birthDate)}</time>
+        <span className="sr-only">{pageMessages.born} </span>
+        <DateInWords date={birthDate} />
       </span>
       <span aria-hidden="true">–</span>
       <span className="whitespace-nowrap">
-        <span className="sr-only">, passed </span>
-        <time dateTime={passedDate}>{longDate(passedDate)}</time>
+        <span className="sr-only">{pageMessages.andPassed} </span>
+        <DateInWords date={passedDate} />
       </span>
     </p>
   );
 }
+
+const DateInWords = ({ date }: { date: string }) => (
+  <time dateTime={date.replace('~', '')}>{longDate(date)}</time>
+);

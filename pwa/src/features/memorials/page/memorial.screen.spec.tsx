@@ -1,11 +1,11 @@
+import { shortPathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
-import { shortPathOf } from '@everpaw/contracts/memorials/short-address';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { openOffline } from '../../../offline/offline.ts';
-import { forgetHistory } from '../../../offline/store/forget-history.ts';
+import { forgetHistory } from '../../../offline/store/upkeep/forget-history.ts';
 import { ana, asUser, renderApp, stubServer } from '../../../test-app.tsx';
 import { takeNewDevice } from '../../../test-device.ts';
 import {
@@ -79,7 +79,7 @@ describe('a memorial page', () => {
     stubServer({ ...asUser(null), ...serve({ ...bella, memorialText: null }) });
     renderApp(path);
     expect(await screen.findByText('Bella was a beloved companion, remembered always.')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Drawing in the place of a photo of Bella' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Drawing in place of a photo of Bella' })).toBeTruthy();
   });
 
   test('REQ-428 pictures that cannot be had: it says so, and asks for them again', async () => {
@@ -100,7 +100,7 @@ describe('a memorial page', () => {
     renderApp(path);
     expect(await screen.findByText('Failed to fetch memorial')).toBeTruthy();
     expect(
-      screen.getByRole('heading', { level: 1, name: 'This page is not on your phone yet' }),
+      screen.getByRole('heading', { level: 1, name: 'This page isn’t on your device yet' }),
     ).toBeTruthy();
   });
 
@@ -169,7 +169,7 @@ describe('a memorial page', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
     expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
     expect(
-      screen.getByText('It is kept on this device and will be sent when there is a connection.'),
+      screen.getByText('It’s saved on this device, and will be sent when you’re back online.'),
     ).toBeTruthy();
     expect(await screen.findByText('Sleep well.')).toBeTruthy();
   });
@@ -179,18 +179,75 @@ describe('a memorial page', () => {
     renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'QR Code' }));
     expect(await screen.findByText('Scan this QR code to share the memorial')).toBeTruthy();
-    expect(screen.getByRole('img', { name: "QR code of Bella's memorial" })).toBeTruthy();
-    expect(screen.getByText(`${window.location.origin}${shortPathOf(bella.id)}`)).toBeTruthy();
+    expect(screen.getByRole('img', { name: "QR code for Bella's memorial" })).toBeTruthy();
+    expect(screen.getByText(`${window.location.host}${shortPathOf(bella.id)}`)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download for printing (SVG)' })).toBeTruthy();
   });
 
-  test('REQ-301 where the phone has no share sheet a dialog holds the address', async () => {
+  test('REQ-301 where the phone has no share sheet a dialog holds the address that the QR code has, to copy and to send', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(
+      Object.assign(new EventTarget() as Clipboard, { writeText }),
+    );
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByLabelText('Address')).toHaveProperty(
-      'value',
-      `${window.location.origin}${path}`,
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this memorial' }));
+    const address = shortPathOf(bella.id);
+    expect(dialog.getByText(`${window.location.host}${address}`)).toBeTruthy();
+    expect(dialog.getByText('Anyone with this address can open the page.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}${address}`);
+    for (const service of [/^Email/, /^Messages/, /^WhatsApp/, /^Facebook/]) {
+      const { href } = dialog.getByRole<HTMLAnchorElement>('link', { name: service });
+      expect(decodeURIComponent(href)).toContain(`${window.location.origin}${address}`);
+    }
+    expect(dialog.getByRole('img', { name: "QR code for Bella's memorial" })).toBeTruthy();
+    // Without a connection there is no picture, and the rest stays.
+    const picture = dialog.getByRole('img', { name: "Bella's page as it looks in a message" });
+    expect(picture.getAttribute('src')).toMatch(new RegExp(`^${path}/share\\.jpg\\?v=`));
+    fireEvent.error(picture);
+    expect(dialog.queryByRole('img', { name: "Bella's page as it looks in a message" })).toBeNull();
+    expect(dialog.getByText(`${window.location.host}${address}`)).toBeTruthy();
+  });
+
+  test('REQ-301 REQ-305 of a private memorial it says who can open the address, and hands it to no service', async () => {
+    stubServer({ ...asUser(ana), ...serve(anasMemorial({ isPublic: false })) });
+    const alone = renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const own = within(await screen.findByRole('dialog', { name: 'Share this memorial' }));
+    expect(
+      own.getByText('This memorial is private. Only you and people you invite can open this address.'),
+    ).toBeTruthy();
+    expect(own.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(own.getByRole('link', { name: 'make the page public' })).toBeTruthy();
+    expect(own.queryByRole('link', { name: /^Email/ })).toBeNull();
+    alone.unmount();
+    await takeNewDevice();
+    const keepers = ['0197f3a0-0000-7000-8000-000000000002'];
+    stubServer({ ...asUser(ana), ...serve(anasMemorial({ isPublic: false, keepers })) });
+    renderApp(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(/Only people who were invited can open this address/)).toBeTruthy();
+  });
+
+  test('of a page in no list it says that only people with the address find it', async () => {
+    stubServer({ ...asUser(ana), ...serve(anasMemorial({ isListed: false })) });
+    renderApp(path);
+    expect(await screen.findByText('Anyone with the link')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(/Only people with this address can find the page/)).toBeTruthy();
+  });
+
+  test('of a page with a password it says that people need it, and offers its reader nothing else', async () => {
+    const locked = memorialDto({ ...bella, isPublic: false, hasPassword: true, isOpened: true });
+    stubServer({ ...asUser(null), ...serve(locked) });
+    renderApp(path);
+    expect(await screen.findByText('With a password')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(/People need the page’s password/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'make the page public' })).toBeNull();
   });
 
   test('only its keeper sees the controls', async () => {
@@ -222,7 +279,7 @@ describe('the guestbook', () => {
     stubServer({ ...asUser(null), ...serve(bella) });
     renderApp(path);
     expect(await screen.findByText("Be the first to sign Bella's guestbook")).toBeTruthy();
-    expect(screen.getByText('0 visitors')).toBeTruthy();
+    expect(screen.getByText('No messages yet')).toBeTruthy();
   });
 
   test('REQ-304 is that of the memorial whose page it is, and speaks of its pet', async () => {
@@ -308,6 +365,57 @@ describe('the guestbook', () => {
     expect(await screen.findByText('1 visitor')).toBeTruthy();
   });
 
+  test.each(['stores it', 'has no room'])(
+    'a tribute is shown before the device has stored it, and says so; then the device %s',
+    async (outcome) => {
+      stubServer({ ...asUser(null), ...serve(bella), 'POST /api/sync/push': () => null });
+      const offline = openOffline();
+      const engine = await offline.engine();
+      const store = Promise.withResolvers<void>();
+      renderApp(path, {
+        offline: {
+          ...offline,
+          engine: async () => ({
+            ...engine,
+            async enqueue(...args) {
+              await store.promise;
+              return engine.enqueue(...args);
+            },
+          }),
+        },
+      });
+      const { db } = await offline.localStore();
+      const drafted = async () => (await db.drafts.toArray()).map(({ value }) => value);
+      fireEvent.click(await screen.findByRole('button', { name: 'Sign the Guestbook' }));
+      fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
+      fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
+      await waitFor(async () => expect(await drafted()).toMatchObject([{ tributeMessage: 'Sleep well.' }]));
+      fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
+
+      const shown = await screen.findByText('Being saved on this device');
+      expect(shown.closest('li')?.textContent).toContain('Sleep well.');
+      // If the app ends now, the words are still a draft.
+      expect(await db.outbox.count()).toBe(0);
+      expect(await drafted()).toMatchObject([{ tributeMessage: 'Sleep well.' }]);
+
+      if (outcome === 'stores it') {
+        store.resolve();
+        expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
+        expect(screen.getAllByText('Sleep well.')).toHaveLength(1);
+        await waitFor(async () => expect(await drafted()).toEqual([]));
+        expect(await db.outbox.count()).toBe(1);
+        // It ends the notices of failures, so it must not come while another test waits for one.
+        await screen.findByText('Thank you for signing the guestbook');
+      } else {
+        store.reject(new Error('There isn’t enough space on this device'));
+        expect(await screen.findByText('Error adding tribute')).toBeTruthy();
+        expect(screen.queryByText('Being saved on this device')).toBeNull();
+        expect(screen.getByLabelText('Your tribute')).toHaveProperty('value', 'Sleep well.');
+        expect(await drafted()).toMatchObject([{ tributeMessage: 'Sleep well.' }]);
+      }
+    },
+  );
+
   test('words that were written days before they arrived show both days', async () => {
     const waited = tributeDto({
       writtenAt: '2026-02-26T12:00:00.000Z',
@@ -336,7 +444,7 @@ describe('the guestbook', () => {
     fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Nora' } });
     fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'Sleep well.' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
-    expect(await screen.findByText(/not enough space on this device/)).toBeTruthy();
+    expect(await screen.findByText(/enough space on this device/)).toBeTruthy();
     isUp = true;
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
     expect(await screen.findByText('Thank you for signing the guestbook')).toBeTruthy();
@@ -387,7 +495,7 @@ describe('the guestbook', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
     const title = await screen.findByText('Error adding tribute');
     full.mockRestore();
-    expect(title.parentElement?.textContent).toContain('There is not enough space on this device');
+    expect(title.parentElement?.textContent).toContain('There isn’t enough space on this device');
     expect(screen.getByLabelText('Your tribute')).toHaveProperty('value', 'Sleep well.');
   });
 
@@ -413,7 +521,7 @@ describe('the guestbook', () => {
     fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Ole' } });
     fireEvent.change(screen.getByLabelText('Your tribute'), { target: { value: 'From the hill.' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Sign the Guestbook' }));
-    const refused = await screen.findByRole('region', { name: 'Your tribute was not taken' });
+    const refused = await screen.findByRole('region', { name: 'Your tribute wasn’t accepted' });
     expect(within(refused).getByText('From the hill.')).toBeTruthy();
     expect(within(refused).getByText(/Please write it kindly\./)).toBeTruthy();
     for (const name of ['Send again', 'Change', 'Copy', 'Discard'])
@@ -423,8 +531,8 @@ describe('the guestbook', () => {
   test('REQ-328 a visitor may report; the keeper may hide, delete and choose to read first', async () => {
     stubServer({ ...asUser(null), ...serve(bella, [tributeDto()]) });
     const visitor = renderApp(path);
-    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
-    expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute from Margarethe' }));
+    expect(await screen.findByRole('button', { name: 'Report' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
     visitor.unmount();
     await takeNewDevice();
@@ -434,7 +542,7 @@ describe('the guestbook', () => {
       'GET /api/sync': () => ({ body: pullAnswerOf([anasMemorial()], [tributeDto()]) }),
     });
     renderApp(path);
-    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute of Margarethe' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More about the tribute from Margarethe' }));
     await screen.findByRole('button', { name: 'Hide' });
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();

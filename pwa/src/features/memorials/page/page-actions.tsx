@@ -1,42 +1,37 @@
+import { pageMessages } from '@everpaw/contracts/memorials/screens/page.messages';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, PhoneIcon, QrIcon, ShareIcon } from '../../../ui/icons.tsx';
 import { lazyOnPress, lazyWhenReachable } from '../../../ui/lazy-part.tsx';
+import { CheckIcon, PhoneIcon, QrIcon } from '../../../ui/pictures/icons.tsx';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { useMemorialPin } from '../../shared/shown-memorials.ts';
 import { useInstall } from './install.ts';
-import { memorialAddress, shortAddress } from './memorial-address.ts';
-import { sharedMemorial, shareNatively } from './share.ts';
+import { ShareButton } from './share/share-button.tsx';
 
-const ShareDialog = lazyOnPress(() => import('./share-dialog.tsx'));
-const QrDialog = lazyOnPress(() => import('./qr-dialog.tsx'));
+const QrDialog = lazyOnPress(() => import('./share/qr-dialog.tsx'));
 const KeepDialog = lazyOnPress(() => import('./keep-dialog.tsx'));
 
-const PrintButton = lazyWhenReachable(() => import('./print-button.tsx'));
+const LaterActions = lazyWhenReachable(() => import('./later-actions.tsx'));
 
-type Open = 'share' | 'qr' | 'keep' | null;
+type Open = 'qr' | 'keep' | null;
 
 /** The actions of the page: share, QR code, install and print. */
 export function PageActions({
   memorial,
+  isSent,
   printing,
   onPrint,
 }: {
   memorial: ShownMemorial;
+  /** Whether the server has the page. */
+  isSent: boolean;
   printing: boolean;
   onPrint: () => void;
 }) {
-  const { id, petName, isPublic } = memorial;
   const [open, setOpen] = useState<Open>(null);
   const { way, ask } = useInstall();
-  const { pin } = useMemorialPin(id);
-  const url = () => memorialAddress(id, window.location.origin);
-  const shared = () => sharedMemorial(petName, url());
+  const { pin } = useMemorialPin(memorial.id);
   const close = () => setOpen(null);
-
-  async function share() {
-    if (!(await shareNatively(shared()))) setOpen('share');
-  }
 
   async function keep() {
     if (way !== 'offer') setOpen('keep');
@@ -46,31 +41,26 @@ export function PageActions({
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
-        <Button variant="quiet" icon={<ShareIcon />} onClick={() => void share()}>
-          Share
-        </Button>
+        <ShareButton memorial={memorial} isSent={isSent} variant="quiet" />
         <Button variant="quiet" icon={<QrIcon />} onClick={() => setOpen('qr')}>
-          QR Code
+          {pageMessages.qrCode}
         </Button>
         {way === 'installed' ? (
           <p className="col-span-2 inline-flex min-h-11 items-center justify-center gap-2 text-ink-soft text-small">
-            <CheckIcon /> On your home screen
+            <CheckIcon /> {pageMessages.isKept}
           </p>
         ) : (
           <Button variant="quiet" icon={<PhoneIcon />} className="col-span-2" onClick={() => void keep()}>
-            Keep on home screen
+            {pageMessages.keep}
           </Button>
         )}
         <Suspense fallback={<span className="col-span-2 min-h-11 w-25" />}>
-          <PrintButton printing={printing} onPrint={onPrint} />
+          <LaterActions memorial={memorial} printing={printing} onPrint={onPrint} />
         </Suspense>
       </div>
       {open && (
         <Suspense>
-          {open === 'share' && <ShareDialog shared={shared()} isPublic={isPublic} onClose={close} />}
-          {open === 'qr' && (
-            <QrDialog petName={petName} url={shortAddress(id, window.location.origin)} onClose={close} />
-          )}
+          {open === 'qr' && <QrDialog memorial={memorial} onClose={close} />}
           {open === 'keep' && (
             <KeepDialog memorial={memorial} way={way === 'guide' ? 'guide' : 'pin'} onClose={close} />
           )}

@@ -1,17 +1,17 @@
 import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
-import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
 import { thumbnails } from '@everpaw/contracts/memorials/memorials.limits';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { pageMessages } from '@everpaw/contracts/memorials/screens/page.messages';
 import { type CSSProperties, memo, Suspense, useState } from 'react';
 import { lazyOnPress, lazyWhenReachable } from '../../../ui/lazy-part.tsx';
+import { type PageImage, photoName } from '../../media/photo-name.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
-import { photoName } from './photo-name.ts';
 
 /** Loaded only if there is no photo. */
 const PetPortrait = lazyWhenReachable(async () => ({
-  default: (await import('../../../ui/pet-portrait.tsx')).PetPortrait,
+  default: (await import('../../../ui/pictures/pet-portrait.tsx')).PetPortrait,
 }));
-export const Lightbox = lazyOnPress(() => import('./lightbox.tsx'));
+export const Lightbox = lazyOnPress(() => import('../../media/lightbox.tsx'));
 
 /** Returns the aspect ratio of the large photo: its own, limited to 0.78 to 1.6. */
 export function plateShape({ width, height }: { width: number; height: number }): number {
@@ -19,8 +19,7 @@ export function plateShape({ width, height }: { width: number; height: number })
 }
 
 /** Returns a style with the photo's aspect ratio, for rules that limit its height by its width. */
-export const shapeOf = ({ media }: MemorialImage) =>
-  ({ '--shape': media.width / media.height }) as CSSProperties;
+export const shapeOf = ({ media }: PageImage) => ({ '--shape': media.width / media.height }) as CSSProperties;
 
 /** A drawing that replaces the photo if there is none. */
 export function Drawing({ petName, petType }: { petName: string; petType: string }) {
@@ -30,7 +29,7 @@ export function Drawing({ petName, petType }: { petName: string; petType: string
         <Suspense>
           <PetPortrait
             petType={petType}
-            alt={`Drawing in the place of a photo of ${petName}`}
+            alt={pageMessages.drawing(petName)}
             className="w-full animate-settle"
           />
         </Suspense>
@@ -42,7 +41,7 @@ export function Drawing({ petName, petType }: { petName: string; petType: string
 export const thumbnailGrid =
   'mt-4 grid print:hidden grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3 lg:mt-5 lg:grid-cols-3';
 
-type PhotoProps = { image: MemorialImage; name: string; unsent: boolean; onOpen: () => void };
+type PhotoProps = { image: PageImage; name: string; unsent: boolean; onOpen: () => void };
 
 /** The first photo of a page. */
 export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
@@ -51,7 +50,7 @@ export function LargePhoto({ image, name, unsent, onOpen }: PhotoProps) {
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Open ${name}`}
+        aria-label={pageMessages.open(name)}
         className="mx-auto block w-full cursor-zoom-in border border-themed-rule bg-leaf p-2 sm:p-3 print:max-w-[calc(120mm*var(--shape))]"
         style={shapeOf(image)}
       >
@@ -82,7 +81,7 @@ export function Thumbnail({ image, name, more, unsent, onOpen }: PhotoProps & { 
     <button
       type="button"
       onClick={onOpen}
-      aria-label={more > 0 ? `Open ${name}, and ${more} more` : `Open ${name}`}
+      aria-label={more > 0 ? pageMessages.openMore(name, more) : pageMessages.open(name)}
       className="relative block w-full cursor-zoom-in overflow-hidden rounded-tight"
     >
       <PhotoPicture
@@ -112,7 +111,7 @@ export const Photos = memo(function Photos({
   petType,
   unsent,
 }: {
-  images: readonly MemorialImage[];
+  images: readonly PageImage[];
   petName: string;
   petType: string;
   unsent: boolean;
@@ -159,7 +158,7 @@ export const Photos = memo(function Photos({
             onClick={() => setAttempt({ number: attempt.number + 1, failed: false })}
             className="min-h-11 px-1 font-semibold underline underline-offset-4"
           >
-            Try again
+            {pageMessages.retry}
           </button>
         </p>
       )}

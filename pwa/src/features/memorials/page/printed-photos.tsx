@@ -1,8 +1,8 @@
 import { largePhotoSizes } from '@everpaw/contracts/memorials/home-screen';
 import type { MemorialImage } from '@everpaw/contracts/memorials/memorial.dto';
-import { usePrinting } from '../../../ui/printing.ts';
+import { usePrinting } from '../../../ui/helpers/printing.ts';
+import { photoName } from '../../media/photo-name.ts';
 import { PhotoPicture } from '../../media/photo-picture.tsx';
-import { photoName } from './photo-name.ts';
 import { shapeOf } from './photos.tsx';
 
 /** The photos after the first in the printed page: each in full, with its caption. */
@@ -19,7 +19,7 @@ export default function PrintedPhotos({
   return (
     <ul className="mt-10 hidden grid-cols-2 items-center gap-x-6 gap-y-8 print:grid">
       {images.slice(1).map((image, index) => (
-        <li key={image.id}>
+        <li key={image.id} className="last:odd:col-span-2">
           <figure style={shapeOf(image)}>
             <PhotoPicture
               media={image.media}

@@ -1,9 +1,10 @@
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
+import { savedMarkMessages } from '@everpaw/contracts/memorials/screens/saved-mark.messages';
 import { useSyncExternalStore } from 'react';
 import { filesReady } from '../../../caches/signal.ts';
 import { useLive, useOnline } from '../../../offline/react/hooks.ts';
-import { shortInstant } from '../../../ui/dates.ts';
-import { KeepIcon, NoSignalIcon } from '../../../ui/icons.tsx';
+import { shortInstant } from '../../../ui/helpers/dates.ts';
+import { KeepIcon, NoSignalIcon } from '../../../ui/pictures/icons.tsx';
 import { useMemorialPin } from '../../shared/shown-memorials.ts';
 
 /** The age from which the page shows how old a cached copy is, in milliseconds. */
@@ -32,8 +33,8 @@ export default function SavedMark({
   const saved = areFilesReady && isHeld === true;
   const old = fromDevice && asOf !== null && (!online || Date.now() - asOf > oldAfter);
   const parts = [
-    saved && (pinned ? 'Pinned on this device' : 'Saved on this device'),
-    old && `${saved ? 'as' : 'As'} of ${shortInstant(asOf)}`,
+    saved && (pinned ? savedMarkMessages.pinned : savedMarkMessages.saved),
+    old && (saved ? savedMarkMessages.andUpdated : savedMarkMessages.updated)(shortInstant(asOf)),
   ].filter((part) => part !== false);
   return (
     <p className="mt-4 flex min-h-[1lh] items-start gap-2 text-ink-soft text-small">
@@ -44,7 +45,7 @@ export default function SavedMark({
       )}
       <span>
         {parts.join(', ')}
-        {!online && saved && '. You have no signal; everything here still works.'}
+        {!online && saved && savedMarkMessages.noSignal}
       </span>
     </p>
   );

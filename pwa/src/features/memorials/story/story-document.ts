@@ -1,5 +1,10 @@
-import { keptText } from '@everpaw/contracts/kernel/characters';
-import { readStory, type StoryBlock, type StoryInline, writeStory } from './story-tree.ts';
+import { storableText } from '@everpaw/contracts/kernel/text/characters';
+import {
+  readStory,
+  type StoryBlock,
+  type StoryInline,
+  writeStory,
+} from '@everpaw/contracts/memorials/story-tree';
 
 /** A node of the editor's document, with the names that the editor library uses. */
 export type StoryNode = {
@@ -24,7 +29,7 @@ function linesOf(node: StoryNode): StoryInline[][] {
     if (!open || child.type === 'hardBreak') lines.push([]);
     open = true;
     const has = (mark: string) => child.marks?.some(({ type }) => type === mark) ?? false;
-    const text = child.type === 'text' && child.text ? keptText(child.text) : '';
+    const text = child.type === 'text' && child.text ? storableText(child.text) : '';
     if (text) lines.at(-1)?.push({ text, strong: has('bold'), em: has('italic') });
   }
   return lines;

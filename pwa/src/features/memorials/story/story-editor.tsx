@@ -1,3 +1,4 @@
+import { storyMessages } from '@everpaw/contracts/memorials/screens/story.messages';
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
@@ -13,14 +14,14 @@ import { Plugin } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/helpers/class-names.ts';
 import {
   BoldIcon,
   BulletListIcon,
   ItalicIcon,
   NumberedListIcon,
   QuoteIcon,
-} from '../../../ui/more-icons.tsx';
+} from '../../../ui/pictures/more-icons.tsx';
 import { documentOfStory, storyOfDocument } from './story-document.ts';
 import { characterCount, fits } from './story-text.ts';
 
@@ -212,35 +213,45 @@ type Format = {
 
 const formats: readonly Format[] = [
   {
-    name: 'Bold',
+    get name() {
+      return storyMessages.bold;
+    },
     icon: <BoldIcon />,
     keys: 'B',
     is: (editor) => editor.isActive('bold'),
     toggle: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    name: 'Italic',
+    get name() {
+      return storyMessages.italic;
+    },
     icon: <ItalicIcon />,
     keys: 'I',
     is: (editor) => editor.isActive('italic'),
     toggle: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    name: 'Quote',
+    get name() {
+      return storyMessages.quote;
+    },
     icon: <QuoteIcon />,
     keys: 'Shift+B',
     is: (editor) => editor.isActive('blockquote'),
     toggle: toggleQuote,
   },
   {
-    name: 'Bullet list',
+    get name() {
+      return storyMessages.bulletList;
+    },
     icon: <BulletListIcon />,
     keys: 'Shift+8',
     is: (editor) => editor.isActive('bulletList'),
     toggle: toggleBullets,
   },
   {
-    name: 'Numbered list',
+    get name() {
+      return storyMessages.numberedList;
+    },
     icon: <NumberedListIcon />,
     keys: 'Shift+7',
     is: (editor) => editor.isActive('orderedList'),
@@ -256,7 +267,7 @@ function Formatting({ editor, controls }: { editor: Editor; controls: string }) 
   });
   return (
     <Toolbar.Root
-      aria-label="Formatting"
+      aria-label={storyMessages.formatting}
       aria-controls={controls}
       className="flex flex-wrap gap-0.5 border-rule border-b p-1"
     >
@@ -267,7 +278,7 @@ function Formatting({ editor, controls }: { editor: Editor; controls: string }) 
           aria-label={name}
           aria-pressed={pressed[index] ?? false}
           aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
-          title={`${name} (Ctrl+${keys})`}
+          title={storyMessages.withShortcut(name, keys)}
           // A click must not move the cursor out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => toggle(editor)}

@@ -1,5 +1,5 @@
-import { counted } from '@everpaw/contracts/kernel/words';
 import { maxStoryLength } from '@everpaw/contracts/memorials/memorials.limits';
+import { storyMessages } from '@everpaw/contracts/memorials/screens/story.messages';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -30,7 +30,7 @@ function useStoryEditor() {
 export function StoryField({
   story,
   label,
-  placeholder = 'How they came to you, what they loved, the small things only you know',
+  placeholder = storyMessages.placeholder,
   onChange,
 }: {
   story: string;
@@ -44,13 +44,13 @@ export function StoryField({
   return (
     <div className="grid gap-3">
       <Tabs
-        label="Story"
+        label={storyMessages.story}
         value={side}
         onChange={setSide}
         tabs={[
           {
             value: 'edit',
-            label: 'Edit',
+            label: storyMessages.edit,
             keep: true,
             content: editor ? (
               <editor.Editor
@@ -66,12 +66,12 @@ export function StoryField({
             ) : editor === null ? (
               <ErrorState
                 level={3}
-                title="The editor could not be loaded"
-                text="Nothing you wrote is lost. With a signal it can be loaded again."
+                title={storyMessages.editorFailedTitle}
+                text={storyMessages.editorFailedText}
                 onRetry={again}
               />
             ) : (
-              <SkeletonGroup label="Loading" className="grid gap-1.5">
+              <SkeletonGroup label={storyMessages.loading} className="grid gap-1.5">
                 <Skeleton className="h-5 w-36" />
                 <Skeleton className="h-[19rem] w-full" />
               </SkeletonGroup>
@@ -79,13 +79,13 @@ export function StoryField({
           },
           {
             value: 'preview',
-            label: 'Preview',
+            label: storyMessages.preview,
             content: (
               <div className="min-h-64 rounded-soft border border-rule bg-leaf px-5 py-6 sm:px-8">
                 {story ? (
                   <Story markup={story} initial />
                 ) : (
-                  <p className="text-ink-soft">What you write appears here as it will on the page.</p>
+                  <p className="text-ink-soft">{storyMessages.previewEmpty}</p>
                 )}
               </div>
             ),
@@ -93,13 +93,11 @@ export function StoryField({
         ]}
       />
       <p className="flex justify-between text-ink-soft text-small tabular-nums">
-        <span>{counted(wordCount(story), 'word', 'words')}</span>
-        <span>
-          {characterCount(story)} / {maxStoryLength} characters
-        </span>
+        <span>{storyMessages.words(wordCount(story))}</span>
+        <span>{storyMessages.characters(characterCount(story), maxStoryLength)}</span>
       </p>
       <p role="status" className="text-small">
-        {isFull && `A story has room for ${maxStoryLength} characters. What would go beyond was left out.`}
+        {isFull && storyMessages.leftOut(maxStoryLength)}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import { characterCount as charactersOf } from '@everpaw/contracts/kernel/characters';
-import { escapeHtml } from '@everpaw/contracts/kernel/html';
+import { characterCount as charactersOf } from '@everpaw/contracts/kernel/text/characters';
+import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import { maxStoryLength, maxStoryMarkupLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { plainStory } from '@everpaw/contracts/memorials/story';
-import { readStory } from './story-tree.ts';
+import { readStory } from '@everpaw/contracts/memorials/story-tree';
 
 function inline(text: string): string {
   return escapeHtml(text)

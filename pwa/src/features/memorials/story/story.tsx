@@ -1,5 +1,5 @@
+import { readStory, type StoryBlock, type StoryInline } from '@everpaw/contracts/memorials/story-tree';
 import { memo } from 'react';
-import { readStory, type StoryBlock, type StoryInline } from './story-tree.ts';
 
 /** Blocks never change their order once a story is shown, so their index is their key. */
 function Line({ parts }: { parts: readonly StoryInline[] }) {

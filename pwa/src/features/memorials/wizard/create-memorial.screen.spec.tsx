@@ -3,9 +3,14 @@ import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { anasMemorial, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
+import { clearNotices } from '../../../ui/helpers/notices.ts';
+
+beforeEach(() => {
+  act(clearNotices);
+});
 
 type Pushed = { id: string; type: string; payload: Record<string, unknown> };
 const commandsOf = (call: Call) => (call.body as { commands: Pushed[] }).commands;
@@ -55,11 +60,56 @@ const goTo = (title: string) =>
   );
 
 describe('making a memorial', () => {
-  test('REQ-099 who is not signed in is asked to sign in', async () => {
+  test('REQ-090 REQ-099 who is not signed in begins the page, and is asked for an account beneath it', async () => {
     stubServer(asUser(null));
     renderApp('/create-memorial');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
-    expect(screen.queryByLabelText("Pet's Name *")).toBeNull();
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    const asked = await screen.findByRole('heading', { name: "An account to keep Juno's page" });
+    await waitFor(() => expect(document.activeElement).toBe(asked));
+  });
+
+  test('what a visitor wrote is created as soon as they have an account, and is no visitor’s any more', async () => {
+    let user: typeof ana | null = null;
+    const calls = stubServer({
+      'GET /api/auth/user': () => (user ? { body: user } : { status: 401, body: {} }),
+      'POST /api/auth/register': () => {
+        user = ana;
+        return { status: 201, body: ana };
+      },
+      ...pulled(),
+      ...accepting,
+    });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    await screen.findByRole('heading', { name: "An account to keep Juno's page" });
+    for (const [label, value] of [
+      ['Email', 'ana@example.org'],
+      ['First name', 'Ana'],
+      ['Last name', 'Reis'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(app.place()).toMatch(/^\/memorial\/[0-9a-f-]{36}$/));
+    const created = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+    expect(created.map(({ type, payload }) => [type, payload.petName])).toEqual([['CreateMemorial', 'Juno']]);
+    const db = await new Dexie('everpaw').open();
+    await waitFor(async () => expect(await db.table('drafts').toArray()).toEqual([]));
+    db.close();
+  });
+
+  test('the page as it will be opens beside the form', async () => {
+    stubServer({ ...asUser(ana), ...pulled() });
+    renderApp('/create-memorial');
+    await fillFirstStep('Hilda');
+    fireEvent.click(main().getByRole('button', { name: 'See the page' }));
+    const page = within(await screen.findByRole('dialog', { name: 'The page as it will be' }));
+    expect(page.getByRole('heading', { level: 3, name: 'Hilda' })).toBeTruthy();
+    expect(page.getByText('Cat')).toBeTruthy();
   });
 
   test('REQ-195 REQ-196 REQ-197 REQ-229 at the limit a prompt takes the place of the wizard', async () => {
@@ -120,7 +170,7 @@ describe('making a memorial', () => {
     goTo('Cherished Photos');
     expect(
       screen.getByText(
-        `Drop photos here, or choose them, up to ${count}. Large ones are made smaller on this device.`,
+        `Drop up to ${count} photos here, or choose them. We make large ones smaller on this device.`,
       ),
     ).toBeTruthy();
     expect(screen.getByText(`0 of ${count}`)).toBeTruthy();
@@ -153,9 +203,9 @@ describe('making a memorial', () => {
     });
     renderApp('/create-memorial');
     const bar = await screen.findByRole('progressbar', { name: 'Progress' });
-    expect(bar.getAttribute('aria-valuetext')).toBe('33% complete');
+    expect(bar.getAttribute('aria-valuetext')).toBe('0% complete');
     await fillFirstStep();
-    expect(bar.getAttribute('aria-valuetext')).toBe('50% complete');
+    expect(bar.getAttribute('aria-valuetext')).toBe('17% complete');
     goTo('Memorial Settings');
     fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
     const busy = await main().findByRole('button', { name: 'Creating…' });
@@ -231,8 +281,23 @@ describe('making a memorial', () => {
       Theme: 'Classic',
       Visibility: 'Public',
     });
+    const search = () => screen.queryByRole('switch', { name: 'Show in search engines' });
+    fireEvent.click(search() as HTMLElement);
+    expect(screen.getByText(/It stays in the gallery/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^Anyone with the link/ }));
+    expect(summary.getByText('Anyone with the link')).toBeTruthy();
+    expect(search()).toBeNull();
     fireEvent.click(screen.getByRole('switch', { name: 'Public memorial' }));
     expect(summary.getByText('Private')).toBeTruthy();
+    const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+    expect(choice(/^Only people you invite/).checked).toBe(true);
+    expect(screen.getByText(/^You can invite people once the page is saved/)).toBeTruthy();
+    fireEvent.click(choice(/^Anyone with the password/));
+    expect(screen.getByText(/^You can set the password once the page is saved/)).toBeTruthy();
+    expect(summary.getByText('Private')).toBeTruthy();
+    fireEvent.click(choice(/^Everyone/));
+    expect(summary.getByText('Public')).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Public memorial' }).getAttribute('aria-checked')).toBe('true');
   });
 
   test('REQ-222 REQ-230 REQ-413 creates, says so and opens the page', async () => {
@@ -249,6 +314,25 @@ describe('making a memorial', () => {
       type: 'CreateMemorial',
       payload: { petName: 'Juno', petType: 'cat', isPublic: true, templateId: 'classic', birthDate: null },
     });
+  });
+
+  test('a page that was just made says so above itself, once', async () => {
+    stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const app = renderApp('/create-memorial');
+    await fillFirstStep();
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    const card = within(await screen.findByRole('region', { name: "Juno's page is ready" }));
+    expect(card.getByText("Tell someone who'd like to see it")).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(window.history.state?.usr ?? null).toBeNull();
+    fireEvent.click(card.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText("Juno's page is ready")).toBeNull();
+    const place = app.place();
+    app.unmount();
+    renderApp(place);
+    await screen.findByRole('heading', { level: 1, name: 'Juno' });
+    expect(screen.queryByText("Juno's page is ready")).toBeNull();
   });
 
   test('MIS-16 a page is no app of its own before the server has it, and is one from then on', async () => {

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { wizardMessages } from '@everpaw/contracts/memorials/screens/wizard.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useAnswer } from '../../../net/use-answer.ts';
@@ -12,8 +15,8 @@ import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.
 import { useNoStorage } from '../../../offline/react/more-hooks.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/helpers/notices.ts';
 import { NoStorage } from '../../../ui/no-storage.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { useScreen } from '../../../ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { CreateForm } from '../../accounts/create-form.tsx';
@@ -35,12 +38,14 @@ import {
 import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
+import { canCreate } from './wizard-steps.ts';
 
 /** How long the page waits for the server's response before it continues without it, in milliseconds. */
 const verdictTimeoutMs = 5_000;
 
 /**
- * Creates a memorial. Visitors are asked to sign in, and people at their plan's limit see a notice instead of the form.
+ * Creates a memorial. A visitor fills in the form first and is asked for an account at the end; people at their plan's
+ * limit see a notice instead of the form.
  */
 export default function CreateMemorialScreen() {
   useScreen(siteLabels.createMemorial);
@@ -49,22 +54,14 @@ export default function CreateMemorialScreen() {
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-title">{siteLabels.createMemorial}</h1>
-      <div className="mt-8 lg:mt-12">
-        {user ? (
-          <ForKeeper user={user} />
-        ) : isVisitor ? (
-          <CreateForm redirect={defaultRedirect} />
-        ) : (
-          <WizardSkeleton />
-        )}
-      </div>
+      <div className="mt-8 lg:mt-12">{user || isVisitor ? <Begin user={user} /> : <WizardSkeleton />}</div>
     </div>
   );
 }
 
 export function WizardSkeleton() {
   return (
-    <SkeletonGroup label="Loading" className="grid min-h-96 gap-16 lg:grid-cols-[15rem_1fr]">
+    <SkeletonGroup label={wizardMessages.loading} className="grid min-h-96 gap-16 lg:grid-cols-[15rem_1fr]">
       <Skeleton className="h-12 w-full lg:h-72" />
       <div className="grid max-w-[44rem] content-start gap-6">
         <Skeleton className="h-10 w-64" />
@@ -85,13 +82,14 @@ function useOwnCount(): number | undefined {
   return mine.isError ? 0 : undefined;
 }
 
-function ForKeeper({ user }: { user: CurrentUser }) {
+/** Shows the form if the account's plan has room for another memorial. */
+function WithinLimit({ user, ...creating }: CreatingProps & { user: CurrentUser }) {
   const count = useOwnCount();
   const [began, setBegan] = useState(false);
   if (count === undefined) return <WizardSkeleton />;
   // A started form stays open: the new memorial counts as soon as it's stored on this device.
   if (!began && count >= planLimits(user.subscriptionStatus).memorials) return <AtTheLimit />;
-  return <Begin user={user} onBegin={() => setBegan(true)} />;
+  return <Creating {...creating} user={user} onBegin={() => setBegan(true)} />;
 }
 
 function AtTheLimit() {
@@ -103,7 +101,7 @@ function AtTheLimit() {
           {siteLabels.upgrade}
         </ButtonLink>
         <ButtonLink to="/my-memorials" size="large" variant="quiet">
-          My memorials
+          {wizardMessages.myMemorials}
         </ButtonLink>
       </div>
     </div>
@@ -113,11 +111,9 @@ function AtTheLimit() {
 /** Returns what is lost when the form is reset. */
 function lossesOf(form: MemorialForm): string[] {
   return [
-    ...(form.petName.trim() ? [`The name ${form.petName.trim()}`] : []),
-    ...(form.photos.length > 0
-      ? [form.photos.length === 1 ? '1 photo' : `${form.photos.length} photos`]
-      : []),
-    ...(form.memorialText ? ['The story'] : []),
+    ...(form.petName.trim() ? [wizardMessages.enteredName(form.petName.trim())] : []),
+    ...(form.photos.length > 0 ? [amounts.photos(form.photos.length)] : []),
+    ...(form.memorialText ? [wizardMessages.enteredStory] : []),
   ];
 }
 
@@ -149,8 +145,16 @@ function useFailedNotice(): (code?: string) => void {
   };
 }
 
-/** Creates the memorial of the draft and opens its page. If that fails, reopens the draft and shows the reason. */
-function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, onBegin: () => void) {
+type Creation = { user: CurrentUser | null; onBegin?: () => void };
+
+/**
+ * Creates the memorial of the draft and opens its page, or asks for an account first. If it fails, reopens the draft
+ * and shows the reason.
+ */
+function useCreating(
+  draft: CreationDraft,
+  { user, onBegin, setAskedFor }: Creation & Pick<CreatingProps, 'setAskedFor'>,
+) {
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
   const online = useOnline();
@@ -159,6 +163,7 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
   const notifyFailed = useFailedNotice();
   const navigate = useNavigate();
   const { form } = draft.value;
+  const { subscriptionStatus } = user ?? visitor;
   const problem = problemOf(form, { at: new Date().toISOString(), subscriptionStatus });
 
   async function create() {
@@ -167,11 +172,12 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
       notify({ title: memorialChangeMessages.createFailedTitle, text: problem.message, tone: 'problem' });
       return;
     }
+    if (!user) return setAskedFor(true);
     const creatable: CreatableForm = { ...form, petType: form.petType };
     // A new id for each attempt, since another tab may have created a memorial from the same draft.
     const memorialId = uuidv7();
     setBusy(true);
-    onBegin();
+    onBegin?.();
     try {
       const commandId = await enqueue(creationOf(memorialId, creatable), await draft.sending());
       const answer = online
@@ -186,9 +192,10 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
       }
       notify({
         title: memorialChangeMessages.created,
+        resolves: [memorialChangeMessages.createFailedTitle, memorialChangeMessages.limitReachedTitle],
         ...(answer.state === 'waiting' ? { text: memorialChangeMessages.savedHereText } : {}),
       });
-      void navigate(`/memorial/${memorialId}`);
+      void navigate(`/memorial/${memorialId}`, { state: { isNew: true } });
     } catch {
       await draft.resume();
       notifyFailed();
@@ -199,43 +206,85 @@ function useCreating(draft: CreationDraft, { subscriptionStatus }: CurrentUser, 
   return { busy, problem, create };
 }
 
-type BeginProps = { user: CurrentUser; onBegin: () => void };
+const visitor = { id: null, subscriptionStatus: 'free' } as const;
 
-function Begin(props: BeginProps) {
+function Begin({ user }: { user: CurrentUser | null }) {
   const draft = useMemorialDraft<object>('create-memorial', () => ({ form: emptyMemorial, step: 'pet' }));
   const noStorage = useNoStorage();
+  const [isAskedFor, setAskedFor] = useState(false);
   usePageAtHand();
-  if (noStorage) return <NoStorage why={noStorage} />;
-  return draft ? <Creating key={draft.opened} {...props} draft={draft} /> : <WizardSkeleton />;
+  if (noStorage) return user ? <NoStorage why={noStorage} /> : <CreateForm redirect={defaultRedirect} />;
+  if (!draft) return <WizardSkeleton />;
+  const creating = { draft, isAskedFor, setAskedFor };
+  return user ? (
+    <WithinLimit key={draft.opened} {...creating} user={user} />
+  ) : (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <Creating key={draft.opened} {...creating} user={null} />
+      <AccountLast isAskedFor={isAskedFor} petName={draft.value.form.petName.trim()} />
+    </div>
+  );
 }
 
-function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft }) {
+/** Asks a visitor for an account, once the page is ready to be saved. */
+function AccountLast({ isAskedFor, petName }: { isAskedFor: boolean; petName: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isAskedFor]);
+  return (
+    <section aria-labelledby="account" className="max-w-[44rem] scroll-mt-6 border-rule border-t pt-10">
+      <h2 id="account" ref={heading} tabIndex={-1} data-quiet-focus className="mb-4 text-heading">
+        {isAskedFor ? accountMessages.createFormTitle(petName) : accountMessages.createFormLater}
+      </h2>
+      <CreateForm redirect={defaultRedirect} />
+    </section>
+  );
+}
+
+type CreatingProps = {
+  draft: CreationDraft;
+  /** Whether a visitor has asked for the page, which needs an account. */
+  isAskedFor: boolean;
+  setAskedFor: (isAskedFor: boolean) => void;
+};
+
+function Creating({ user, onBegin, draft, isAskedFor, setAskedFor }: CreatingProps & Creation) {
   const [asking, setAsking] = useState(false);
-  const { busy, problem, create } = useCreating(draft, user, onBegin);
-  const { id, subscriptionStatus } = user;
+  const { busy, problem, create } = useCreating(draft, { user, onBegin, setAskedFor });
   const { form } = draft.value;
+
+  const createAskedFor = useEffectEvent(() => {
+    if (!user || !isAskedFor) return;
+    // Once: a draft that is opened later may be another one.
+    setAskedFor(false);
+    if (canCreate(form)) void create();
+  });
+  useEffect(() => createAskedFor(), []);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DraftConflict conflict={draft.conflict} />
       <Wizard
         {...writingOf(draft)}
-        account={{ id, subscriptionStatus }}
+        account={user ?? visitor}
         problem={problem}
         submitLabel={siteLabels.createMemorial}
-        busyLabel="Creating…"
+        busyLabel={wizardMessages.creating}
         busy={busy}
         onSubmit={() => void create()}
         aside={
           isWritten(form) && (
             <p className="text-ink-soft text-small">
-              What you write is kept on this device until you are ready.{' '}
+              {wizardMessages.savedOnDevice}{' '}
               <button
                 type="button"
                 onClick={() => setAsking(true)}
                 className="-my-2.5 min-h-11 underline underline-offset-4 hover:text-ink"
               >
-                Start again
+                {wizardMessages.startOver}
               </button>
             </p>
           )
@@ -244,10 +293,10 @@ function Creating({ user, onBegin, draft }: BeginProps & { draft: CreationDraft 
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Start again?"
-        text="What you have written here is on this device only."
+        title={wizardMessages.startOverTitle}
+        text={wizardMessages.startOverText}
         losses={lossesOf(form)}
-        confirmLabel="Start again"
+        confirmLabel={wizardMessages.startOver}
         onConfirm={draft.startAgain}
       />
     </div>

@@ -78,6 +78,44 @@ describe('changing a memorial', () => {
     expect(pushed(calls).at(-1)?.payload.imageIds).toEqual([second, third, first]);
   });
 
+  test('what crops show of a photo is chosen by keys or a press, undone, and sent', async () => {
+    const calls = stubServer(holding(bella));
+    renderApp(`/memorials/${id}/edit`);
+    await goTo('Cherished Photos');
+    const open = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Adjust photo 2' }));
+      return screen.findByRole('slider', { name: 'The point to keep in view' });
+    };
+    let marker = await open();
+    expect(document.activeElement).toBe(marker);
+    expect(marker.getAttribute('aria-valuetext')).toBe('50 percent from the left, 50 percent from the top');
+    expect(screen.getByRole('button', { name: 'Found automatically' })).toBeTruthy();
+    fireEvent.keyDown(marker, { key: 'ArrowLeft', shiftKey: true });
+    for (let n = 0; n < 30; n++) fireEvent.keyDown(marker, { key: 'ArrowDown' });
+    fireEvent.keyDown(marker, { key: 'Tab' });
+    expect(marker.getAttribute('aria-valuetext')).toBe('40 percent from the left, 100 percent from the top');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(marker.getAttribute('aria-valuetext')).toBe('50 percent from the left, 50 percent from the top');
+    const area = marker.closest<HTMLElement>('[data-focus-area]');
+    if (!area) throw new Error('the marker is on the photo');
+    area.getBoundingClientRect = () => new DOMRect(100, 100, 400, 200);
+    fireEvent.pointerDown(area, { clientX: 140, clientY: 240, isPrimary: true, button: 0 });
+    expect(marker.getAttribute('aria-valuetext')).toBe('10 percent from the left, 70 percent from the top');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    marker = await open();
+    expect(marker.getAttribute('aria-valuenow')).toBe('50');
+    fireEvent.keyDown(marker, { key: 'ArrowUp' });
+    fireEvent.keyDown(marker, { key: 'ArrowRight' });
+    fireEvent.click(screen.getByRole('button', { name: 'Use this' }));
+    expect(screen.queryByRole('slider')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(pushed(calls)).toHaveLength(1));
+    expect(pushed(calls)[0]).toMatchObject({
+      type: 'FocusPhoto',
+      payload: { memorialId: id, imageId: bella.images[1]?.id, focus: { x: 0.52, y: 0.48 } },
+    });
+  });
+
   test('REQ-239 REQ-246 a photo that is taken out leaves the list, says so, and comes back to its place', async () => {
     stubServer(holding(bella));
     renderApp(`/memorials/${id}/edit`);

@@ -2,32 +2,38 @@ import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { isKeeper } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialMessages } from '@everpaw/contracts/memorials/memorials.messages';
+import { wizardMessages } from '@everpaw/contracts/memorials/screens/wizard.messages';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { BackIcon } from '../../../ui/icons.tsx';
+import { type Notice, useToast } from '../../../ui/helpers/notices.ts';
 import { Link } from '../../../ui/link.tsx';
-import { TrashIcon } from '../../../ui/more-icons.tsx';
-import { type Notice, useToast } from '../../../ui/notices.ts';
+import { BackIcon } from '../../../ui/pictures/icons.tsx';
+import { TrashIcon } from '../../../ui/pictures/more-icons.tsx';
 import { useScreen } from '../../../ui/screen.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { DaysSection } from '../../follows/days-section.tsx';
 import { CaringTogether } from '../../keepers/caring-together.tsx';
+import { Readers } from '../../keepers/readers.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useGoToSignIn } from '../../session/go-to-sign-in.ts';
 import { useIsVisitor } from '../../session/is-visitor.ts';
 import { DraftConflict } from '../../shared/draft-conflict.tsx';
 import type { FormDraft } from '../../shared/form-draft.ts';
+import { RefusedChange } from '../../shared/refused-change.tsx';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { useMemorial } from '../../shared/shown-memorials.ts';
 import { settled } from '../../shared/verdict.ts';
 import { DeleteMemorial } from '../own/delete-memorial.tsx';
 import { useOwnRefusals } from '../own/own-refusals.ts';
+import type { SharedPage } from './audience-fields.tsx';
 import { BeyondPlan, useIsBeyondPlan } from './beyond-plan.tsx';
 import { WizardSkeleton } from './create-memorial.screen.tsx';
 import { editsOf, formOfMemorial, problemOf } from './memorial-form.ts';
-import { RefusedChange } from './refused-change.tsx';
+import { PageAddress } from './page-address.tsx';
+import { PagePassword, PagePasswordRemoval } from './page-password.tsx';
 import { type MemorialDraft, useMemorialDraft, writingOf } from './use-memorial-draft.ts';
 import { usePageAtHand } from './use-page-at-hand.ts';
 import { Wizard } from './wizard.tsx';
@@ -46,7 +52,13 @@ export default function EditMemorialScreen() {
   const signIn = useGoToSignIn();
   const kept = useMemorial(id);
   const memorial = kept.value?.deletedAt === null ? kept.value : null;
-  useScreen(memorial ? `Edit ${memorial.petName}'s memorial` : user || isVisitor ? 'Edit memorial' : null);
+  useScreen(
+    memorial
+      ? wizardMessages.editTitle(memorial.petName)
+      : user || isVisitor
+        ? wizardMessages.editMemorial
+        : null,
+  );
 
   if ((!user && !isVisitor) || (user && kept.state === 'loading'))
     return (
@@ -56,16 +68,15 @@ export default function EditMemorialScreen() {
     );
   if (!user)
     return (
-      <Message title="Please sign in" action={<Button onClick={signIn}>Sign In</Button>}>
-        Only the people who keep this memorial can change it.
+      <Message
+        title={wizardMessages.pleaseSignIn}
+        action={<Button onClick={signIn}>{wizardMessages.signIn}</Button>}
+      >
+        {wizardMessages.notKeeper}
       </Message>
     );
   if (kept.state === 'unreachable')
-    return (
-      <Message title="This memorial is not on your phone yet">
-        Open its page once with a signal; after that it can be changed anywhere.
-      </Message>
-    );
+    return <Message title={wizardMessages.notOnDeviceTitle}>{wizardMessages.notOnDeviceText}</Message>;
   // People who may not edit the memorial see the same message as for an unknown memorial.
   if (!memorial || !isKeeper(user.id, memorial))
     return (
@@ -83,7 +94,7 @@ export default function EditMemorialScreen() {
 function Message({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width pt-10">
-      <h1 className="sr-only">Edit memorial</h1>
+      <h1 className="sr-only">{wizardMessages.editMemorial}</h1>
       <EmptyState title={title} action={action}>
         {children}
       </EmptyState>
@@ -114,6 +125,8 @@ function useOutcome(): (ids: readonly string[]) => Promise<Notice> {
   };
 }
 
+const checkTitle = () => wizardMessages.checkEntries;
+
 /** Saves the changes and opens the memorial's page. If that fails, reopens the draft and shows the reason. */
 function useSaving(draft: EditDraft, { id, account }: { id: string; account: Account }) {
   const [busy, setBusy] = useState(false);
@@ -129,7 +142,7 @@ function useSaving(draft: EditDraft, { id, account }: { id: string; account: Acc
   async function save() {
     if (busy) return;
     if (blocking) {
-      notify({ title: 'Please check what you entered', text: blocking.message, tone: 'problem' });
+      notify({ title: checkTitle(), text: blocking.message, tone: 'problem' });
       return;
     }
     setBusy(true);
@@ -138,7 +151,7 @@ function useSaving(draft: EditDraft, { id, account }: { id: string; account: Acc
       const edits = editsOf(id, before, form);
       const ids = edits.length > 0 ? await enqueueAll(edits, also) : [];
       void navigate(`/memorial/${id}`);
-      notify(await outcomeOf(ids));
+      notify({ ...(await outcomeOf(ids)), resolves: [checkTitle(), memorialChangeMessages.notSavedTitle] });
     } catch (error) {
       await draft.resume();
       notify({
@@ -177,9 +190,9 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         <BackIcon className="size-4.5" />
-        Back to {petName}'s page
+        {wizardMessages.backTo(petName)}
       </Link>
-      <h1 className="mt-4 text-title">Edit {petName}'s memorial</h1>
+      <h1 className="mt-4 text-title">{wizardMessages.editTitle(petName)}</h1>
       {isOwner && beyond && <BeyondPlan />}
       {refused.length > 0 && (
         <div className="mt-8 grid max-w-[44rem] gap-5">
@@ -196,15 +209,19 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
             id={id}
             account={account}
             isShared={!isOwner}
+            // A memorial that hasn't reached the server yet can't have an address.
+            pageAddress={isOwner && memorial.position !== '' && <PageAddress memorial={memorial} />}
+            page={pageOf(memorial)}
             aside={
-              isOwner && (
+              isOwner &&
+              draft.value.step === 'settings' && (
                 <Button
                   variant="plain"
                   icon={<TrashIcon />}
                   onClick={() => setAsking(true)}
                   className="-ml-4 text-danger!"
                 >
-                  Delete memorial
+                  {wizardMessages.deleteMemorial}
                 </Button>
               )
             }
@@ -213,8 +230,13 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
           <WizardSkeleton />
         )}
       </div>
-      {/* A memorial that hasn't reached the server yet can't be shared. */}
-      {memorial.position !== '' && <CaringTogether memorial={memorial} />}
+      {/* A memorial that hasn't reached the server yet can't be shared, and nobody gets emails about it. */}
+      {memorial.position !== '' && (
+        <>
+          <CaringTogether memorial={memorial} />
+          <DaysSection memorial={memorial} />
+        </>
+      )}
       <DeleteMemorial
         memorial={asking ? memorial : null}
         onClose={() => setAsking(false)}
@@ -224,14 +246,27 @@ function Edit({ memorial, user }: { memorial: ShownMemorial; user: CurrentUser }
   );
 }
 
+/** Returns what belongs to the audiences of a page; undefined for a memorial that hasn't reached the server yet. */
+function pageOf(memorial: ShownMemorial): SharedPage | undefined {
+  if (memorial.position === '') return undefined;
+  return {
+    hasPassword: memorial.hasPassword ?? false,
+    setPassword: <PagePassword memorial={memorial} />,
+    removePassword: <PagePasswordRemoval memorial={memorial} />,
+    readers: <Readers memorial={memorial} />,
+  };
+}
+
 function EditForm(props: {
   draft: EditDraft;
   id: string;
   account: Account;
   isShared: boolean;
+  pageAddress: ReactNode;
+  page: SharedPage | undefined;
   aside: ReactNode;
 }) {
-  const { draft, account, isShared, aside } = props;
+  const { draft, account, isShared, pageAddress, page, aside } = props;
   const { busy, blocking, save } = useSaving(draft, props);
   const { before } = draft.value;
   return (
@@ -241,10 +276,12 @@ function EditForm(props: {
         {...writingOf(draft)}
         account={account}
         isShared={isShared}
+        pageAddress={pageAddress}
+        page={page}
         problem={blocking}
         sent={new Set(before.unsent ? [] : before.images.map((image) => image.id))}
-        submitLabel="Save changes"
-        busyLabel="Saving…"
+        submitLabel={wizardMessages.saveChanges}
+        busyLabel={wizardMessages.saving}
         busy={busy}
         submitAnywhere
         onSubmit={() => void save()}

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { useActions, useOffline } from '../../../offline/react/hooks.ts';
 import type { Refusal } from '../../../offline/store/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/notices.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
 
 /**
  * Returns the complete memory if a refused edit targeted a deleted one. Returns null for all other refusals, and for

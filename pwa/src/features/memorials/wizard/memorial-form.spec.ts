@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { withFocus } from '@everpaw/contracts/media/focus';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { describe, expect, test } from 'vitest';
 import { memorialDto } from '../../../test-memorials.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
@@ -13,7 +15,7 @@ import {
 } from './memorial-form.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000010';
-const media = (name: string) => ({
+const media = (name: string): MediaDescriptor => ({
   sha256: name.repeat(64),
   width: 4,
   height: 3,
@@ -67,7 +69,7 @@ describe('creating', () => {
   test('the rules of the server speak while the form is written', () => {
     const dates = { ...emptyMemorial, birthDate: '2020-01-01', passedDate: '2019-01-01' };
     expect(problemOf(dates, now)?.errors).toEqual([
-      { path: 'passedDate', message: 'The passing date cannot be before the birth date' },
+      { path: 'passedDate', message: 'The passing date can’t be before the birth date' },
     ]);
     expect(problemOf({ ...emptyMemorial, templateId: 'ocean-breeze' }, now)?.code).toBe('theme-is-premium');
     expect(
@@ -118,6 +120,26 @@ describe('changing', () => {
     expect(editsOf(id, plain, formOfMemorial(plain))).toEqual([]);
   });
 
+  test('who may find the page is changed like every field, and a page of 1.0 is for everyone', () => {
+    const { isListed: _, isIndexed: __, ...older } = bella;
+    expect(formOfMemorial(older)).toEqual(form);
+    expect(editsOf(id, older, formOfMemorial(older))).toEqual([]);
+    const seen = { ...bella, isListed: true, isIndexed: true };
+    expect(editsOf(id, seen, { ...form, isListed: false, isIndexed: false })).toEqual([
+      {
+        type: 'EditMemorial',
+        payload: {
+          memorialId: id,
+          changes: { isListed: false, isIndexed: false },
+          base: { isListed: true, isIndexed: true },
+        },
+      },
+    ]);
+    const hidden = { ...emptyMemorial, petType: 'dog' as const, isListed: false, isIndexed: false };
+    expect(creationOf(id, hidden).payload).toMatchObject({ isListed: false, isIndexed: false });
+    expect(readMemorialForm(hidden)).toEqual(hidden);
+  });
+
   test('REQ-042 each changed field carries the value that was seen', () => {
     expect(editsOf(id, bella, { ...form, petName: 'Bella B.', passedDate: '2024-06-09' })).toEqual([
       {
@@ -134,6 +156,33 @@ describe('changing', () => {
   test('REQ-042 the story is compared as a story; its base is what the server holds', () => {
     const [edit] = editsOf(id, bella, { ...form, memorialText: `${form.memorialText}Still.` });
     expect(edit?.payload).toMatchObject({ base: { memorialText: bella.memorialText } });
+  });
+
+  test('focal points are sent: chosen ones of new photos with them, changed ones of others alone', () => {
+    const [a, b, c] = form.photos;
+    if (!a || !b || !c) throw new Error('the fixture has three photos');
+    const at = { x: 0.1, y: 0.6 };
+    const chosen = { ...a, media: withFocus(a.media, at) };
+    const added = { imageId: 'd', media: withFocus(media('d'), at), caption: '' };
+    expect(editsOf(id, bella, { ...form, photos: [chosen, b, c, added] })).toEqual([
+      {
+        type: 'AddPhoto',
+        payload: { memorialId: id, imageId: 'd', sha256: 'd'.repeat(64), caption: null, focus: at },
+      },
+      { type: 'FocusPhoto', payload: { memorialId: id, imageId: 'a', focus: at } },
+    ]);
+    const [first, ...others] = bella.images;
+    if (!first) throw new Error('the fixture has three photos');
+    const held = { ...bella, images: [{ ...first, media: chosen.media }, ...others] };
+    expect(editsOf(id, held, { ...form, photos: [chosen, b, c] })).toEqual([]);
+    expect(editsOf(id, held, form)).toEqual([
+      { type: 'FocusPhoto', payload: { memorialId: id, imageId: 'a', focus: null } },
+    ]);
+    expect(creationOf(id, { ...form, petType: 'dog', photos: [chosen, b] }).payload.photos).toMatchObject([
+      { imageId: 'a', focus: at },
+      { imageId: 'b' },
+    ]);
+    expect(readMemorialForm({ ...form, photos: [chosen] }).photos).toEqual([chosen]);
   });
 
   test('REQ-346 photos are removed, added, captioned and put in order, each with its own command', () => {

@@ -1,16 +1,17 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { differing } from '@everpaw/contracts/kernel/effective-changes';
+import { differing } from '@everpaw/contracts/kernel/fields/effective-changes';
 import { isPetType, type PetType } from '@everpaw/contracts/kernel/pet-types';
+import { chosenFocus, isSameFocus } from '@everpaw/contracts/media/focus';
 import type { CreateMemorial, EditableFields } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { sanitiseStory } from '@everpaw/contracts/memorials/story';
+import { readStory, writeStory } from '@everpaw/contracts/memorials/story-tree';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defaultThemeId, themeOf } from '@everpaw/contracts/themes/themes';
 import type { CommandInput } from '../../../offline/store/entities.ts';
 import type { FormPhoto } from '../../media/form-photo.ts';
 import type { ShownMemorial } from '../../shared/shown-memorials.ts';
 import { storyOfText } from '../story/story-text.ts';
-import { readStory, writeStory } from '../story/story-tree.ts';
 
 /** A memorial as the form's inputs hold it. Empty fields are empty strings. */
 export type MemorialForm = {
@@ -23,6 +24,8 @@ export type MemorialForm = {
   memorialText: string;
   templateId: string;
   isPublic: boolean;
+  isListed: boolean;
+  isIndexed: boolean;
   customDomain: string;
 };
 
@@ -36,6 +39,8 @@ export const emptyMemorial: MemorialForm = {
   memorialText: '',
   templateId: defaultThemeId,
   isPublic: true,
+  isListed: true,
+  isIndexed: true,
   customDomain: '',
 };
 
@@ -61,6 +66,8 @@ export function readMemorialForm(value: unknown): MemorialForm {
     ),
     templateId: text(kept.templateId, defaultThemeId),
     isPublic: kept.isPublic !== false,
+    isListed: kept.isListed !== false,
+    isIndexed: kept.isIndexed !== false,
     customDomain: text(kept.customDomain),
   };
 }
@@ -76,6 +83,8 @@ export function formOfMemorial(memorial: ShownMemorial): MemorialForm {
     memorialText: settled(memorial.memorialText ?? ''),
     templateId: themeOf(memorial.templateId).id,
     isPublic: memorial.isPublic,
+    isListed: memorial.isListed !== false,
+    isIndexed: memorial.isIndexed !== false,
     customDomain: memorial.customDomain ?? '',
   };
 }
@@ -90,8 +99,15 @@ function fieldsOf(form: MemorialForm) {
     memorialText: form.memorialText || null,
     templateId: form.templateId,
     isPublic: form.isPublic,
+    isListed: form.isListed,
+    isIndexed: form.isIndexed,
     customDomain: form.customDomain.trim().toLowerCase() || null,
   };
+}
+
+function newPhotoOf({ imageId, media, caption }: FormPhoto) {
+  const focus = chosenFocus(media);
+  return { imageId, sha256: media.sha256, caption: caption.trim() || null, ...(focus ? { focus } : {}) };
 }
 
 /** A form with a kind of pet, which is required to create a memorial. */
@@ -99,16 +115,13 @@ export type CreatableForm = MemorialForm & { petType: PetType };
 
 /** Returns the command that creates the memorial. */
 export function creationOf(memorialId: string, form: CreatableForm) {
-  const photos = form.photos.map(({ imageId, media, caption }) => ({
-    imageId,
-    sha256: media.sha256,
-    caption: caption.trim() || null,
-  }));
-  const { customDomain, ...fields } = fieldsOf(form);
+  const photos = form.photos.map(newPhotoOf);
+  const { customDomain, isListed, isIndexed, ...fields } = fieldsOf(form);
   const domain = customDomain === null ? {} : { customDomain };
+  const audience = { ...(isListed ? {} : { isListed }), ...(isIndexed ? {} : { isIndexed }) };
   return {
     type: 'CreateMemorial' as const,
-    payload: { memorialId, ...fields, petType: form.petType, photos, ...domain },
+    payload: { memorialId, ...fields, petType: form.petType, photos, ...audience, ...domain },
   };
 }
 
@@ -171,18 +184,18 @@ export function editsOf(memorialId: string, before: ShownMemorial, form: Memoria
   for (const { id } of before.images)
     if (!wantedIds.includes(id)) inputs.push({ type: 'RemovePhoto', payload: { memorialId, imageId: id } });
   const added = form.photos.filter(({ imageId }) => !held.has(imageId));
-  for (const { imageId, media, caption } of added)
-    inputs.push({
-      type: 'AddPhoto',
-      payload: { memorialId, imageId, sha256: media.sha256, caption: caption.trim() || null },
-    });
-  for (const { imageId, caption } of form.photos) {
+  for (const photo of added) inputs.push({ type: 'AddPhoto', payload: { memorialId, ...newPhotoOf(photo) } });
+  for (const { imageId, media, caption } of form.photos) {
     const image = held.get(imageId);
-    if (image && (caption.trim() || null) !== image.caption)
+    if (!image) continue;
+    if ((caption.trim() || null) !== image.caption)
       inputs.push({
         type: 'CaptionPhoto',
         payload: { memorialId, imageId, caption: caption.trim() || null },
       });
+    const focus = chosenFocus(media);
+    if (!isSameFocus(focus, chosenFocus(image.media)))
+      inputs.push({ type: 'FocusPhoto', payload: { memorialId, imageId, focus } });
   }
   const order = [...kept, ...added.map(({ imageId }) => imageId)];
   if (order.some((id, index) => id !== wantedIds[index]))

@@ -53,9 +53,10 @@ describe('the steps of the wizard', () => {
     expect(stepComplete.settings(form())).toBe(true);
   });
 
-  test('REQ-199 the progress is the share of complete steps in percent', () => {
-    expect(percentComplete(form())).toBe(33);
-    expect(percentComplete(form({ petName: 'Bella', petType: 'dog' }))).toBe(50);
+  test('REQ-199 the progress is the share of complete steps in percent, from nothing on', () => {
+    expect(percentComplete(form(), 'pet')).toBe(0);
+    expect(percentComplete(form({ petName: 'Bella', petType: 'dog' }), 'pet')).toBe(17);
+    expect(percentComplete(form({ petName: 'Bella', petType: 'dog' }), 'theme')).toBe(33);
     expect(
       percentComplete(
         form({
@@ -65,6 +66,7 @@ describe('the steps of the wizard', () => {
           photos: [photo],
           memorialText: 'x'.repeat(21),
         }),
+        'settings',
       ),
     ).toBe(100);
   });

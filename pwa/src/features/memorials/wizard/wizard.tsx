@@ -1,9 +1,12 @@
 import type { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { isPetType, petTypeName, petTypes } from '@everpaw/contracts/kernel/pet-types';
-import { maxDomainLength } from '@everpaw/contracts/memorials/custom-domain';
-import { customDomainMessages } from '@everpaw/contracts/memorials/custom-domain.messages';
+import { maxDomainLength } from '@everpaw/contracts/memorials/address/custom-domain';
+import { customDomainMessages } from '@everpaw/contracts/memorials/address/custom-domain.messages';
+import { audienceNames } from '@everpaw/contracts/memorials/audience/audience-names.messages';
+import { audienceOf } from '@everpaw/contracts/memorials/memorial-audience';
 import { maxPetNameLength } from '@everpaw/contracts/memorials/memorials.limits';
-import { planFacts } from '@everpaw/contracts/subscriptions/plans';
+import { wizardMessages } from '@everpaw/contracts/memorials/screens/wizard.messages';
+import { planFacts } from '@everpaw/contracts/subscriptions/plans.messages';
 import {
   isPremium,
   planLimits,
@@ -12,15 +15,19 @@ import {
 import { themeOf } from '@everpaw/contracts/themes/themes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Select, Switch, TextField } from '../../../ui/field.tsx';
-import { ArrowIcon, BackIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { classNames } from '../../../ui/helpers/class-names.ts';
+import { ArrowIcon, BackIcon, CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { FirstPhotos } from '../../media/first-photos.tsx';
 import { PhotoUploader } from '../../media/photo-uploader.tsx';
 import { ThemePicker } from '../../themes/theme-picker.tsx';
 import { loadStoryEditor, StoryField } from '../story/story-field.tsx';
+import { AudienceFields, type SharedPage } from './audience-fields.tsx';
 import type { MemorialForm } from './memorial-form.ts';
-import { canCreate, percentComplete, type StepId, stepComplete, stepOfField, steps } from './wizard-steps.ts';
+import { SeePage, SmallPage } from './page-preview.tsx';
+import { PartialDateField } from './partial-date-field.tsx';
+import { canCreate, isStepDone, percentComplete, type StepId, stepOfField, steps } from './wizard-steps.ts';
 
 export type ChangeForm = (change: (form: MemorialForm) => MemorialForm) => void;
 
@@ -28,11 +35,14 @@ type WizardProps = {
   form: MemorialForm;
   onChange: ChangeForm;
   step: StepId;
+  /** The last step that was opened. */
+  reached: StepId;
   onStep: (step: StepId) => void;
-  account: { id: string; subscriptionStatus: SubscriptionStatus };
+  /** Without an id for a visitor. */
+  account: { id: string | null; subscriptionStatus: SubscriptionStatus };
   /** Whether the memorial belongs to someone else. Only the owner can choose its domain. */
   isShared?: boolean;
-  /** What the server would refuse now. */
+  /** The error with which the server would refuse the form now. */
   problem: DomainError | null;
   /** The image ids of photos that the server already has. */
   sent?: ReadonlySet<string>;
@@ -43,18 +53,21 @@ type WizardProps = {
   submitAnywhere?: boolean;
   onSubmit: () => void;
   aside?: ReactNode;
+  /** The field for the page's address, which an existing memorial can have. */
+  pageAddress?: ReactNode;
+  /** How an existing memorial is shared with some people. */
+  page?: SharedPage | undefined;
 };
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
 /** The six steps of a memorial, which can be opened in any order. */
 export function Wizard(props: WizardProps) {
-  const { form, step, onStep, onSubmit, problem, aside } = props;
+  const { form, step, reached, onStep, onSubmit, problem, aside } = props;
   const current = steps.find(({ id }) => id === step) ?? steps[0];
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const arriving = useRef<'heading' | 'field' | null>(null);
-  const percent = percentComplete(form);
 
   // If this fails, the step shows the error.
   useEffect(() => {
@@ -93,19 +106,14 @@ export function Wizard(props: WizardProps) {
 
   if (!current) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_24rem] xl:gap-x-14">
       <div className="grid content-start gap-4">
-        <div className="grid gap-2">
-          <ProgressBar label="Progress" value={percent} valueText={`${percent}% complete`} />
-          <p className="text-ink-soft text-small tabular-nums" aria-hidden="true">
-            {percent}% complete
-          </p>
-        </div>
-        <StepList form={form} step={step} onGo={go} />
+        <Progress percent={percentComplete(form, reached)} />
+        <StepList form={form} step={step} reached={reached} onGo={go} />
         {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
 
-      <div ref={content} className="grid max-w-[44rem] content-start gap-8">
+      <div ref={content} className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-8">
         <h2 ref={heading} tabIndex={-1} data-quiet-focus className="text-title">
           {current.title}
         </h2>
@@ -121,19 +129,43 @@ export function Wizard(props: WizardProps) {
             if (!pointAtDate()) onSubmit();
           }}
         />
+        <SeePage form={form} />
         {aside && <div className="lg:hidden">{aside}</div>}
+      </div>
+      <div className="sticky top-8 hidden self-start xl:block">
+        <SmallPage form={form} />
       </div>
     </div>
   );
 }
 
-/** The list of steps. Each of them can be opened at any time. */
-function StepList({ form, step, onGo }: { form: MemorialForm; step: StepId; onGo: (id: StepId) => void }) {
+function Progress({ percent }: { percent: number }) {
   return (
-    <nav aria-label="Steps">
+    <div className="grid gap-2">
+      <ProgressBar
+        label={wizardMessages.progress}
+        value={percent}
+        valueText={wizardMessages.percentComplete(percent)}
+      />
+      <p className="text-ink-soft text-small tabular-nums" aria-hidden="true">
+        {wizardMessages.percentComplete(percent)}
+      </p>
+    </div>
+  );
+}
+
+/** The list of steps. Each of them can be opened at any time. */
+function StepList({
+  form,
+  step,
+  reached,
+  onGo,
+}: Pick<WizardProps, 'form' | 'step' | 'reached'> & { onGo: (id: StepId) => void }) {
+  return (
+    <nav aria-label={wizardMessages.steps}>
       <ol className="flex flex-wrap gap-1 lg:grid lg:gap-0">
         {steps.map(({ id, title, short }, index) => {
-          const done = stepComplete[id](form);
+          const done = isStepDone(id, form, reached);
           const here = id === step;
           return (
             <li key={id} className="flex-1 lg:border-rule lg:border-b">
@@ -155,7 +187,7 @@ function StepList({ form, step, onGo }: { form: MemorialForm; step: StepId; onGo
                 </span>
                 <span className="sr-only lg:not-sr-only">{title}</span>
                 {done && <CheckIcon className="hidden size-4.5 text-moss lg:block" />}
-                {done && <span className="sr-only">complete</span>}
+                {done && <span className="sr-only">{wizardMessages.stepComplete}</span>}
               </button>
             </li>
           );
@@ -182,13 +214,13 @@ function WhatIsWrong({
     <>
       {!canCreate(form) && (
         <p id="what-is-missing" className="text-ink-soft">
-          A name and a kind of pet are needed first.{' '}
+          {wizardMessages.nameAndTypeMissing}{' '}
           <button
             type="button"
             onClick={() => onGo('pet')}
             className="min-h-11 font-semibold text-moss underline underline-offset-4"
           >
-            Go to Pet Information
+            {wizardMessages.goToPetInformation}
           </button>
         </p>
       )}
@@ -232,12 +264,12 @@ function StepActions({
           icon={<BackIcon className="size-4.5" />}
           onClick={() => onGo(before.id, false)}
         >
-          Previous
+          {wizardMessages.previous}
         </Button>
       )}
       {next && (
         <Button variant={submitAnywhere ? 'quiet' : 'primary'} onClick={() => onGo(next.id, true)}>
-          Next
+          {wizardMessages.next}
           <ArrowIcon className="size-4.5" />
         </Button>
       )}
@@ -260,11 +292,11 @@ function StepActions({
 
 type StepProps = Pick<WizardProps, 'form'> & { set: (part: Partial<MemorialForm>) => void };
 
-function PetStep({ form, set }: StepProps) {
+function PetStep({ form, set, photos }: StepProps & { photos: ReactNode }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2">
       <TextField
-        label="Pet's Name *"
+        label={wizardMessages.petsName}
         required
         autoComplete="off"
         maxLength={maxPetNameLength}
@@ -272,39 +304,36 @@ function PetStep({ form, set }: StepProps) {
         onChange={({ target }) => set({ petName: target.value })}
       />
       <Select
-        label="Pet Type *"
+        label={wizardMessages.petType}
         required
-        placeholder="Please choose"
+        placeholder={wizardMessages.pleaseChoose}
         value={form.petType}
         options={petTypes.map((type) => ({ value: type, label: petTypeName(type) }))}
         onChange={({ target }) => set({ petType: isPetType(target.value) ? target.value : '' })}
       />
+      <div className="sm:col-span-2">{photos}</div>
     </div>
   );
 }
 
 function DatesStep({ form, set, problem }: StepProps & Pick<WizardProps, 'problem'>) {
   const dates = [
-    ['birthDate', 'Birth Date'],
-    ['passedDate', 'Passed Away Date'],
+    ['birthDate', wizardMessages.birthDate, 'birth'],
+    ['passedDate', wizardMessages.passedAwayDate, 'passing'],
   ] as const;
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      {dates.map(([field, label]) => (
-        <TextField
+    <div className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-6">
+      {dates.map(([field, label, event]) => (
+        <PartialDateField
           key={field}
           label={label}
-          type="date"
-          required={false}
-          min="1800-01-01"
+          event={event}
           value={form[field]}
           error={problem?.errors.find(({ path }) => path === field)?.message}
-          onChange={({ target }) => set({ [field]: target.value })}
+          onChange={(date) => set({ [field]: date })}
         />
       ))}
-      <p className="text-ink-soft sm:col-span-2">
-        If you do not know a day, leave it out. The page then shows what is known.
-      </p>
+      <p className="text-ink-soft">{wizardMessages.datesHint}</p>
     </div>
   );
 }
@@ -314,23 +343,16 @@ function SettingsStep({
   set,
   problem,
   hasDomain,
-}: StepProps & Pick<WizardProps, 'problem'> & { hasDomain: boolean }) {
+  pageAddress,
+  page,
+}: StepProps & Pick<WizardProps, 'problem' | 'pageAddress' | 'page'> & { hasDomain: boolean }) {
   return (
     <div className="grid gap-8">
-      <Switch
-        label="Public memorial"
-        hint={
-          form.isPublic
-            ? 'Everybody can find this page in the gallery and sign its guestbook.'
-            : 'Only you can open this page. You can change this at any time.'
-        }
-        checked={form.isPublic}
-        onChange={(isPublic) => set({ isPublic })}
-      />
+      <AudienceFields settings={form} page={page} onChange={set} />
       {hasDomain && (
         <TextField
           label={customDomainMessages.label}
-          hint={`Not active. ${planFacts.noCustomDomains}`}
+          hint={wizardMessages.domainNotActive(planFacts.noCustomDomains)}
           required={false}
           autoComplete="off"
           autoCapitalize="none"
@@ -341,35 +363,37 @@ function SettingsStep({
           onChange={({ target }) => set({ customDomain: target.value })}
         />
       )}
-      <Summary form={form} />
+      {pageAddress}
+      <Summary form={{ ...form, hasPassword: page?.hasPassword }} />
     </div>
   );
 }
 
-function StepContent({ form, onChange, step, account, isShared, problem, sent }: WizardProps) {
+function StepContent(props: WizardProps) {
+  const { form, onChange, step, account, isShared, problem, sent, pageAddress, page } = props;
   const set = (part: Partial<MemorialForm>) => onChange((current) => ({ ...current, ...part }));
   const premium = isPremium(account.subscriptionStatus);
+  const photos = {
+    photos: form.photos,
+    max: planLimits(account.subscriptionStatus).photosPerMemorial,
+    onChange: (change: (photos: MemorialForm['photos']) => MemorialForm['photos']) =>
+      onChange((current) => ({ ...current, photos: change(current.photos) })),
+  };
 
   switch (step) {
     case 'pet':
-      return <PetStep form={form} set={set} />;
+      return <PetStep form={form} set={set} photos={<FirstPhotos {...photos} />} />;
     case 'dates':
       return <DatesStep form={form} set={set} problem={problem} />;
     case 'photos':
-      return (
-        <PhotoUploader
-          photos={form.photos}
-          max={planLimits(account.subscriptionStatus).photosPerMemorial}
-          accountId={account.id}
-          sent={sent}
-          onChange={(change) => onChange((current) => ({ ...current, photos: change(current.photos) }))}
-        />
-      );
+      return <PhotoUploader {...photos} accountId={account.id} sent={sent} />;
     case 'story':
       return (
         <StoryField
           story={form.memorialText}
-          label={form.petName.trim() ? `The story of ${form.petName.trim()}` : 'Their story'}
+          label={
+            form.petName.trim() ? wizardMessages.storyOf(form.petName.trim()) : wizardMessages.storyUnnamed
+          }
           onChange={(memorialText) => set({ memorialText })}
         />
       );
@@ -390,26 +414,28 @@ function StepContent({ form, onChange, step, account, isShared, problem, sent }:
           set={set}
           problem={problem}
           hasDomain={!isShared && (premium || form.customDomain !== '')}
+          pageAddress={pageAddress}
+          page={page}
         />
       );
   }
 }
 
 /** A summary of what the page will show. */
-function Summary({ form }: { form: MemorialForm }) {
+function Summary({ form }: { form: MemorialForm & { hasPassword: boolean | undefined } }) {
   const domain = form.customDomain.trim();
   const lines = [
-    ['Pet', form.petName.trim() || 'Not named yet'],
-    ['Type', form.petType ? petTypeName(form.petType) : 'Not chosen yet'],
-    ['Photos', String(form.photos.length)],
-    ['Story', form.memorialText ? 'Added' : 'Not added'],
-    ['Theme', themeOf(form.templateId).name],
-    ['Visibility', form.isPublic ? 'Public' : 'Private'],
+    [wizardMessages.pet, form.petName.trim() || wizardMessages.notNamedYet],
+    [wizardMessages.type, form.petType ? petTypeName(form.petType) : wizardMessages.notChosenYet],
+    [wizardMessages.photos, String(form.photos.length)],
+    [wizardMessages.story, form.memorialText ? wizardMessages.added : wizardMessages.notAdded],
+    [wizardMessages.theme, themeOf(form.templateId).name],
+    [wizardMessages.visibility, audienceNames[audienceOf(form)]],
     ...(domain ? [[customDomainMessages.label, customDomainMessages.notActive(domain)]] : []),
   ];
   return (
-    <section aria-label="Summary">
-      <h3 className="text-heading">Summary</h3>
+    <section aria-label={wizardMessages.summary}>
+      <h3 className="text-heading">{wizardMessages.summary}</h3>
       <dl className="mt-3 border-rule border-t">
         {lines.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 border-rule border-b py-3">

@@ -1,5 +1,6 @@
 import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
-import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
+import { slugOf } from '@everpaw/contracts/kernel/text/slug';
 import {
   type ArticleFields,
   articleFields,
@@ -9,7 +10,7 @@ import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { CategoryCount, EditedArticle } from '@everpaw/contracts/news/news.dto';
 import { articleTextLimits as limits } from '@everpaw/contracts/news/news.limits';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
-import { articleTypes, productUpdateTypes, slugOf } from '@everpaw/contracts/news/news-kinds';
+import { articleTypes, productUpdateTypes } from '@everpaw/contracts/news/news-kinds';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextArea, TextField } from '../../../ui/field.tsx';

@@ -1,21 +1,22 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { EditedArticle } from '@everpaw/contracts/news/news.dto';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { type ArticleStatus, articleStatuses } from '@everpaw/contracts/news/news-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../net/http.ts';
+import { call } from '../../../net/http.ts';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { checked, useForm } from '../../../ui/form/use-form.ts';
+import { dayAndTime } from '../../../ui/helpers/dates.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
+import { ItemButton, ItemList, ListIntro } from '../../../ui/item-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNewsAct } from '../news-acts.ts';
 import { instantOf } from './article-draft.ts';
@@ -101,26 +102,11 @@ function timesOf({ status, publishedAt, scheduledAt, expiresAt }: EditedArticle)
 function Row({ article, onEdit }: { article: EditedArticle; onEdit: () => void }) {
   const { id, slug, title, status, type, viewCount, likeCount, shareCount } = article;
   const [scheduling, setScheduling] = useState(false);
-  const { act, busy } = useNewsAct();
-  const notify = useToast();
-  const done = (endpoint: typeof newsApi.publish, words: string) => async () => {
-    try {
-      await act(endpoint, { params: { id } });
-      notify({ title: words });
-    } catch (error) {
-      notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
-    }
-  };
-  const button = (label: string, onPress: () => unknown) => (
-    <Button
-      variant="plain"
-      className="px-3"
-      busy={busy}
-      aria-label={`${label}: ${title}`}
-      onClick={() => void onPress()}
-    >
-      {label}
-    </Button>
+  const { tell, busy } = useNewsAct();
+  const to = (endpoint: typeof newsApi.publish, done: string) => () =>
+    void tell(endpoint, { params: { id } }, { done, failed: messages.notDone });
+  const button = (label: string, onClick: () => void) => (
+    <ItemButton label={label} item={title} busy={busy} onClick={onClick} />
   );
   return (
     <li className="grid gap-3 border-rule border-b py-5">
@@ -137,13 +123,13 @@ function Row({ article, onEdit }: { article: EditedArticle; onEdit: () => void }
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-1">
         {button(messages.edit, onEdit)}
-        {status !== 'published' && button(messages.publish, done(newsApi.publish, messages.published))}
+        {status !== 'published' && button(messages.publish, to(newsApi.publish, messages.published))}
         {(status === 'draft' || status === 'scheduled') &&
           button(messages.schedule, () => setScheduling(true))}
         {(status === 'published' || status === 'scheduled') &&
-          button(messages.archive, done(newsApi.archive, messages.archived))}
+          button(messages.archive, to(newsApi.archive, messages.archived))}
         {(status === 'scheduled' || status === 'archived') &&
-          button(messages.toDraft, done(newsApi.returnToDraft, messages.madeDraft))}
+          button(messages.toDraft, to(newsApi.returnToDraft, messages.madeDraft))}
         {status === 'published' && (
           <Link
             to={`/news/${slug}`}
@@ -159,40 +145,35 @@ function Row({ article, onEdit }: { article: EditedArticle; onEdit: () => void }
 }
 
 function Schedule({ article: { id, title }, onClose }: { article: EditedArticle; onClose: () => void }) {
-  const [at, setAt] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { act, busy } = useNewsAct();
+  const { act } = useNewsAct();
   const notify = useToast();
-  async function save() {
-    const publishAt = instantOf(at);
-    if (publishAt === null) return setError(messages.publishAt);
-    try {
-      await act(newsApi.schedule, { params: { id }, body: { publishAt } });
+  const form = useForm({
+    start: { at: '' },
+    check({ at }) {
+      const publishAt = instantOf(at);
+      return checked(
+        { publishAt: publishAt ?? '' },
+        { at: publishAt === null ? messages.publishAt : undefined },
+      );
+    },
+    async send(body) {
+      await act(newsApi.schedule, { params: { id }, body });
       notify({ title: messages.scheduled });
       onClose();
-    } catch (failure) {
-      setError(messageOf(failure, messages.notDone));
-    }
-  }
+    },
+    failed: messages.notDone,
+  });
   return (
     <Dialog open onClose={onClose} title={messages.schedule} description={title}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form {...form.attributes} className="grid gap-5">
         <TextField
           type="datetime-local"
           label={messages.publishAt}
           hint={messages.publishAtHint}
-          value={at}
-          error={error}
-          onChange={({ target }) => setAt(target.value)}
+          {...form.text('at')}
+          error={form.message}
         />
-        <Button type="submit" busy={busy} className="justify-self-start">
+        <Button type="submit" busy={form.busy} className="justify-self-start">
           {messages.schedule}
         </Button>
       </form>

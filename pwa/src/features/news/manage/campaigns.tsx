@@ -2,20 +2,20 @@ import { campaignFields } from '@everpaw/contracts/cart/campaign.commands';
 import type { CampaignDto } from '@everpaw/contracts/cart/campaign.dto';
 import { campaignTypes, targetAudiences } from '@everpaw/contracts/cart/campaign-kinds';
 import { campaignsApi } from '@everpaw/contracts/cart/campaigns.api';
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
-import { priceText } from '@everpaw/contracts/store/price-text';
 import { useState } from 'react';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dayOf, dayRange } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { dayOf, dayRange } from '../../../ui/helpers/dates.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
 import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SubmitRow } from '../../../ui/submit-row.tsx';
 import { useNewsAct } from '../news-acts.ts';
@@ -80,7 +80,7 @@ function Row({ campaign, onEnd }: { campaign: CampaignDto; onEnd: () => void }) 
         <p className="text-ink-soft text-small">
           {campaignName} · {messages.campaignTypes[campaignType]} · {messages.audiences[targetAudience]} ·{' '}
           {discountPercent === null
-            ? newsMessages.offerAmount(priceText(discountAmount ?? 0))
+            ? newsMessages.offerAmount(money(discountAmount ?? 0))
             : newsMessages.offerPercent(discountPercent)}{' '}
           · {validUntil === null ? dayOf(validFrom) : dayRange(validFrom, validUntil)} ·{' '}
           {messages.uses(campaign.currentUses, campaign.maxUses)}

@@ -1,18 +1,17 @@
-import { pathOf } from '@everpaw/contracts/kernel/endpoint-path';
+import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { reportMessages } from '@everpaw/contracts/kernel/report.messages';
-import { timeAgo } from '@everpaw/contracts/kernel/words';
+import { timeAgo } from '@everpaw/contracts/kernel/text/words';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import type { ModeratedComments } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { newsEditingMessages as messages } from '@everpaw/contracts/news/news-editing.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../net/http.ts';
+import { call } from '../../../net/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ModeratedList } from '../../../ui/moderated-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
 import { useNewsAct } from '../news-acts.ts';
 
 type Shown = 'all' | 'hidden' | 'reported';
@@ -94,17 +93,8 @@ function Reports({ reports }: Pick<Moderated, 'reports'>) {
 
 function Row({ comment }: { comment: Moderated }) {
   const { id, authorName, content, status, createdAt, article, reports, isReported } = comment;
-  const { act, busy } = useNewsAct();
-  const notify = useToast();
+  const { tell, busy } = useNewsAct();
   const isHidden = status === 'hidden';
-  async function decide({ endpoint, done }: Decision) {
-    try {
-      await act(endpoint, { params: { id } });
-      notify({ title: done });
-    } catch (error) {
-      notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
-    }
-  }
   return (
     <li className="grid gap-2 border-rule border-b py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -118,7 +108,14 @@ function Row({ comment }: { comment: Moderated }) {
       <p className="flex flex-wrap gap-3">
         {(isHidden ? [decisions.show] : isReported ? [decisions.keep, decisions.hide] : [decisions.hide]).map(
           (decision) => (
-            <Button key={decision.label} variant="quiet" busy={busy} onClick={() => void decide(decision)}>
+            <Button
+              key={decision.label}
+              variant="quiet"
+              busy={busy}
+              onClick={() =>
+                void tell(decision.endpoint, { params: { id } }, { ...decision, failed: messages.notDone })
+              }
+            >
               {decision.label}
             </Button>
           ),

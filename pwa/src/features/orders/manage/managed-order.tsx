@@ -1,3 +1,4 @@
+import { money } from '@everpaw/contracts/kernel/text/dollars';
 import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { orderManagingMessages as messages } from '@everpaw/contracts/orders/order-managing.messages';
 import {
@@ -12,10 +13,10 @@ import { useState } from 'react';
 import { messageOf } from '../../../net/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/notices.ts';
-import { CheckoutSummary, money } from '../../checkout/checkout-summary.tsx';
+import { dayAndTime } from '../../../ui/helpers/dates.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
+import { CheckoutSummary } from '../../checkout/checkout-summary.tsx';
 import { OrderBadge, shortNumber } from '../order-card.tsx';
 import { linesOf, OrderSteps, SentTo } from '../order-details.tsx';
 import { useOrderAct } from './order-acts.ts';

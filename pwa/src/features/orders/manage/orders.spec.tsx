@@ -3,7 +3,7 @@ import type { OrderDto } from '@everpaw/contracts/orders/order.dto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
-import { clearNotices } from '../../../ui/notices.ts';
+import { clearNotices } from '../../../ui/helpers/notices.ts';
 
 const id = 'b1c2d3e4-0000-5000-8000-000000000001';
 const paid: OrderDto = {
@@ -112,7 +112,7 @@ describe('the orders, for those who look after them', () => {
     const items = paid.items.map((item) => ({ ...item, orderId: id, photoId }));
     await open({ ...paid, items });
     const path = `/api/admin/orders/${id}/photos/${photoId}`;
-    const link = topmost().getByRole('link', { name: 'Open the photo in full size' });
+    const link = topmost().getByRole('link', { name: 'Open the photo full size' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
     expect(topmost().getByAltText('The buyer’s photo').getAttribute('src')).toBe(path);
     expect(topmost().getByText('Made from the buyer’s photo')).toBeTruthy();
@@ -122,9 +122,9 @@ describe('the orders, for those who look after them', () => {
     const calls = await open({ ...paid, status: 'processing' });
     press('Mark as sent');
     fireEvent.click(topmost().getByRole('button', { name: 'Mark as sent' }));
-    expect(screen.getByText('Please say who carries it.', { selector: '[id]' })).toBeTruthy();
+    expect(screen.getByText('Please enter the carrier.', { selector: '[id]' })).toBeTruthy();
     expect(sent(calls)).toEqual([]);
-    fireEvent.change(screen.getByLabelText('Who carries it'), { target: { value: 'CTT' } });
+    fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'CTT' } });
     fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: 'RR1' } });
     fireEvent.click(topmost().getByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByText('The order is on its way')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the orders, for those who look after them', () => {
     expect(sent(calls)).toEqual([]);
     press('Cancel order');
     fireEvent.click(topmost().getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('The order is cancelled')).toBeTruthy();
+    expect(await screen.findByText('The order has been cancelled')).toBeTruthy();
     expect(sent(calls)).toEqual([['DELETE', `/api/admin/orders/${id}`, undefined]]);
   });
 
@@ -184,7 +184,7 @@ describe('the orders, for those who look after them', () => {
     const card = { message: 'With love', signMessage: true, notifyRecipient: true };
     await open({ ...paid, status: 'shipped', shippingAddress: null, gift: { ...card, recipient, sender } });
     const dialog = within(await screen.findByRole('dialog'));
-    const said = dialog.getByRole('region', { name: 'Goes to' }).textContent ?? '';
+    const said = dialog.getByRole('region', { name: 'Ship to' }).textContent ?? '';
     for (const words of [
       'Rui Quillfeather',
       '7 Quillfeather Lane',
@@ -210,7 +210,7 @@ describe('the orders, for those who look after them', () => {
 
   test('a refund that could not be made is told to whoever can make it', async () => {
     await open({ ...paid, status: 'cancelled', refundCents: 5_600, refund: 'failed' });
-    expect(screen.getByText(/\$56\.00 could not be given back/)).toBeTruthy();
+    expect(screen.getByText(/\$56\.00 couldn’t be refunded/)).toBeTruthy();
   });
 
   test('are found by number and status', async () => {
@@ -221,9 +221,9 @@ describe('the orders, for those who look after them', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Orders' }), { target: { value: 'paid' } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } });
-    expect(screen.getByText('An order number has digits and the letters A to F only')).toBeTruthy();
+    expect(screen.getByText('An order number only has digits and the letters A to F')).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ffff' } });
-    expect(await screen.findByText('There is no order like that')).toBeTruthy();
+    expect(await screen.findByText('No orders found')).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('number=')).map(({ path }) => path)).toEqual([
       '/api/admin/orders?status=paid&number=ffff',
     ]);

@@ -1,7 +1,8 @@
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import { changedProductFields, newProductFields } from '@everpaw/contracts/store/product.commands';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames, productCategories } from '@everpaw/contracts/store/product-category';
+import { productCategories } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { productTextLimits as limits } from '@everpaw/contracts/store/store.limits';
@@ -108,13 +109,13 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
             onChange={(imageUrl) => set({ imageUrl })}
           />
           {!product && (
-            <WholeField
+            <IntegerField
               label={messages.fieldStock}
               hint={messages.stockHint}
               {...text('stock', 'stockQuantity')}
             />
           )}
-          <WholeField
+          <IntegerField
             label={messages.fieldEngraving}
             hint={messages.engravingHint}
             {...text('engraving', 'engravingLength')}
@@ -129,7 +130,7 @@ export function ProductForm({ product, onClose, onSaved }: SavedTo) {
 }
 
 /** A field for an integer. */
-function WholeField(props: ComponentProps<typeof TextField>) {
+function IntegerField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 

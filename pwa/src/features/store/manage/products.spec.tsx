@@ -3,7 +3,7 @@ import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
-import { clearNotices } from '../../../ui/notices.ts';
+import { clearNotices } from '../../../ui/helpers/notices.ts';
 
 const stone: ProductDto = {
   id: '0197f3a0-0000-7000-8000-000000000001',
@@ -73,7 +73,7 @@ describe('the products, for those who manage them', () => {
     expect(screen.queryByRole('heading', { name: 'Garden Stone' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Oak Urn' })).toBeTruthy();
     write('Find a product', 'sofa');
-    expect(screen.getByText('No product is called that')).toBeTruthy();
+    expect(screen.getByText('No products with that name')).toBeTruthy();
   });
 
   test('REQ-698 a new one names what is missing, its picture is uploaded and its price goes in cents', async () => {
@@ -103,7 +103,7 @@ describe('the products, for those who manage them', () => {
     expect(screen.getAllByText('Please enter a price such as 24.00')).toHaveLength(2);
     expect(sent(calls).filter(([to]) => to === '/api/admin/products')).toEqual([]);
     write('Price in dollars', '24.5');
-    write('How many there are', '12');
+    write('How many are in stock', '12');
     press('Save');
     expect(await screen.findByText('The product is saved')).toBeTruthy();
     expect(sent(calls).filter(([to]) => to === '/api/admin/products')).toEqual([
@@ -127,10 +127,10 @@ describe('the products, for those who manage them', () => {
   test('REQ-700 the stock is adjusted with a reason, from what it was thought to be', async () => {
     const calls = await open();
     press('Stock: Garden Stone');
-    write('How many there are', '7');
+    write('How many are in stock', '7');
     press('Save');
-    expect(screen.getByText('Please say why it is another number', { selector: '[id]' })).toBeTruthy();
-    write('Why it is another number', 'received');
+    expect(screen.getByText('Please say why the number changed', { selector: '[id]' })).toBeTruthy();
+    write('Why the number changed', 'received');
     press('Save');
     expect(await screen.findByText('The stock is saved')).toBeTruthy();
     expect(sent(calls)).toEqual([[`${path}/stock`, { stockQuantity: 7, before: 0, reason: 'received' }]]);
@@ -142,14 +142,14 @@ describe('the products, for those who manage them', () => {
     await open(keeper, {
       [`PUT ${path}/stock`]: () => ({
         status: 409,
-        body: { error: 'The stock was changed meanwhile: it is 3 now', code: 'stock-moved' },
+        body: { error: 'The stock has changed in the meantime: it’s now 3', code: 'stock-moved' },
       }),
     });
     press('Stock: Garden Stone');
-    write('How many there are', '7');
-    write('Why it is another number', 'counted');
+    write('How many are in stock', '7');
+    write('Why the number changed', 'counted');
     press('Save');
-    expect(await screen.findByText('The stock was changed meanwhile: it is 3 now')).toBeTruthy();
+    expect(await screen.findByText('The stock has changed in the meantime: it’s now 3')).toBeTruthy();
   });
 
   test('one is engraved once it says how many characters fit', async () => {
@@ -182,7 +182,7 @@ describe('the products, for those who manage them', () => {
     press('Take off sale: Garden Stone');
     expect(sent(calls)).toEqual([]);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take off sale' }));
-    expect(await screen.findByText('The product is off sale')).toBeTruthy();
+    expect(await screen.findByText('The product is no longer on sale')).toBeTruthy();
     press('Put on sale: Oak Urn');
     expect(await screen.findByText('The product is on sale')).toBeTruthy();
     expect(sent(calls)).toEqual([
@@ -202,17 +202,17 @@ describe('the products, for those who manage them', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Write an article' }));
     expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Garden Stone has a new price');
     expect((screen.getByLabelText('What changed') as HTMLInputElement).value).toBe(
-      'It was $56.00 and is $60.00 now.',
+      'It was $56.00 and is now $60.00.',
     );
   });
 
   test('REQ-733 a product that is back can be told in the news', async () => {
     await open(editor);
     press('Stock: Garden Stone');
-    write('How many there are', '7');
-    write('Why it is another number', 'received');
+    write('How many are in stock', '7');
+    write('Why the number changed', 'received');
     press('Save');
     fireEvent.click(await screen.findByRole('button', { name: 'Write an article' }));
-    expect((screen.getByLabelText('What it is about') as HTMLSelectElement).value).toBe('back-in-stock');
+    expect((screen.getByLabelText('What it’s about') as HTMLSelectElement).value).toBe('back-in-stock');
   });
 });

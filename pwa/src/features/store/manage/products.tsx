@@ -1,19 +1,17 @@
-import { isPermitted } from '@everpaw/contracts/kernel/roles';
+import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
-import { categoryNames } from '@everpaw/contracts/store/product-category';
+import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
 import { productChangeMessages as messages } from '@everpaw/contracts/store/product-changes.messages';
 import { storeApi } from '@everpaw/contracts/store/store.api';
 import { useState } from 'react';
-import { messageOf } from '../../../net/http.ts';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { ItemList, ListIntro } from '../../../ui/item-list.tsx';
-import { useToast } from '../../../ui/notices.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { useToast } from '../../../ui/helpers/notices.ts';
+import { ItemButton, ItemList, ListIntro } from '../../../ui/item-list.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { ProductForm } from './product-form.tsx';
@@ -126,26 +124,15 @@ function Work({ doing, onDo }: { doing: Doing; onDo: (doing: Doing | null) => vo
 
 function Row({ product, onDo }: { product: ProductDto; onDo: (doing: Doing) => void }) {
   const { id, name, category, imageUrl, price, stockQuantity, isActive, featured } = product;
-  const { act, busy } = useStoreAct();
-  const notify = useToast();
-  async function putOnSale() {
-    try {
-      await act(storeApi.change, { params: { id }, body: { ...fieldsOf(product), isActive: true } });
-      notify({ title: messages.onSale });
-    } catch (error) {
-      notify({ title: messageOf(error, messages.notDone), tone: 'problem' });
-    }
-  }
-  const button = (label: string, onPress: () => unknown) => (
-    <Button
-      variant="plain"
-      className="px-3"
-      busy={busy}
-      aria-label={`${label}: ${name}`}
-      onClick={() => void onPress()}
-    >
-      {label}
-    </Button>
+  const { tell, busy } = useStoreAct();
+  const putOnSale = () =>
+    void tell(
+      storeApi.change,
+      { params: { id }, body: { ...fieldsOf(product), isActive: true } },
+      { done: messages.onSale, failed: messages.notDone },
+    );
+  const button = (label: string, onClick: () => void) => (
+    <ItemButton label={label} item={name} busy={busy} onClick={onClick} />
   );
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[1fr_auto]">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/notices.ts';
+import { useToast } from '../../../ui/helpers/notices.ts';
 import { ArticleForm } from '../../news/manage/article-form.tsx';
 import type { ProductNews } from './product-news.ts';
 

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityViewer } from '@everpaw/contracts/kernel/entity';
+import { defineEntity, type EntityViewer } from '@everpaw/contracts/kernel/features/entity';
 import * as z from 'zod/mini';
 
 export const noteDto = z.object({
@@ -32,7 +32,7 @@ export const noteEntity = defineEntity<NoteDto>()({
   lane: ({ noteId: id }: { noteId: string }) => id,
   creates: ['WriteNote'],
   keepers: ({ ownerId }: NoteDto) => [ownerId],
-  heldBy: { field: 'ownerId' },
+  storedFor: { field: 'ownerId' },
   dto: async () => noteDto,
   shownTo: (dto: NoteDto, { isKeeper }: EntityViewer) => (dto.isOpen || isKeeper ? dto : null),
   one: { method: 'GET', path: '/api/notes/:id', summary: 'One note', access: 'anyone' },

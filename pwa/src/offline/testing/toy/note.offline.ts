@@ -76,7 +76,7 @@ export const noteRules = offlineRules({
   }),
   decider: noteDecider,
   context: () => undefined,
-  arrived: ['note-exists'],
+  duplicateCodes: ['note-exists'],
   stateOf: (doc: NoteDoc | null): NoteState => doc,
   docOf: ({ id, ...rest }: NoteDto) => ({ _id: id, ...rest }),
   dtoOf: ({ _id, ...rest }: NoteDoc & { position: string }, { isKeeper }): NoteDto | null =>

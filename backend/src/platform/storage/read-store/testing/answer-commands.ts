@@ -5,12 +5,12 @@ import {
   MongoServerError,
 } from 'mongodb';
 import { isDuplicateKey } from '../document-operations.ts';
-import type { Document } from '../encode-document.ts';
+import type { Document } from '../sql/encode-document.ts';
+import { UnsupportedReadStoreOperation } from '../sql/unsupported-operation.ts';
+import { isUpdate } from '../sql/update-document.ts';
 import type { SqliteDb } from '../sqlite-client.ts';
 import type { SqliteCollection } from '../sqlite-collection.ts';
 import type { SqliteSession } from '../sqlite-session.ts';
-import { UnsupportedReadStoreOperation } from '../unsupported-operation.ts';
-import { isUpdate } from '../update-document.ts';
 
 /** A command as it came by the wire; what it holds is checked by the store. */
 // biome-ignore lint/suspicious/noExplicitAny: the driver's own commands, untyped on the wire

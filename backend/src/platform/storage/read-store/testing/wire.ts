@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { BSON } from 'mongodb';
-import type { Document } from '../encode-document.ts';
+import type { Document } from '../sql/encode-document.ts';
 
 /** One command as the driver sent it. */
 export type WireRequest = {

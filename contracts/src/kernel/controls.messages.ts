@@ -1,0 +1,5 @@
+import { localized } from './languages/localized.ts';
+
+export const controlMessages = localized('controlMessages', {
+  tryAgain: 'Try again',
+});

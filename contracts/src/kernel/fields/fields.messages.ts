@@ -1,0 +1,31 @@
+import { localized } from '../languages/localized.ts';
+
+/** What is wrong with a field that has no words of its own for it. */
+export const fieldMessages = localized('fieldMessages', {
+  required: 'Please fill in this field',
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+  unprintable: 'Please use letters, numbers and punctuation only',
+  invalidDate: 'Please enter a day, a month with its year, or a year',
+  text: 'Please enter text',
+  number: 'Please enter a number',
+  wholeNumber: 'Please enter a whole number',
+  trueOrFalse: 'Please answer with true or false',
+  list: 'Please send a list',
+  object: 'Please send an object',
+  check: 'Please check this field',
+  checkAll: 'Please check what you entered',
+  oneOf: (values: string) => `Please choose one of these: ${values}`,
+  atLeast: (least: number) => `Please use at least ${least}`,
+  atMost: (most: number) => `Please use at most ${most}`,
+  tooShort: (min: number) => `Please use at least ${min} characters`,
+  tooFewEntries: (min: number) => `Please use at least ${min} entries`,
+  tooManyEntries: (max: number) => `Please use at most ${max} entries`,
+  invalidDay: 'Please enter a date as YYYY-MM-DD',
+  invalidTime: 'This isn’t a valid time',
+  invalidTimeZone: 'We don’t recognize this time zone',
+  digitsOnly: 'Please use digits only',
+  invalidPosition: 'This isn’t a valid position',
+  invalidMoment: 'This isn’t a valid position or time',
+  invalidSum: 'This isn’t a valid SHA-256',
+  invalidCursor: 'This isn’t a valid cursor',
+});

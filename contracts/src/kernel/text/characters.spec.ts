@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { characterCount, firstCharacters, inputLength, wellFormed } from './characters.ts';
+
+test('an emoji of one code point is one character, and none is cut in two', () => {
+  expect(['', 'Zoë', '🐾', 'a🐾b'].map(characterCount)).toEqual([0, 3, 1, 3]);
+  expect([0, 1, 2, 3, 9].map((most) => firstCharacters('a🐾b', most))).toEqual([
+    '',
+    'a',
+    'a🐾',
+    'a🐾b',
+    'a🐾b',
+  ]);
+});
+
+test('an input takes as many characters as the limit says, whichever they are, and nothing beyond it', () => {
+  const typed = (keys: string[], most: number) =>
+    keys.reduce(
+      (value, key) => (value.length + key.length <= inputLength(value, most) ? value + key : value),
+      '',
+    );
+  expect(typed([...'abcdef'], 3)).toBe('abc');
+  expect(typed([...'🐾🐾🐾🐾'], 3)).toBe('🐾🐾🐾');
+  expect(typed([...'🐾ab🐾'], 3)).toBe('🐾ab');
+  expect(typed([...'ab🐾c'], 3)).toBe('ab🐾');
+  // What is too long already, from before or pasted, gets no longer.
+  expect(inputLength('a🐾bcd', 3)).toBe(6);
+});
+
+test('SEC-14 half of a surrogate pair becomes a sign that can be stored, and nothing else changes', () => {
+  expect(wellFormed('Zoë 🐾 \ud83d und \udc3e.')).toBe('Zoë 🐾 \ufffd und \ufffd.');
+  expect(wellFormed('\udc3e\ud83d')).toBe('\ufffd\ufffd');
+  for (const text of ['', '🐾👩\u200d🚒', '\u{10ffff}', '\ufffd', '\ue000'])
+    expect(wellFormed(text)).toBe(text);
+});

@@ -1,0 +1,33 @@
+/** Returns the length of a text as limits count it: in code points, so an emoji of one code point counts as one. */
+export function characterCount(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Removes invisible control characters; line breaks and tabs stay. */
+function withoutControls(text: string): string {
+  return text.replace(/(?![\n\r\t])\p{Cc}/gu, '');
+}
+
+/** Returns marked-up text as it is stored: only whole characters and no control characters. */
+export function storableText(text: string): string {
+  return withoutControls(wellFormed(text));
+}
+
+/** Returns at most the first `most` characters, never half of one. */
+export function firstCharacters(text: string, most: number): string {
+  return text.length <= most ? text : Array.from(text).slice(0, most).join('');
+}
+
+/**
+ * Returns the `maxlength` of an input that contains `value` and may contain `most` characters. Browsers count UTF-16
+ * code units, so the attribute follows the value: typing stops at the limit, and the last place has room for an emoji.
+ * Pasted text may exceed it; the form's validation reports that.
+ */
+export function inputLength(value: string, most: number): number {
+  return value.length + 2 * Math.max(0, most - characterCount(value));
+}
+
+/** Replaces each half of a surrogate pair by `�`. A half has no UTF-8 form, so it couldn't be stored. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

@@ -1,0 +1,54 @@
+import { currentLanguage } from '../languages/localized.ts';
+import { dateMessages } from '../time/dates.messages.ts';
+
+const day = 86_400_000;
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['day', day],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** Returns the distinct words of a text in lower case and without accents, as searches compare them. */
+export function searchWords(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
+}
+
+/**
+ * Returns a count with its noun: `1 visitor`, `2 visitors`. The language that texts are read in decides which counts
+ * take `one`; in French, 0 does too.
+ */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${plural(count, one, many)}`;
+}
+
+/** Returns the form of a noun or a sentence that goes with a count, see {@link counted}. */
+export function plural(count: number, one: string, many: string): string {
+  return new Intl.PluralRules(currentLanguage()).select(count) === 'one' ? one : many;
+}
+
+/** Returns how long before `now` the instant `at` was: `just now`, `5 minutes ago`, `3 days ago`. */
+export function timeAgo(at: string, now: string): string {
+  const ms = Date.parse(now) - Date.parse(at);
+  for (const [unit, length] of units)
+    if (ms >= length)
+      return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.floor(ms / length), unit);
+  return dateMessages.justNow;
+}
+
+/**
+ * Returns at most the first `length` characters, cut at the end of a word and followed by an ellipsis, or the whole
+ * text if it is short enough. A word is cut only if dropping it would lose most of the excerpt.
+ */
+export function excerpt(text: string, length: number): string {
+  const characters = Array.from(text);
+  // An excerpt of this length is returned as it is, because lists contain excerpts.
+  if (characters.length <= length || (characters.length === length + 1 && characters.at(-1) === '…'))
+    return text;
+  const cut = characters.slice(0, length).join('');
+  const endsWord = /\s/.test(characters[length] ?? '');
+  const whole = endsWord ? cut : cut.replace(/\s+\S*$/, '');
+  return `${(whole.length > cut.length / 2 ? whole : cut).trimEnd()}…`;
+}

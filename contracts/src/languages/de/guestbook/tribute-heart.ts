@@ -1,0 +1,8 @@
+import type { tributeHeartMessages as English } from '../../../guestbook/tribute-heart.messages.ts';
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { counted } from '../../../kernel/text/words.ts';
+
+export const tributeHeartMessages: Texts<typeof English> = {
+  hearts: (count) => counted(count, 'Herz', 'Herzen'),
+  giveHeart: (name) => (name ? `Dem Eintrag von ${name} ein Herz geben` : 'Dem Eintrag ein Herz geben'),
+};

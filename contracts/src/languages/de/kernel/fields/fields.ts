@@ -1,0 +1,31 @@
+import type { fieldMessages as English } from '../../../../kernel/fields/fields.messages.ts';
+import type { Texts } from '../../../../kernel/languages/localized.ts';
+
+export const fieldMessages: Texts<typeof English> = {
+  required: 'Bitte fülle dieses Feld aus',
+  tooLong: (max) => `Bitte verwende höchstens ${max} Zeichen`,
+  unprintable: 'Bitte verwende nur Buchstaben, Ziffern und Satzzeichen',
+  invalidDate: 'Bitte gib einen Tag, einen Monat mit Jahr oder ein Jahr ein',
+  text: 'Bitte gib einen Text ein',
+  number: 'Bitte gib eine Zahl ein',
+  wholeNumber: 'Bitte gib eine ganze Zahl ein',
+  trueOrFalse: 'Bitte antworte mit true oder false',
+  list: 'Bitte sende eine Liste',
+  object: 'Bitte sende ein Objekt',
+  check: 'Bitte prüfe dieses Feld',
+  checkAll: 'Bitte prüfe deine Eingaben',
+  oneOf: (values) => `Bitte wähle eins davon: ${values}`,
+  atLeast: (least) => `Bitte nimm mindestens ${least}`,
+  atMost: (most) => `Bitte nimm höchstens ${most}`,
+  tooShort: (min) => `Bitte verwende mindestens ${min} Zeichen`,
+  tooFewEntries: (min) => `Bitte gib mindestens ${min} Einträge an`,
+  tooManyEntries: (max) => `Bitte gib höchstens ${max} Einträge an`,
+  invalidDay: 'Bitte gib ein Datum in der Form JJJJ-MM-TT ein',
+  invalidTime: 'Das ist keine gültige Zeit',
+  invalidTimeZone: 'Wir kennen diese Zeitzone nicht',
+  digitsOnly: 'Bitte verwende nur Ziffern',
+  invalidPosition: 'Das ist keine gültige Position',
+  invalidMoment: 'Das ist keine gültige Position oder Zeit',
+  invalidSum: 'Das ist kein gültiger SHA-256',
+  invalidCursor: 'Das ist keine gültige Stelle der Liste',
+};

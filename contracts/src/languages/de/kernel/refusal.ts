@@ -1,0 +1,33 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { refusalMessages as English } from '../../../kernel/refusal.messages.ts';
+
+export const refusalMessages: Texts<typeof English> = {
+  unavailable: 'Das ist gerade nicht verfügbar. Bitte versuche es in einer kleinen Weile noch einmal',
+  invalidId: 'Das ist keine gültige ID',
+  otherPayload: 'Das wurde schon mit anderem Inhalt gesendet. Bitte sende es noch einmal',
+  unreadable: 'Wir konnten diese Anfrage nicht lesen',
+  signInFirst: 'Bitte melde dich zuerst an',
+  notFromHere: 'Von hier aus geht das nicht',
+  nothingHere: 'Unter dieser Adresse gibt es nichts',
+  notPossible: 'Das ist hier nicht möglich',
+  otherFormat: 'Das gibt es nicht in diesem Format',
+  tooSlow: 'Die Übertragung hat zu lange gedauert. Bitte versuche es noch einmal',
+  tooLarge: 'Das ist zu groß',
+  addressTooLong: 'Diese Adresse ist zu lang',
+  otherContent: 'Diese Art von Inhalt nehmen wir hier nicht an',
+  tooMuchAtOnce: 'Das war sehr viel auf einmal. Bitte warte einen Moment und versuche es noch einmal',
+  headersTooLarge: 'Die Kopfzeilen dieser Anfrage sind zu groß',
+  refused: 'Wir können diese Anfrage nicht beantworten',
+  failed: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal',
+  otherSite: 'Diese Anfrage kam von einer anderen Website, deshalb haben wir sie nicht ausgeführt',
+  unknownCommand: 'Das geht hier nicht',
+  changedAtOnce: 'Viele haben das gleichzeitig geändert. Bitte versuche es noch einmal',
+  invalidCursor: 'Diese Liste lässt sich von dort nicht fortsetzen. Bitte fang von vorn an',
+  tooManyPages: 'Es sind zu viele Seiten gleichzeitig geöffnet',
+  receivingMuch: 'Bei uns kommt gerade sehr viel an. Bitte versuche es in ein paar Sekunden noch einmal',
+  sentTwice: 'Dieses Feld wurde mehrmals gesendet',
+  notYet: 'Die Website kennt das noch nicht. Es wird noch einmal gesendet',
+  failedWillRetry: 'Bei uns hat etwas nicht geklappt. Es wird noch einmal gesendet',
+  sentLater: 'Das wird etwas später gesendet',
+  laneBlocked: 'Das wartet auf eine frühere Änderung',
+};

@@ -1,0 +1,60 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { moneyBackDays } from '../../../subscriptions/money-back.ts';
+import type { yourPlanMessages as English } from '../../../subscriptions/your-plan.messages.ts';
+
+export const yourPlanMessages: Texts<typeof English> = {
+  title: 'Dein Tarif',
+  lead: 'Was du hast, was es kostet und was als Nächstes kommt.',
+  signInText: 'Melde dich an, um deinen Tarif und deine Quittungen zu sehen.',
+  planTitle: 'Tarif',
+  states: {
+    trialing: 'Kostenlose Tage',
+    active: 'Bezahlt',
+    'past-due': 'Die Zahlung hat nicht geklappt',
+    lifetime: 'Für immer bezahlt',
+    ended: 'Zu Ende',
+  },
+  none: 'Du hast Basic und zahlst nichts.',
+  given: 'Premium wurde dir geschenkt und kostet nichts.',
+  ended: 'Premium ist zu Ende, und du hast Basic. Alles, was du hier bewahrst, ist noch da.',
+  lifetime: 'Ganz Premium gehört dir für immer. Es ist nichts mehr zu bezahlen.',
+  trialing: (day, amount) => `Kostenlos bis zum ${day}. Danach ${amount} jeden Monat.`,
+  testing: (day) =>
+    `Ein Test, kostenlos bis zum ${day}. Auch dann wird nichts abgebucht: Du kehrst zu Basic zurück.`,
+  active: (day, amount) => `Deine nächste Zahlung von ${amount} ist am ${day}.`,
+  pastDue:
+    'Deine Bank hat die letzte Zahlung abgelehnt. Vorerst ändert sich nichts: Wir versuchen es in ein paar Tagen noch einmal. Wenn die Karte nicht mehr gilt, wähle bitte eine andere.',
+  cancelled: (day) => `Gekündigt. Du behältst Premium bis zum ${day}, und es wird nichts mehr abgebucht.`,
+  addOn: 'Das Memorial Add-on ist enthalten: Deine Gedenkseiten haben keine Grenze.',
+  seePlans: 'Tarife ansehen',
+  cancel: 'Premium kündigen',
+  resume: 'Premium doch behalten',
+  resuming: 'Einen Moment …',
+  resumed: 'Premium geht weiter',
+  cardTitle: 'Karte',
+  cardText: 'Deine Karte liegt bei unserem Zahlungsdienst. Wir sehen ihre Nummer nie.',
+  changeCard: 'Andere Karte verwenden',
+  saveCard: 'Diese Karte speichern',
+  saving: 'Wird gespeichert …',
+  cardSaved: 'Von jetzt an buchen wir von deiner neuen Karte ab',
+  cardFailed: 'Die Karte konnte nicht gespeichert werden',
+  receiptsTitle: 'Quittungen',
+  receiptsText: 'Jede Zahlung, die neueste zuerst.',
+  noReceipts: 'Hier erscheinen deine Quittungen. Bisher wurde nichts abgebucht.',
+  receipt: (id) => `Quittung ${id}`,
+  refunded: (amount) => `${amount} sind auf deine Karte zurückgegangen`,
+  moneyBackTitle: 'Geld zurück',
+  moneyBackText: (day) =>
+    `Bis zum ${day} kannst du deine erste Zahlung zurückbekommen, und du musst nicht sagen, warum. Banken brauchen dafür bis zu zehn Tage.`,
+  moneyBack: 'Geld zurückholen',
+  askTitle: 'Dein Geld zurückholen?',
+  askText: (amount) =>
+    `${amount} gehen auf deine Karte zurück, und dein Tarif endet jetzt. Nichts wird gelöscht: Alles kann weiter gelesen werden. Das geht einmal, innerhalb von ${moneyBackDays} Tagen.`,
+  asking: 'Einen Moment …',
+  keep: 'Tarif behalten',
+  asked: 'Dein Geld ist auf dem Weg zurück zu dir',
+  failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  unreachable: 'Dein Tarif konnte nicht geladen werden',
+  unreachableText: 'Bitte versuche es gleich noch einmal.',
+  loading: 'Dein Tarif wird geladen',
+};

@@ -1,0 +1,31 @@
+import type { fieldMessages as English } from '../../../../kernel/fields/fields.messages.ts';
+import type { Texts } from '../../../../kernel/languages/localized.ts';
+
+export const fieldMessages: Texts<typeof English> = {
+  required: 'Rellena este campo',
+  tooLong: (max) => `Usa como máximo ${max} caracteres`,
+  unprintable: 'Usa solo letras, números y signos de puntuación',
+  invalidDate: 'Escribe un día, un mes con su año o un año',
+  text: 'Escribe un texto',
+  number: 'Escribe un número',
+  wholeNumber: 'Escribe un número entero',
+  trueOrFalse: 'Responde con true o false',
+  list: 'Envía una lista',
+  object: 'Envía un objeto',
+  check: 'Revisa este campo',
+  checkAll: 'Revisa lo que has escrito',
+  oneOf: (values) => `Elige una de estas opciones: ${values}`,
+  atLeast: (least) => `Usa como mínimo ${least}`,
+  atMost: (most) => `Usa como máximo ${most}`,
+  tooShort: (min) => `Usa como mínimo ${min} caracteres`,
+  tooFewEntries: (min) => `Pon como mínimo ${min} elementos`,
+  tooManyEntries: (max) => `Pon como máximo ${max} elementos`,
+  invalidDay: 'Escribe una fecha con el formato AAAA-MM-DD',
+  invalidTime: 'Esta hora no es válida',
+  invalidTimeZone: 'No reconocemos esta zona horaria',
+  digitsOnly: 'Usa solo cifras',
+  invalidPosition: 'Esta posición no es válida',
+  invalidMoment: 'Esta posición u hora no es válida',
+  invalidSum: 'Este SHA-256 no es válido',
+  invalidCursor: 'Este punto de la lista no es válido',
+};

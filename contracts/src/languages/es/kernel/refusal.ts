@@ -1,0 +1,33 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { refusalMessages as English } from '../../../kernel/refusal.messages.ts';
+
+export const refusalMessages: Texts<typeof English> = {
+  unavailable: 'Esto no está disponible ahora mismo. Vuelve a intentarlo dentro de un rato',
+  invalidId: 'Este identificador no es válido',
+  otherPayload: 'Esto ya se envió con otro contenido. Envíalo otra vez',
+  unreadable: 'No hemos podido leer esta petición',
+  signInFirst: 'Primero inicia sesión',
+  notFromHere: 'Desde aquí no se puede hacer',
+  nothingHere: 'No hay nada en esta dirección',
+  notPossible: 'Aquí no es posible',
+  otherFormat: 'Esto no está disponible en ese formato',
+  tooSlow: 'Ha tardado demasiado en llegar. Vuelve a intentarlo',
+  tooLarge: 'Es demasiado grande',
+  addressTooLong: 'Esta dirección es demasiado larga',
+  otherContent: 'Aquí no se admite este tipo de contenido',
+  tooMuchAtOnce: 'Han sido muchas cosas a la vez. Espera un momento y vuelve a intentarlo',
+  headersTooLarge: 'Las cabeceras de esta petición son demasiado grandes',
+  refused: 'No podemos responder a esta petición',
+  failed: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo',
+  otherSite: 'Esta petición venía de otro sitio, así que no la hemos llevado a cabo',
+  unknownCommand: 'Aquí no se puede hacer',
+  changedAtOnce: 'Muchas personas han cambiado esto a la vez. Vuelve a intentarlo',
+  invalidCursor: 'Esta lista no puede continuar desde ahí. Empieza de nuevo',
+  tooManyPages: 'Hay demasiadas páginas abiertas a la vez',
+  receivingMuch: 'Estamos recibiendo muchas cosas ahora mismo. Vuelve a intentarlo dentro de unos segundos',
+  sentTwice: 'Este campo se ha enviado más de una vez',
+  notYet: 'El sitio todavía no conoce esto. Se enviará otra vez',
+  failedWillRetry: 'Algo no ha funcionado por nuestra parte. Se enviará otra vez',
+  sentLater: 'Se enviará un poco más tarde',
+  laneBlocked: 'Esto espera a un cambio anterior',
+};

@@ -1,0 +1,45 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { counted } from '../../../kernel/text/words.ts';
+import type { photoScreens as English } from '../../../media/photo-screens.messages.ts';
+
+export const photoScreens: Texts<typeof English> = {
+  optional: 'opcional',
+  openingYourPhotos: 'Abriendo tus fotos…',
+  focusPoint: 'El punto que siempre se ve',
+  focusPosition: (x, y) => `${x} por ciento desde la izquierda, ${y} por ciento desde arriba`,
+  card: 'Tarjeta',
+  icon: 'Icono',
+  round: 'Redonda',
+  focusTitle: '¿Qué debe verse siempre?',
+  focusText:
+    'Las tarjetas y los iconos muestran solo una parte de la foto. Toca la cara, o mueve el círculo con las flechas del teclado.',
+  foundAutomatically: 'Encontrado automáticamente',
+  reset: 'Restablecer',
+  useThis: 'Usar este',
+  dropHint: (max) =>
+    `Suelta aquí hasta ${counted(max, 'foto', 'fotos')}, o elígelas. Las grandes las reducimos en este dispositivo.`,
+  photos: 'Fotos',
+  choosePhotos: 'Elegir fotos',
+  addMorePhotos: 'Añadir más fotos',
+  countOf: (count, max) => `${count} de ${max}`,
+  moved: (from, to, length) => `La foto ${from} es ahora la foto ${to} de ${length}`,
+  undo: 'Deshacer',
+  uploading: (photo) => `Subiendo: ${photo.toLowerCase()}`,
+  percent: (text) => `${text} por ciento`,
+  uploaded: 'Subida',
+  onThisDevice: 'En este dispositivo',
+  onThisDeviceUnsent: 'En este dispositivo; se envía cuando tengas señal',
+  moveEarlier: (photo) => `Mover hacia delante: ${photo.toLowerCase()}`,
+  moveLater: (photo) => `Mover hacia atrás: ${photo.toLowerCase()}`,
+  remove: (photo) => `Quitar: ${photo.toLowerCase()}`,
+  previewOf: (place) => `${place}, tal como se verá`,
+  adjustPhoto: (photo) => `Ajustar: ${photo.toLowerCase()}`,
+  adjust: 'Ajustar',
+  photo: (index) => `Foto ${index}`,
+  captionOfLarge: 'Pie de la foto grande',
+  captionOfPhoto: (index) => `Pie de la foto ${index}`,
+  firstPhotos: 'Primeras fotos',
+  addAPhoto: 'Añadir una foto',
+  chosenHint: (length, max) => `${length} de ${max}. Podrás ordenarlas después.`,
+  chooseHint: 'Elige una o varias. La primera encabeza la página.',
+};

@@ -1,0 +1,70 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { keeperMessages as English } from '../../../memorials/keepers.messages.ts';
+
+export const keeperMessages: Texts<typeof English> = {
+  title: 'Cuidado compartido',
+  intro: (petName) =>
+    `Invita a familiares y amistades a cuidar contigo el memorial de ${petName}. Podrán cambiar sus textos y fotos y atender su libro de visitas. Solo tú puedes eliminarlo, cederlo o invitar a más personas.`,
+  introForKeepers: (petName, owner) =>
+    `Cuidas el memorial de ${petName} con ${owner}. Puedes cambiar sus textos y fotos y atender su libro de visitas.`,
+  emailLabel: 'Su correo',
+  emailHint: 'Recibirá un enlace que funciona una vez, durante 14 días.',
+  invite: 'Enviar la invitación',
+  inviting: 'Enviando…',
+  invitedTitle: 'Invitación enviada',
+  invitedText: (email) => `${email} puede unirse con el enlace del correo.`,
+  owner: 'Responsable',
+  since: (day) => `Lo cuida desde el ${day}`,
+  you: 'tú',
+  invited: (until) => `Invitación válida hasta el ${until}`,
+  withdraw: 'Retirar',
+  withdrawn: 'Invitación retirada',
+  remove: 'Quitar',
+  removeTitle: (name) => `¿Quitar a ${name}?`,
+  removeText: (petName) =>
+    `Ya no podrá cambiar el memorial de ${petName}. Lo que añadió se queda, y puedes enviarle otra invitación.`,
+  removed: (name) => `${name} ya no cuida este memorial`,
+  leave: 'Dejar de cuidarlo',
+  leaveTitle: (petName) => `¿Dejar de cuidar el memorial de ${petName}?`,
+  leaveText: 'Lo que añadiste se queda. Para volver necesitarás otra invitación.',
+  left: 'Ya no cuidas este memorial',
+  handOver: 'Ceder',
+  handOverTitle: (name) => `¿Ceder este memorial a ${name}?`,
+  handOverText: (petName, name) =>
+    `${name} pasará a ser responsable del memorial de ${petName}: a partir de entonces, nadie más podrá eliminarlo, invitar a otras personas o cederlo de nuevo. Contará para su plan y no para el tuyo. Tú seguirás cuidándolo, y no podrás deshacer esto por tu cuenta.`,
+  handedOver: (name) => `${name} es ahora responsable de este memorial`,
+  cancel: 'Cancelar',
+  removing: 'Quitando…',
+  leaving: 'Saliendo…',
+  handingOver: 'Cediendo…',
+  listFailed: 'No pudimos cargar esto',
+  failed: 'No funcionó',
+  needsConnection: 'Para esto necesitas conexión.',
+  confirmFirst: 'Antes, confirma tu correo',
+  notTheOwner: 'Solo la persona responsable de este memorial puede hacer esto',
+  noSuchKeeper: 'Esta persona no cuida este memorial',
+  alreadyKeeper: 'Ya cuidas este memorial',
+  tooManyKeepers: 'Un memorial lo pueden cuidar hasta 12 personas, además de su responsable',
+  noRoomForMemorial: 'En su plan no cabe otro memorial. Antes tendría que hacer sitio o cambiar de plan.',
+  handOverLapsed: 'Esto tardó demasiado en completarse. Vuelve a intentarlo',
+  invitationGone:
+    'Esta invitación ya no es válida. Puede que se haya usado o retirado, o que tenga más de 14 días. Pide otra, por favor.',
+  invitationGoneTitle: 'Esta invitación ha terminado',
+  invitationTitle: (petName) => `Cuidar el memorial de ${petName}`,
+  invitationText: (inviter, petName) =>
+    `${inviter} te invita a compartir el cuidado del memorial de ${petName}: podrás cambiar sus textos y fotos y atender su libro de visitas.`,
+  accept: 'Aceptar y abrir el memorial',
+  accepting: 'Abriendo…',
+  acceptAs: (email) => `Aceptas como ${email}.`,
+  signInToAccept: 'Iniciar sesión para aceptar',
+  acceptedTitle: (petName) => `Ahora cuidas el memorial de ${petName}`,
+  mailSubject: 'Una invitación para cuidar un memorial',
+  mailParagraphs: (inviter, petName) => [
+    'Hola:',
+    `${inviter ?? 'Alguien'} te invita a compartir el cuidado del memorial de ${petName ?? 'una mascota'} en Everpaw. Podrías cambiar sus textos y fotos y atender su libro de visitas.`,
+  ],
+  mailAction: 'Ver la invitación',
+  mailClosing: (inviter) =>
+    `El enlace funciona una vez, durante 14 días, para cualquiera que lo abra, así que no lo reenvíes, por favor. Si no conoces a ${inviter ?? 'quien lo envió'}, puedes ignorar este correo.`,
+  keepersOnly: 'Solo quienes cuidan este memorial pueden ver quién lo cuida',
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { counted, plural } from '../../../kernel/text/words.ts';
+import type { planWords as English } from '../../../subscriptions/plan-words.messages.ts';
+
+export const planWords: Texts<typeof English> = {
+  memorials: (count) => {
+    if (count === Number.POSITIVE_INFINITY) return 'tantos memoriales como quieras';
+    return plural(count, 'un memorial', `${count} memoriales`);
+  },
+  photos: (count) => counted(count, 'foto', 'fotos'),
+};

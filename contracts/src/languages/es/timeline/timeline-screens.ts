@@ -1,0 +1,32 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { timelineScreens as English } from '../../../timeline/timeline-screens.messages.ts';
+
+export const timelineScreens: Texts<typeof English> = {
+  tags: 'Etiquetas',
+  photo: 'Foto',
+  optional: 'opcional',
+  photoAlt: 'La foto de este recuerdo',
+  openingYourPhoto: 'Abriendo tu foto…',
+  chooseAnother: 'Elegir otra',
+  chooseAPhoto: 'Elegir una foto',
+  remove: 'Quitar',
+  deleteIt: 'Eliminar',
+  edit: 'Editar',
+  photoOf: (title) => `Foto de «${title}»`,
+  deleting: 'Eliminando…',
+  addTag: 'Añadir una etiqueta',
+  tagsOfThisMemory: 'Etiquetas de este recuerdo',
+  removeTheTag: (each) => `Quitar la etiqueta ${each}`,
+  title: 'Título',
+  titlePlaceholder: 'La primera vez en el mar',
+  description: 'Descripción',
+  descriptionPlaceholder: (petName) => `¿Qué ves todavía cuando piensas en ${petName} aquel día?`,
+  date: 'Fecha',
+  place: 'Lugar',
+  type: 'Clase',
+  emotion: 'Emoción',
+  noneInParticular: 'Ninguna en particular',
+  cancel: 'Cancelar',
+  saving: 'Guardando…',
+  saveMemory: 'Guardar el recuerdo',
+};

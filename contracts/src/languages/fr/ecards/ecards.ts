@@ -1,0 +1,143 @@
+import type { ecardsMessages as English } from '../../../ecards/ecards.messages.ts';
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { de } from '../elision.ts';
+
+export const ecardsMessages: Texts<typeof English> = {
+  title: 'Cartes de condoléances',
+  text: 'Quelques mots comptent beaucoup pour qui a perdu un ami. Choisissez une carte, écrivez-la à votre façon, et nous la remettrons par e-mail.',
+  yours: 'Vos cartes',
+  categories: 'Catégories',
+  all: 'Toutes les cartes',
+  free: 'Gratuit',
+  choose: (name) => `Choisir ${name}`,
+  reading: 'Chargement des cartes',
+  none: 'Il n’y a pas encore de carte à choisir',
+  noneText: 'Revenez bientôt.',
+  readFailed: 'Les cartes n’ont pas pu être chargées',
+  tryAgain: 'Réessayez dans un instant.',
+  asKept: 'Vous êtes hors ligne. Voici les cartes enregistrées sur cet appareil.',
+  testing:
+    'Ce site est en phase de test. Les cartes gratuites peuvent être envoyées ; les cartes payantes, pas encore.',
+
+  costs: (price) =>
+    `Cette carte coûte ${price}. Vous payez avant l’envoi, et rien n’est débité sans votre accord.`,
+  payTitle: 'Payer votre carte',
+  payText: (name) => `Dès qu’elle est payée, votre carte pour ${name} se met en route.`,
+  pay: (price) => `Payer ${price}`,
+  paying: 'Paiement…',
+  payThis: 'Payer cette carte',
+  payOffline:
+    'Une carte payante demande une connexion. Ce que vous avez écrit reste ici jusqu’à ce que vous en ayez une.',
+  payFailed: 'Le paiement n’a pas abouti',
+  payAgain: 'Rien n’a été débité. Votre carte est toujours là, et vous pouvez payer autrement.',
+  backTitle: 'Vous revoilà',
+  backText: 'Dès que votre paiement arrive, votre carte se met en route.',
+  paidCancelText: 'Elle ne partira pas, et ce que vous avez payé revient sur votre carte bancaire.',
+
+  customise: 'Écrire votre carte',
+  preview: 'À quoi elle ressemblera',
+  inMemory: (petName) => `En souvenir ${de(petName)}`,
+  dear: (name) => `Pour ${name},`,
+  previewMessage: 'Vos mots apparaîtront ici.',
+  withLove: (name) => `Affectueusement, ${name}`,
+  from: 'De',
+  to: 'À',
+  senderName: 'Votre nom',
+  senderEmail: 'Votre e-mail',
+  recipientName: 'Son nom',
+  recipientEmail: 'Son e-mail',
+  petName: 'Le nom de l’animal',
+  message: 'Votre message',
+  messagePlaceholder: 'Que diriez-vous si vous étiez à ses côtés ?',
+  photo: 'Une photo sur la carte',
+  addPhoto: 'Choisir une photo',
+  otherPhoto: 'En choisir une autre',
+  readingPhoto: 'Ouverture de votre photo…',
+  remove: 'Retirer',
+  photoAlt: 'La photo sur la carte',
+  photoFailed: 'Votre photo n’a pas pu s’ouvrir. Essayez-en une autre.',
+  when: 'Quand doit-elle partir ?',
+  date: 'Envoyer le',
+  dateHint: (timeZone) =>
+    `Laissez vide pour l’envoyer maintenant. Si vous choisissez un jour, elle partira à 9 h du matin (${timeZone}).`,
+  send: 'Envoyer la carte',
+  sending: 'Envoi…',
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+
+  review: 'Avant de l’envoyer',
+  reviewNow: (name, email) => `${name} la recevra à l’adresse ${email} dans un instant.`,
+  reviewThen: (name, email, day) =>
+    `${name} la recevra à l’adresse ${email} le ${day}, à 9 h du matin. D’ici là, vous pouvez la modifier ou l’annuler.`,
+  reviewPast: (name, email, day) =>
+    `Il est déjà plus de 9 h du matin le ${day} : ${name} la recevra donc à l’adresse ${email} dans un instant.`,
+  back: 'Continuer à écrire',
+
+  sentTitle: 'Votre carte est en route',
+  sentText: (name) => `Elle arrivera bientôt dans la boîte de réception ${de(name)}.`,
+  scheduledTitle: 'Votre carte est prête',
+  scheduledText: (day) => `Elle partira le ${day}.`,
+  waitingTitle: 'Votre carte est enregistrée',
+  waitingText: 'Elle est sur cet appareil et partira dès que vous serez de nouveau en ligne.',
+  errorTitle: 'La carte n’est pas partie',
+  errorText: 'L’envoi n’a pas abouti. Réessayez.',
+  changedTitle: 'Vos modifications sont enregistrées',
+  cancelledTitle: 'Votre carte est annulée',
+  cancelFailed: 'Elle n’a pas pu être annulée',
+
+  unfinished: (name) =>
+    name
+      ? `Votre carte pour ${name} n’est pas encore terminée`
+      : 'Vous avez une carte qui n’est pas encore terminée',
+  unpaid: (name) => `Votre carte pour ${name} attend son paiement`,
+  unfinishedText: (template) => `${template}. Ce que vous avez écrit est gardé sur cet appareil.`,
+  unfinishedGone:
+    'Ce que vous avez écrit est gardé sur cet appareil. Choisissez une carte, et vos mots y seront.',
+  goOn: 'Terminer votre carte',
+  discardTitle: 'Abandonner cette carte ?',
+  discardText: 'Ce que vous avez écrit sur cet appareil disparaîtra. Rien n’est débité.',
+
+  listTitle: 'Vos cartes',
+  listText: 'Les cartes que vous avez envoyées, et celles qui attendent leur jour.',
+  listNone: 'Pas encore de carte',
+  listNoneText: 'Les cartes que vous envoyez apparaîtront ici.',
+  listReading: 'Chargement de vos cartes',
+  listFailed: 'Vos cartes n’ont pas pu être chargées',
+  listSignIn: 'Connectez-vous',
+  listSignInText:
+    'Les cartes que vous envoyez en étant sur votre compte sont gardées dans une liste. Sans compte, le lien dans notre e-mail mène à votre carte.',
+  paid: (price) => `Payé : ${price}. Nous vous avons envoyé un reçu par e-mail.`,
+  write: 'Écrire une carte',
+  edit: 'Modifier',
+  cancelCard: 'Annuler cette carte',
+  cancelAsk: (name) => `Annuler la carte pour ${name} ?`,
+  cancelAskText: 'Elle ne partira pas.',
+  cancelYes: 'Annuler la carte',
+  cancelNo: 'La garder',
+  sendAgain: 'Envoyer de nouveau',
+  copyWords: 'Copier les mots',
+  discard: 'Abandonner',
+  forName: (name) => `Pour ${name}`,
+  waitsHere: 'Enregistrée sur cet appareil, pas encore envoyée',
+
+  openedTitle: 'Une carte pour vous',
+  openedFor: (name) => `Une carte pour ${name}`,
+  print: 'Imprimer cette carte',
+  linkDead: 'Cette carte n’est pas disponible',
+  linkDeadText:
+    'Le lien est peut-être incomplet, ou la carte a expiré. Ouvrez-la encore une fois depuis l’e-mail.',
+  linkFailed: 'Cette carte n’a pas pu être chargée',
+
+  manageTitle: 'Votre carte',
+  statuses: {
+    unpaid: 'En attente de paiement',
+    scheduled: (day) => `Programmée pour le ${day}`,
+    sending: 'Envoi en cours',
+    sent: (day) => `Envoyée le ${day}`,
+    cancelled: 'Annulée',
+    refused: 'Non remise : l’adresse ne l’a pas acceptée',
+    unreachable: 'Non remise : le serveur de messagerie n’a pas répondu pendant des jours',
+    declined: 'Non remise : cette adresse n’accepte pas de cartes',
+  },
+};

@@ -1,0 +1,145 @@
+import type * as English from '../../../gifts/gifts.messages.ts';
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { counted } from '../../../kernel/text/words.ts';
+
+export const giftMessages: Texts<typeof English.giftMessages> = {
+  title: 'Cadeaux du souvenir',
+  text: 'Quand une personne qui vous est chère a perdu un animal, une petite chose à tenir entre les mains peut dire ce qui est difficile à dire.',
+  explanationTitle: 'Un cadeau en votre nom',
+  explanation:
+    'Vous choisissez quelque chose dans notre boutique et écrivez quelques mots. Nous l’emballons, recopions vos mots à la main sur une carte, et déposons le tout à sa porte. Aucun prix ne figure dans le paquet.',
+  cards: [
+    {
+      title: 'Pour réconforter',
+      text: 'Une bougie pour les premiers soirs, des graines pour le printemps d’après : de petites choses qui ne demandent rien.',
+    },
+    {
+      title: 'Objets souvenirs',
+      text: 'Des pierres, des cadres et des tirages qui gardent un nom, une patte ou un visage là où on peut les voir.',
+    },
+    {
+      title: 'Avec vos mots',
+      text: 'Un objet souvenir, et vos mots à côté. Pour beaucoup, c’est la carte qui reste.',
+    },
+  ],
+  stepsTitle: 'Comment cela se passe',
+  steps: [
+    { title: 'Choisissez un cadeau', text: 'Tout ce qui est ici peut être emballé et envoyé tel quel.' },
+    { title: 'Écrivez vos mots', text: 'Les vôtres, ou quelques-uns des nôtres pour commencer.' },
+    { title: 'Dites-nous où l’envoyer', text: 'Il nous faut une adresse, et un e-mail pour la livraison.' },
+    {
+      title: 'Nous le livrons',
+      text: 'Emballé, avec votre carte. Nous vous préviendrons quand il partira.',
+    },
+  ],
+  chooseTitle: 'Choisir un cadeau',
+  search: 'Chercher un cadeau',
+  price: 'Prix',
+  gifts: (count) => counted(count, 'cadeau', 'cadeaux'),
+  loading: 'Chargement des cadeaux',
+  noneFound: 'Aucun cadeau trouvé',
+  noneFoundText: 'Essayez un autre mot ou un autre prix.',
+  noneThere: 'Aucun cadeau disponible',
+  noneThereText: 'Il n’y a rien à envoyer pour l’instant. Revenez bientôt.',
+  showAll: 'Voir tous les cadeaux',
+  send: 'Offrir',
+  wordsTitle: 'Des mots pour commencer',
+  wordsText: 'Prenez-les tels quels, ou laissez-les vous mener aux vôtres.',
+  useWords: 'Utiliser ces mots',
+
+  sendTitle: 'Envoyer un cadeau',
+  sendText: 'Nous l’emballons, écrivons votre carte et déposons le tout à sa porte.',
+  signInTitle: 'Connectez-vous',
+  signInText: 'Un cadeau part en votre nom, nous avons donc besoin de savoir qui vous êtes.',
+  signIn: 'Se connecter pour continuer',
+  pickTitle: 'Choisissez le cadeau',
+  pickText: 'En voici quelques-uns que l’on envoie souvent. Il y en a d’autres sur la page des cadeaux.',
+  pick: (name) => `Choisir ${name}`,
+  allGifts: 'Tous les cadeaux',
+  noneFeatured: 'Parcourez tous les cadeaux et choisissez « Offrir » pour celui qui vous plaît.',
+  chosen: 'Votre cadeau',
+  change: 'Changer',
+  gone: 'Ce cadeau n’est plus disponible. Choisissez-en un autre.',
+  notAsGift: 'Cet article ne peut pas être offert. Choisissez-en un autre.',
+  soldOut: 'Ce cadeau est épuisé pour l’instant. Choisissez-en un autre.',
+  failed: 'Les cadeaux n’ont pas pu être chargés',
+  tryAgain: 'Réessayez dans un instant.',
+  offline:
+    'Envoyer un cadeau demande une connexion. Ce que vous écrivez reste ici jusqu’à ce que vous en ayez une.',
+
+  sender: 'Vos coordonnées',
+  recipient: 'Pour qui est-ce ?',
+  delivery: 'Adresse de livraison',
+  words: 'Votre message',
+  labels: {
+    senderName: 'Votre nom',
+    senderEmail: 'Votre e-mail',
+    senderPhone: 'Votre téléphone',
+    recipientName: 'Son nom',
+    recipientEmail: 'Son e-mail',
+    recipientPhone: 'Son téléphone',
+    address: 'Numéro et rue',
+    city: 'Ville',
+    state: 'État ou région',
+    zipCode: 'Code postal',
+    country: 'Pays',
+    deliveryInstructions: 'Consignes de livraison',
+    message: 'Vos mots sur la carte',
+  },
+  instructionsHint: 'Un code de portail, un voisin qui est là : tout ce qui aide à la livraison.',
+  signMessage: 'Signer le message de mon nom',
+  notifyRecipient: 'Prévenir par e-mail après la livraison',
+
+  summary: 'Récapitulatif',
+  gift: 'Cadeau',
+  wrapping: 'Emballage cadeau',
+  card: 'Carte écrite à la main',
+  shipping: 'Livraison',
+  free: 'Gratuit',
+  total: 'Total',
+  testing: 'Ce site est en phase de test. Vous pouvez tout remplir, mais rien n’est commandé ni débité.',
+  submit: 'Envoyer ce cadeau',
+
+  sentTitle: 'Merci',
+  sentText: (name) => `En phase de test, rien n’a été commandé ni débité. Ce cadeau aurait touché ${name}.`,
+  noProductTitle: 'Aucun article choisi',
+  noProduct: 'Choisissez un article à offrir.',
+  errorTitle: 'Votre cadeau n’est pas parti',
+  error: 'Le cadeau n’a pas pu être commandé. Réessayez.',
+
+  errors: {
+    senderName: 'Merci d’indiquer votre nom.',
+    senderEmail: 'Cette adresse e-mail ne semble pas valable.',
+    recipientName: 'Merci d’indiquer pour qui est le cadeau.',
+    recipientEmail: 'Cette adresse e-mail ne semble pas valable.',
+    address: 'Merci d’indiquer l’adresse de livraison.',
+    city: 'Merci d’indiquer la ville',
+    state: 'Merci d’indiquer l’État ou la région',
+    country: 'Merci d’indiquer le pays',
+    zipCode: 'Ce code postal ne semble pas valable',
+    message: 'Merci d’écrire quelques mots de réconfort.',
+  },
+};
+
+export const giftTemplates: Texts<typeof English.giftTemplates> = [
+  {
+    id: 'friend',
+    name: 'Pour quelqu’un de proche',
+    text: 'Je sais la place qu’avait ce compagnon dans tes journées. Il me manque aussi, et je suis là : pour une promenade, pour une tasse de thé, ou pour rester en silence.',
+  },
+  {
+    id: 'family',
+    name: 'Pour la famille',
+    text: 'C’était un membre de la famille, et la maison est trop calme à présent. Je pense à vous tous, et à chacune des belles années que vous lui avez données.',
+  },
+  {
+    id: 'colleague',
+    name: 'Pour un ou une collègue',
+    text: 'J’ai appris votre perte avec beaucoup de peine. Prenez le temps qu’il vous faut ; nous pensons à vous.',
+  },
+  {
+    id: 'grieving',
+    name: 'Pour une personne en deuil',
+    text: 'Il n’y a pas de mots justes pour cela. Un chagrin comme le vôtre est ce que laisse un grand amour. Que ceci vous apporte un peu de réconfort.',
+  },
+];

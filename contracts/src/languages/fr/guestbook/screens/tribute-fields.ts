@@ -1,0 +1,9 @@
+import type { tributeFieldNames as English } from '../../../../guestbook/screens/tribute-fields.messages.ts';
+import type { Texts } from '../../../../kernel/languages/localized.ts';
+
+export const tributeFieldNames: Texts<typeof English> = {
+  name: 'Nom',
+  place: 'Lieu',
+  words: 'Message',
+  answer: 'Réponse',
+};

@@ -1,0 +1,31 @@
+import type { fieldMessages as English } from '../../../../kernel/fields/fields.messages.ts';
+import type { Texts } from '../../../../kernel/languages/localized.ts';
+
+export const fieldMessages: Texts<typeof English> = {
+  required: 'Merci de remplir ce champ',
+  tooLong: (max) => `${max} caractères au plus, s’il vous plaît`,
+  unprintable: 'Merci de n’utiliser que des lettres, des chiffres et des signes de ponctuation',
+  invalidDate: 'Merci d’indiquer un jour, un mois avec son année, ou une année',
+  text: 'Merci de saisir un texte',
+  number: 'Merci de saisir un nombre',
+  wholeNumber: 'Merci de saisir un nombre entier',
+  trueOrFalse: 'Merci de répondre par true ou false',
+  list: 'Merci d’envoyer une liste',
+  object: 'Merci d’envoyer un objet',
+  check: 'Merci de vérifier ce champ',
+  checkAll: 'Merci de vérifier votre saisie',
+  oneOf: (values) => `Merci de choisir parmi\u202f: ${values}`,
+  atLeast: (least) => `${least} au moins, s’il vous plaît`,
+  atMost: (most) => `${most} au plus, s’il vous plaît`,
+  tooShort: (min) => `${min} caractères au moins, s’il vous plaît`,
+  tooFewEntries: (min) => `${min} éléments au moins, s’il vous plaît`,
+  tooManyEntries: (max) => `${max} éléments au plus, s’il vous plaît`,
+  invalidDay: 'Merci de saisir une date sous la forme AAAA-MM-JJ',
+  invalidTime: 'Cette heure n’est pas valide',
+  invalidTimeZone: 'Nous ne connaissons pas ce fuseau horaire',
+  digitsOnly: 'Merci de n’utiliser que des chiffres',
+  invalidPosition: 'Cette position n’est pas valide',
+  invalidMoment: 'Cette position ou cette heure n’est pas valide',
+  invalidSum: 'Ce SHA-256 n’est pas valide',
+  invalidCursor: 'Cet endroit de la liste n’est pas valide',
+};

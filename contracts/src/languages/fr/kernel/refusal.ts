@@ -1,0 +1,33 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { refusalMessages as English } from '../../../kernel/refusal.messages.ts';
+
+export const refusalMessages: Texts<typeof English> = {
+  unavailable: 'Ce n’est pas disponible pour le moment. Merci de réessayer dans un petit instant',
+  invalidId: 'Cet identifiant n’est pas valide',
+  otherPayload: 'Ceci a déjà été envoyé avec un autre contenu. Merci de l’envoyer à nouveau',
+  unreadable: 'Nous n’avons pas pu lire cette demande',
+  signInFirst: 'Connectez-vous d’abord, s’il vous plaît',
+  notFromHere: 'Ce n’est pas possible d’ici',
+  nothingHere: 'Il n’y a rien à cette adresse',
+  notPossible: 'Ce n’est pas possible ici',
+  otherFormat: 'Ceci n’existe pas dans ce format',
+  tooSlow: 'L’envoi a pris trop de temps. Merci de réessayer',
+  tooLarge: 'C’est trop volumineux',
+  addressTooLong: 'Cette adresse est trop longue',
+  otherContent: 'Ce type de contenu n’est pas accepté ici',
+  tooMuchAtOnce: 'Cela faisait beaucoup d’un coup. Patientez un instant, puis réessayez',
+  headersTooLarge: 'Les en-têtes de cette demande sont trop volumineux',
+  refused: 'Nous ne pouvons pas répondre à cette demande',
+  failed: 'Quelque chose s’est mal passé de notre côté. Merci de réessayer',
+  otherSite: 'Cette demande venait d’un autre site, nous ne l’avons donc pas exécutée',
+  unknownCommand: 'Ce n’est pas possible ici',
+  changedAtOnce: 'Beaucoup de personnes ont modifié ceci en même temps. Merci de réessayer',
+  invalidCursor: 'Cette liste ne peut pas reprendre à cet endroit. Merci de recommencer au début',
+  tooManyPages: 'Trop de pages sont ouvertes en même temps',
+  receivingMuch: 'Nous recevons beaucoup de choses en ce moment. Merci de réessayer dans quelques secondes',
+  sentTwice: 'Ce champ a été envoyé plusieurs fois',
+  notYet: 'Le site ne connaît pas encore ceci. Ce sera envoyé à nouveau',
+  failedWillRetry: 'Quelque chose n’a pas fonctionné de notre côté. Ce sera envoyé à nouveau',
+  sentLater: 'Ce sera envoyé un peu plus tard',
+  laneBlocked: 'Ceci attend une modification précédente',
+};

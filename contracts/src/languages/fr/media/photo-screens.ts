@@ -1,0 +1,45 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { counted } from '../../../kernel/text/words.ts';
+import type { photoScreens as English } from '../../../media/photo-screens.messages.ts';
+
+export const photoScreens: Texts<typeof English> = {
+  optional: 'facultatif',
+  openingYourPhotos: 'Ouverture de vos photos…',
+  focusPoint: 'Le point à garder en vue',
+  focusPosition: (x, y) => `à ${x} % de la gauche, à ${y} % du haut`,
+  card: 'Carte',
+  icon: 'Icône',
+  round: 'Rond',
+  focusTitle: 'Qu’est-ce qui doit toujours se voir ?',
+  focusText:
+    'Les cartes et les icônes ne montrent qu’une partie d’une photo. Touchez le visage, ou déplacez le cercle avec les flèches du clavier.',
+  foundAutomatically: 'Trouvé automatiquement',
+  reset: 'Réinitialiser',
+  useThis: 'Utiliser ce point',
+  dropHint: (max) =>
+    `Déposez ici jusqu’à ${counted(max, 'photo', 'photos')}, ou choisissez-les. Nous réduisons les grandes sur cet appareil.`,
+  photos: 'Photos',
+  choosePhotos: 'Choisir des photos',
+  addMorePhotos: 'Ajouter des photos',
+  countOf: (count, max) => `${count} sur ${max}`,
+  moved: (from, to, length) => `La photo ${from} est maintenant la photo ${to} sur ${length}`,
+  undo: 'Annuler',
+  uploading: (photo) => `Envoi de la ${photo.toLowerCase()}`,
+  percent: (text) => `${text} %`,
+  uploaded: 'Envoyée',
+  onThisDevice: 'Sur cet appareil',
+  onThisDeviceUnsent: 'Sur cet appareil, envoyée quand vous aurez du réseau',
+  moveEarlier: (photo) => `Avancer la ${photo.toLowerCase()}`,
+  moveLater: (photo) => `Reculer la ${photo.toLowerCase()}`,
+  remove: (photo) => `Retirer la ${photo.toLowerCase()}`,
+  previewOf: (place) => `${place}, telle qu’elle apparaîtra`,
+  adjustPhoto: (photo) => `Cadrer la ${photo.toLowerCase()}`,
+  adjust: 'Cadrer',
+  photo: (index) => `Photo ${index}`,
+  captionOfLarge: 'Légende de la grande photo',
+  captionOfPhoto: (index) => `Légende de la photo ${index}`,
+  firstPhotos: 'Premières photos',
+  addAPhoto: 'Ajouter une photo',
+  chosenHint: (length, max) => `${length} sur ${max}. Vous pourrez les mettre en ordre plus tard.`,
+  chooseHint: 'Choisissez-en une ou plusieurs. La première ouvre la page.',
+};

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { timelineScreens as English } from '../../../timeline/timeline-screens.messages.ts';
+
+export const timelineScreens: Texts<typeof English> = {
+  tags: 'Mots-clés',
+  photo: 'Photo',
+  optional: 'facultatif',
+  photoAlt: 'La photo de ce souvenir',
+  openingYourPhoto: 'Ouverture de votre photo…',
+  chooseAnother: 'En choisir une autre',
+  chooseAPhoto: 'Choisir une photo',
+  remove: 'Retirer',
+  deleteIt: 'Supprimer',
+  edit: 'Modifier',
+  photoOf: (title) => `Photo de « ${title} »`,
+  deleting: 'Suppression…',
+  addTag: 'Ajouter un mot-clé',
+  tagsOfThisMemory: 'Mots-clés de ce souvenir',
+  removeTheTag: (each) => `Retirer le mot-clé ${each}`,
+  title: 'Titre',
+  titlePlaceholder: 'La première fois à la mer',
+  description: 'Description',
+  descriptionPlaceholder: (petName) => `Que revoyez-vous quand vous pensez à ${petName} ce jour-là ?`,
+  date: 'Date',
+  place: 'Lieu',
+  type: 'Type',
+  emotion: 'Émotion',
+  noneInParticular: 'Aucune en particulier',
+  cancel: 'Annuler',
+  saving: 'Enregistrement…',
+  saveMemory: 'Enregistrer le souvenir',
+};

@@ -1,0 +1,31 @@
+import type { fieldMessages as English } from '../../../../kernel/fields/fields.messages.ts';
+import type { Texts } from '../../../../kernel/languages/localized.ts';
+
+export const fieldMessages: Texts<typeof English> = {
+  required: 'Vul dit veld in',
+  tooLong: (max) => `Gebruik hoogstens ${max} tekens`,
+  unprintable: 'Gebruik alleen letters, cijfers en leestekens',
+  invalidDate: 'Vul een dag in, een maand met het jaar, of een jaar',
+  text: 'Vul tekst in',
+  number: 'Vul een getal in',
+  wholeNumber: 'Vul een heel getal in',
+  trueOrFalse: 'Antwoord met true of false',
+  list: 'Stuur een lijst',
+  object: 'Stuur een object',
+  check: 'Controleer dit veld',
+  checkAll: 'Controleer wat je hebt ingevuld',
+  oneOf: (values) => `Kies een van deze: ${values}`,
+  atLeast: (least) => `Gebruik minstens ${least}`,
+  atMost: (most) => `Gebruik hoogstens ${most}`,
+  tooShort: (min) => `Gebruik minstens ${min} tekens`,
+  tooFewEntries: (min) => `Geef minstens ${min} items op`,
+  tooManyEntries: (max) => `Geef hoogstens ${max} items op`,
+  invalidDay: 'Vul een datum in als JJJJ-MM-DD',
+  invalidTime: 'Dit is geen geldige tijd',
+  invalidTimeZone: 'We kennen deze tijdzone niet',
+  digitsOnly: 'Gebruik alleen cijfers',
+  invalidPosition: 'Dit is geen geldige positie',
+  invalidMoment: 'Dit is geen geldige positie of tijd',
+  invalidSum: 'Dit is geen geldige SHA-256',
+  invalidCursor: 'Dit is geen geldige plek in de lijst',
+};

@@ -1,0 +1,33 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { refusalMessages as English } from '../../../kernel/refusal.messages.ts';
+
+export const refusalMessages: Texts<typeof English> = {
+  unavailable: 'Dit is op dit moment niet beschikbaar. Probeer het over een poosje opnieuw',
+  invalidId: 'Dit is geen geldige id',
+  otherPayload: 'Dit is al met een andere inhoud verstuurd. Verstuur het opnieuw',
+  unreadable: 'We konden dit verzoek niet lezen',
+  signInFirst: 'Log eerst in',
+  notFromHere: 'Dat kan hier vandaan niet',
+  nothingHere: 'Op dit adres staat niets',
+  notPossible: 'Dat kan hier niet',
+  otherFormat: 'Dit is er niet in die vorm',
+  tooSlow: 'Het versturen duurde te lang. Probeer het opnieuw',
+  tooLarge: 'Dit is te groot',
+  addressTooLong: 'Dit adres is te lang',
+  otherContent: 'Dit soort inhoud nemen we hier niet aan',
+  tooMuchAtOnce: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw',
+  headersTooLarge: 'De headers van dit verzoek zijn te groot',
+  refused: 'We kunnen dit verzoek niet beantwoorden',
+  failed: 'Er ging bij ons iets mis. Probeer het opnieuw',
+  otherSite: 'Dit verzoek kwam van een andere site, daarom hebben we het niet uitgevoerd',
+  unknownCommand: 'Dat kan hier niet',
+  changedAtOnce: 'Veel mensen hebben dit tegelijk gewijzigd. Probeer het opnieuw',
+  invalidCursor: 'Deze lijst kan daar niet verdergaan. Begin opnieuw',
+  tooManyPages: 'Er staan te veel pagina’s tegelijk open',
+  receivingMuch: 'Er komt nu erg veel bij ons binnen. Probeer het over een paar seconden opnieuw',
+  sentTwice: 'Dit veld is meer dan één keer verstuurd',
+  notYet: 'De site kent dit nog niet. Het wordt opnieuw verstuurd',
+  failedWillRetry: 'Bij ons ging iets niet goed. Het wordt opnieuw verstuurd',
+  sentLater: 'Dit wordt iets later verstuurd',
+  laneBlocked: 'Dit wacht op een eerdere wijziging',
+};

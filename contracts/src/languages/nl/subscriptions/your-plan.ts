@@ -1,0 +1,60 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import { moneyBackDays } from '../../../subscriptions/money-back.ts';
+import type { yourPlanMessages as English } from '../../../subscriptions/your-plan.messages.ts';
+
+export const yourPlanMessages: Texts<typeof English> = {
+  title: 'Je abonnement',
+  lead: 'Wat je hebt, wat het kost en wat er hierna komt.',
+  signInText: 'Log in om je abonnement en je betaalbewijzen te zien.',
+  planTitle: 'Abonnement',
+  states: {
+    trialing: 'Gratis dagen',
+    active: 'Betaald',
+    'past-due': 'De betaling is niet gelukt',
+    lifetime: 'Voorgoed betaald',
+    ended: 'Geëindigd',
+  },
+  none: 'Je hebt Basic en betaalt niets.',
+  given: 'Je hebt Premium gekregen; het kost je niets.',
+  ended: 'Premium is geëindigd, en je hebt nu Basic. Alles wat je hier bewaart, is er nog.',
+  lifetime: 'Heel Premium is voorgoed van jou. Je hoeft niets meer te betalen.',
+  trialing: (day, amount) => `Gratis tot ${day}. Daarna ${amount} per maand.`,
+  testing: (day) =>
+    `Een test, gratis tot ${day}. Ook dan wordt er niets afgeschreven: je gaat terug naar Basic.`,
+  active: (day, amount) => `Je volgende betaling van ${amount} is op ${day}.`,
+  pastDue:
+    'Je bank weigerde de laatste betaling. Er verandert nu niets: we proberen het over een paar dagen nog eens. Is de kaart niet meer geldig, kies dan een andere.',
+  cancelled: (day) => `Opgezegd. Je houdt Premium tot ${day}, en er wordt niets meer afgeschreven.`,
+  addOn: 'De Memorial Add-on zit erbij: er is geen grens aan je gedenkpagina’s.',
+  seePlans: 'Abonnementen bekijken',
+  cancel: 'Premium opzeggen',
+  resume: 'Premium toch houden',
+  resuming: 'Een ogenblik…',
+  resumed: 'Premium gaat door',
+  cardTitle: 'Kaart',
+  cardText: 'Je kaart is bekend bij onze betaaldienst. Wij zien het nummer nooit.',
+  changeCard: 'Andere kaart gebruiken',
+  saveCard: 'Deze kaart opslaan',
+  saving: 'Opslaan…',
+  cardSaved: 'Vanaf nu schrijven we af van je nieuwe kaart',
+  cardFailed: 'De kaart kon niet worden opgeslagen',
+  receiptsTitle: 'Betaalbewijzen',
+  receiptsText: 'Elke betaling, de nieuwste eerst.',
+  noReceipts: 'Hier komen je betaalbewijzen te staan. Er is tot nu toe niets afgeschreven.',
+  receipt: (id) => `Betaalbewijs ${id}`,
+  refunded: (amount) => `${amount} is teruggegaan naar je betaalkaart`,
+  moneyBackTitle: 'Geld terug',
+  moneyBackText: (day) =>
+    `Tot ${day} kun je je eerste betaling terugkrijgen, en je hoeft niet te zeggen waarom. Bij banken kan dat tot tien dagen duren.`,
+  moneyBack: 'Mijn geld terugvragen',
+  askTitle: 'Je geld terugvragen?',
+  askText: (amount) =>
+    `${amount} gaat terug naar je betaalkaart, en je abonnement eindigt nu. Er wordt niets verwijderd: alles blijft leesbaar. Dit kan één keer, binnen ${moneyBackDays} dagen.`,
+  asking: 'Een ogenblik…',
+  keep: 'Abonnement houden',
+  asked: 'Je geld komt naar je terug',
+  failed: 'Dat is niet gelukt. Probeer het nog eens.',
+  unreachable: 'Je abonnement kon niet worden geladen',
+  unreachableText: 'Probeer het zo nog eens.',
+  loading: 'Je abonnement wordt geladen',
+};

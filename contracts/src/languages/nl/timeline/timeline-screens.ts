@@ -1,0 +1,32 @@
+import type { Texts } from '../../../kernel/languages/localized.ts';
+import type { timelineScreens as English } from '../../../timeline/timeline-screens.messages.ts';
+
+export const timelineScreens: Texts<typeof English> = {
+  tags: 'Labels',
+  photo: 'Foto',
+  optional: 'optioneel',
+  photoAlt: 'De foto bij deze herinnering',
+  openingYourPhoto: 'Je foto wordt geopend…',
+  chooseAnother: 'Andere kiezen',
+  chooseAPhoto: 'Foto kiezen',
+  remove: 'Verwijderen',
+  deleteIt: 'Verwijderen',
+  edit: 'Bewerken',
+  photoOf: (title) => `Foto bij “${title}”`,
+  deleting: 'Verwijderen…',
+  addTag: 'Label toevoegen',
+  tagsOfThisMemory: 'Labels van deze herinnering',
+  removeTheTag: (each) => `Label ${each} verwijderen`,
+  title: 'Titel',
+  titlePlaceholder: 'Voor het eerst bij de zee',
+  description: 'Beschrijving',
+  descriptionPlaceholder: (petName) => `Wat zie je nog voor je als je denkt aan ${petName} op die dag?`,
+  date: 'Datum',
+  place: 'Plaats',
+  type: 'Soort',
+  emotion: 'Gevoel',
+  noneInParticular: 'Geen in het bijzonder',
+  cancel: 'Annuleren',
+  saving: 'Opslaan…',
+  saveMemory: 'Herinnering opslaan',
+};

@@ -1,0 +1,27 @@
+import { localized } from '../../kernel/languages/localized.ts';
+
+export const shareMessages = localized('shareMessages', {
+  qrCodeFor: (petName: string) => `QR code for ${petName}'s memorial`,
+  downloadForPrintingSvg: 'Download for printing (SVG)',
+  inMemoryOf: (petName: string) => `In memory of ${petName}`,
+  sharedText: (petName: string) => `A page in loving memory of ${petName}.`,
+  shareThisMemorial: 'Share this memorial',
+  toLetOthersRead: 'To let others read it,',
+  makeThePagePublic: 'make the page public',
+  notSentYet: "This page hasn't been sent yet. Its address will work once this device is online.",
+  publicText: 'Anyone with this address can open the page.',
+  linkText: 'Only people with this address can find the page. They can open it and pass it on.',
+  passwordText: 'People need the page’s password to open this address.',
+  previewOf: (petName: string) => `${petName}'s page as it looks in a message`,
+  copied: 'Copied',
+  copyLink: 'Copy link',
+  copyFailed: 'We couldn’t copy it here. You can select the address above and copy it by hand.',
+  email: 'Email',
+  messages: 'Messages',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  opensInNewTab: '(opens in a new tab)',
+  qrCode: 'QR Code',
+  saveAsPng: 'Save as PNG',
+  pngFailed: 'We couldn’t make the picture here. The SVG works everywhere a PNG does.',
+});

@@ -1,0 +1,28 @@
+import { localized } from '../../kernel/languages/localized.ts';
+
+export const otherScreens = localized('otherScreens', {
+  loadingDeletion: 'Loading what will be deleted',
+  loadingYourExport: 'Loading your export',
+  signIn: 'Sign In',
+  pageNotFound: 'Page not found',
+  pageNotFoundHead: '404 · Page not found',
+  drawingOfPage: 'Drawing of a memorial page',
+  inLovingMemory: 'In loving memory',
+  loadingRecentMemorials: 'Loading recent memorials',
+  statistics: 'Statistics',
+  loadingYourMemorials: 'Loading your memorials',
+  loading: 'Loading',
+  optional: 'optional',
+  loadingTheInvitation: 'Loading the invitation',
+  pageTheme: 'Page theme',
+  name: 'Name',
+  recommendedFor: (text: string) => `Recommended for ${text.toLowerCase()}`,
+  forKinds: (text: string) => `For ${text.toLowerCase()}`,
+  loadingTheKeepers: 'Loading the keepers',
+  effectiveSince: (since: string) => `Effective since ${since}`,
+  onThisPage: 'On this page',
+  nameAZ: 'Name (A-Z)',
+  priceLowToHigh: 'Price (Low to High)',
+  priceHighToLow: 'Price (High to Low)',
+  products: 'Products',
+});
