@@ -42,10 +42,10 @@ export function EcardEditor(props: Props) {
     start: card,
     onChange,
     check: (values) => checked(values, ecardErrors(values, template.id)),
-    async send(values) {
-      if (isNew && !reviewing) return setReviewing(true);
-      await onSubmit(values, timeZone).finally(() => setReviewing(false));
-    },
+    send: (values) =>
+      isNew && !reviewing
+        ? setReviewing(true)
+        : onSubmit(values, timeZone).finally(() => setReviewing(false)),
     failed: (error) =>
       notify({ title: messages.errorTitle, text: messageOf(error, messages.errorText), tone: 'problem' }),
   });

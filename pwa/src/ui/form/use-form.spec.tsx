@@ -65,6 +65,17 @@ describe('a form', () => {
     expect(input('name').title).toBe('');
   });
 
+  test('is never busy while it only asks first', () => {
+    const asks = vi.fn();
+    render(<Form send={asks} />);
+    type('name', 'Ana');
+    act(() => {
+      fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    });
+    expect(asks).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Sending')).toBeNull();
+  });
+
   test('sends values of any type once, however often it is submitted', async () => {
     const request = held();
     render(<Form send={request.send} />);

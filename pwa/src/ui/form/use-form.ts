@@ -73,8 +73,9 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refused: num
 /**
  * The state of a form. It is checked when it is sent, and from then on as the person types; the first invalid field
  * gets the focus, or else an alert that can have it, and the server's errors are shown at the fields that they name.
- * While busy it can't be sent again, and while it has unsaved changes no new version is offered. `send` throws the
- * request's errors.
+ * It is busy until the promise of `send` settles, and can't be sent again meanwhile; a `send` that returns no promise,
+ * because it only asks first, never shows as busy. While it has unsaved changes no new version is offered. `send` throws
+ * the request's errors.
  */
 export function useForm<Values extends object, Input = Values>(options: Options<Values, Input>) {
   const { start, check, send, failed, clears = false, checksLeft = false, onChange } = options;
@@ -114,9 +115,12 @@ export function useForm<Values extends object, Input = Values>(options: Options<
 
   async function sendOnce(input: Input): Promise<void> {
     isSending.current = true;
-    setBusy(true);
     try {
-      await send(input);
+      const sending = send(input);
+      if (sending instanceof Promise) {
+        setBusy(true);
+        await sending;
+      }
       setDirty(false);
       setRefused(0);
       if (clears) setOwn(start);
