@@ -6,11 +6,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { jsonEvent } from '@eventstore/db-client';
 import { v7 as uuidv7 } from 'uuid';
 import { openEmbeddedEventLog } from '../src/platform/storage/event-log/embedded-event-log.ts';
-import { type BenchRow, median, ofFloor } from './bench-row.ts';
+import { type BenchRow, median, ofFloor, type Preset } from './bench-row.ts';
 
 type Append = (stream: string, revision: number) => Promise<unknown>;
 type Contender = { append: Append; close(): Promise<void> | void };
 
+const presets = {
+  tiny: { rounds: 1, milliseconds: 20 },
+  quick: { rounds: 3, milliseconds: 400 },
+  full: { rounds: 7, milliseconds: 1_500 },
+};
 const target = 0.6;
 const eventsPerStream = 10;
 
@@ -36,9 +41,8 @@ const metadata = {
  * The floor is SQLite alone with the same pragmas, row size and grouping of writers into transactions: a
  * table without indexes and a prepared insert, but no streams, decisions or checksums.
  */
-export async function benchAppend({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
-  const { rounds, milliseconds } =
-    preset === 'quick' ? { rounds: 3, milliseconds: 400 } : { rounds: 7, milliseconds: 1_500 };
+export async function benchAppend({ preset }: { preset: Preset }): Promise<BenchRow[]> {
+  const { rounds, milliseconds } = presets[preset];
   const rows: BenchRow[] = [];
   for (const writers of [1, 16, 64]) {
     // Both alternate, so that other load on the machine affects both.

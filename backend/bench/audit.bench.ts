@@ -19,11 +19,11 @@ import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
-  quick: { events: 20_000, rounds: 3, opens: 40 },
-  full: { events: 200_000, rounds: 3, opens: 200 },
+  tiny: { events: 300, historyEvents: 50, rounds: 1, opens: 2 },
+  quick: { events: 20_000, historyEvents: 5_000, rounds: 3, opens: 40 },
+  full: { events: 200_000, historyEvents: 5_000, rounds: 3, opens: 200 },
 };
 const wanted = { ratio: 0.3, historyMs: 200 };
-const historyEvents = 5_000;
 const signers = 16;
 
 /** The floor for reading every byte: reads each event as stored and hashes its data and metadata. */
@@ -90,7 +90,10 @@ async function verifyTakes(dataDir: string, rounds: number): Promise<number> {
 /**
  * Measures the first page of a history of 5,000 events on the server, opened by its keeper, in milliseconds.
  */
-async function historyOpens(site: Server, opens: number): Promise<number[]> {
+async function historyOpens(
+  site: Server,
+  { events, opens }: { events: number; opens: number },
+): Promise<number[]> {
   const registered = await sent(site, 'POST', '/api/auth/register', {
     email: 'bench@example.org',
     password: 'a long enough password',
@@ -102,7 +105,7 @@ async function historyOpens(site: Server, opens: number): Promise<number[]> {
     .join('; ');
   const made = await sent(site, 'POST', '/api/memorials', { petName: 'Bella', petType: 'dog' }, cookie);
   const { id } = (await made.json()) as { id: string }; // what the API answers
-  let left = historyEvents - 1;
+  let left = events - 1;
   const words = { visitorName: 'Ines', visitorLocation: 'Porto', tributeMessage: 'She shared her stick.' };
   let position = '';
   await Promise.all(
@@ -135,7 +138,7 @@ async function historyOpens(site: Server, opens: number): Promise<number[]> {
  * - The first page of a history of 5,000 events, opened by its keeper: at most 200 ms.
  */
 export async function benchAudit({ preset }: { preset: keyof typeof presets }): Promise<BenchRow[]> {
-  const { events, rounds, opens } = presets[preset];
+  const { events, historyEvents, rounds, opens } = presets[preset];
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
   const dataDir = join(folder, 'data');
   const env = siteEnv(dataDir);
@@ -154,7 +157,7 @@ export async function benchAudit({ preset }: { preset: keyof typeof presets }): 
     const scanMs = await medianOf(rounds, async () => {
       count = await scanAndHash(join(dataDir, 'events.db'));
     });
-    const times = await historyOpens(site, opens);
+    const times = await historyOpens(site, { events: historyEvents, opens });
     const perSecond = (ms: number) => (count * 1_000) / ms;
     return [
       ofFloor(

@@ -2,6 +2,9 @@
 export type Wanted = { readonly ratio: number } | { readonly atMost: number } | { readonly atLeast: number };
 
 /** A row of a benchmark's result. */
+/** How much a benchmark does: `tiny` only shows that it runs. */
+export type Preset = 'tiny' | 'quick' | 'full';
+
 export type BenchRow = {
   readonly name: string;
   readonly value: number;

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { type BenchRow, isMet, type Wanted } from './bench-row.ts';
-
-type Preset = 'quick' | 'full';
+import { type BenchRow, isMet, type Preset, type Wanted } from './bench-row.ts';
 
 type AppBench = { bench(options: { preset: Preset }): Promise<BenchRow[]> };
 
@@ -50,7 +48,7 @@ function lineOf(row: BenchRow): string {
 }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const preset: Preset = process.argv.includes('--full') ? 'full' : 'quick';
+const preset = (['tiny', 'full'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'quick';
 const writesPage = process.argv.includes('--write');
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0 || (writesPage && asked.length > 0)) {

@@ -11,7 +11,7 @@ import type { Stored } from '../src/platform/execution/projections/runs/fold.ts'
 import { atMost, type BenchRow, percentile, timed } from './bench-row.ts';
 
 const presets = {
-  tiny: { memorials: 20_000, searches: 20 },
+  tiny: { memorials: 4_000, searches: 3 },
   quick: { memorials: 100_000, searches: 50 },
   full: { memorials: 1_000_000, searches: 200 },
 };

@@ -48,7 +48,8 @@ export const siteEnv = (dataDir: string): Record<string, string> => ({
   HOST: '127.0.0.1',
 });
 
-export const siteReady = /open at http:\/\/localhost:(\d+)/;
+/** The site's last line; an earlier one names the address of the unsent emails. */
+export const siteReady = /Everpaw is open at http:\/\/localhost:(\d+)/;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { atMost, type BenchRow, percentile as quantile, timed } from './bench-row.ts';
-import { type Server, serve } from './servers.ts';
+import { atMost, type BenchRow, type Preset, percentile as quantile, timed } from './bench-row.ts';
+import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
+  tiny: { checks: 1, seconds: 1, asks: 2 },
   quick: { checks: 25, seconds: 5, asks: 60 },
   full: { checks: 100, seconds: 20, asks: 200 },
 };
@@ -54,17 +55,11 @@ async function readGallery(site: Server, seconds: number): Promise<number[]> {
  * passwords must not block other requests.
  * - The time difference between responses for known and unknown addresses, compared with the allowed 10 ms.
  */
-export async function benchSignIn({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
+export async function benchSignIn({ preset }: { preset: Preset }): Promise<BenchRow[]> {
   const { checks, seconds, asks } = presets[preset];
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    SEED: 'demo',
-    RATE_LIMIT_FACTOR: '0',
-    PORT: '0',
-    HOST: '127.0.0.1',
-  };
-  const site = await serve([join(here, '../dist/src/main.js')], env, /http:\/\/localhost:(\d+)/);
+  const env = { ...siteEnv(join(folder, 'data')), SEED: 'demo' };
+  const site = await serve([join(here, '../dist/src/main.js')], env, siteReady);
   try {
     const emails = Array.from({ length: signIns }, () => `${randomUUID()}@example.org`);
     for (const email of emails)

@@ -6,7 +6,11 @@ import { inTurns, load, signUp } from './load.ts';
 import { type Server, withField } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const presets = { quick: { seconds: 4, rounds: 2 }, full: { seconds: 8, rounds: 3 } };
+const presets = {
+  tiny: { seconds: 1, rounds: 1 },
+  quick: { seconds: 4, rounds: 2 },
+  full: { seconds: 8, rounds: 3 },
+};
 type Timing = (typeof presets)['quick'];
 
 /** `bare` responds to `/answer/0` with the products and to `/answer/1` with the cart. */

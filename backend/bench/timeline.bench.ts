@@ -8,7 +8,7 @@ import { signUp } from './load.ts';
 import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const counts = { quick: 300, full: 1_000 };
+const counts = { tiny: 10, quick: 300, full: 1_000 };
 /** Number of commands that a device sends in one request. */
 const together = 100;
 

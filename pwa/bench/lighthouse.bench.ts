@@ -10,7 +10,7 @@ import { visitor } from '../e2e/helpers/accounts.ts';
 import { chromiumOptions } from '../e2e/helpers/phone.ts';
 import { startServer } from '../e2e/helpers/server.ts';
 import { median } from './median.ts';
-import type { BenchRow } from './page.bench.ts';
+import type { BenchRow, Preset } from './page.bench.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,7 +38,7 @@ const screens = {
  * Lighthouse's scores of eight screens with its mobile preset, as medians. The site has the demo's content and is in
  * live mode, because search engines may not list a store that is closed. The floor is the best possible score.
  */
-export async function bench({ preset }: { preset: 'quick' | 'full' }): Promise<BenchRow[]> {
+export async function bench({ preset }: { preset: Preset }): Promise<BenchRow[]> {
   const server = await startServer({
     site: root,
     dataDir: await mkdtemp(join(tmpdir(), 'everpaw-bench-')),
@@ -48,8 +48,9 @@ export async function bench({ preset }: { preset: 'quick' | 'full' }): Promise<B
   try {
     const [product] = (await visitor(server).send('GET', '/api/products')).json;
     const rows: BenchRow[] = [];
-    for (const [name, path] of Object.entries({ ...screens, product: `/product/${product.id}` }))
-      rows.push(...(await scoresOf(name, server.origin + path, preset === 'quick' ? 1 : 5)));
+    const wanted = preset === 'tiny' ? { landing: '/' } : { ...screens, product: `/product/${product.id}` };
+    for (const [name, path] of Object.entries(wanted))
+      rows.push(...(await scoresOf(name, server.origin + path, preset === 'full' ? 5 : 1)));
     return rows;
   } finally {
     await server.close();

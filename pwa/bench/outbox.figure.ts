@@ -3,22 +3,24 @@ import type { Browser } from 'playwright-core';
 import { type Person, tributesOf } from '../e2e/helpers/accounts.ts';
 import { screens } from '../e2e/helpers/phone.ts';
 import type { Server } from '../e2e/helpers/server.ts';
-import type { BenchRow } from './page.bench.ts';
+import type { BenchRow, Preset } from './page.bench.ts';
 
-const count = 1_000;
+/** Number of queued commands, in hundreds. */
+const hundreds = { tiny: 1, quick: 10, full: 10 };
 const limitSeconds = 10;
 
 /**
- * A device of a signed-in person (visitors have stricter rate limits) reconnects with 1,000 queued tributes:
+ * A device of a signed-in person (visitors have stricter rate limits) reconnects with queued tributes:
  * seconds from opening the page until the log contains each of them once and the queue is empty. The floor is
  * sending as many in ten sequential requests, without a device.
  */
-export async function drainThousand(
+export async function drainQueue(
   browser: Browser,
   server: Server,
-  { memorialId, person }: { memorialId: string; person: Person },
+  { memorialId, person, preset }: { memorialId: string; person: Person; preset: Preset },
 ): Promise<BenchRow> {
-  const floor = await sentByHand(person, memorialId);
+  const count = hundreds[preset] * 100;
+  const floor = await sentByHand(person, memorialId, hundreds[preset]);
   const before = server.countEvents('TributeSigned');
   const context = await browser.newContext({ ...screens.phone, baseURL: server.origin });
   try {
@@ -93,7 +95,7 @@ export async function drainThousand(
     if (server.countEvents('TributeSigned') - before !== count) throw new Error('A command arrived twice.');
     if ((await tributesOf(server, memorialId)).length === 0) throw new Error('No tribute is shown.');
     return {
-      name: '1,000 queued commands drained',
+      name: `${count.toLocaleString('en-US')} queued commands drained`,
       value,
       unit: 's',
       floor,
@@ -104,9 +106,9 @@ export async function drainThousand(
   }
 }
 
-async function sentByHand(person: Person, memorialId: string): Promise<number> {
+async function sentByHand(person: Person, memorialId: string, calls: number): Promise<number> {
   const start = performance.now();
-  for (let call = 0; call < count / 100; call += 1) {
+  for (let call = 0; call < calls; call += 1) {
     const commands = Array.from({ length: 100 }, (_, index) => ({
       id: randomUUID(),
       type: 'SignGuestbook',

@@ -7,10 +7,11 @@ import { largePhoto } from '../e2e/helpers/photos.ts';
 import type { Server } from '../e2e/helpers/server.ts';
 import type { BenchRow } from './page.bench.ts';
 
-/** Number of memories to scroll through and in the slideshow. Every fourth has a photo. */
-const counts = { timeline: 1_000, slideshow: 6 };
+/** Number of memories to scroll through, and in the slideshow. Every fourth has a photo. */
+const memories = { tiny: 60, quick: 1_000, full: 1_000 };
+const slides = 6;
 /** Number of measured slide changes, and how long frames are counted after each, in milliseconds. */
-const turns = { quick: 12, full: 36 };
+const turns = { tiny: 1, quick: 12, full: 36 };
 const turnMs = 700;
 /** The speed of a fling, in pixels per frame. */
 const pixelsPerFrame = 120;
@@ -63,7 +64,7 @@ async function addMemories(
 }
 
 /**
- * The slide changes, and scrolling through a thousand memories, on a phone with 4x CPU throttling. The floor
+ * The slide changes, and scrolling through memories, on a phone with 4x CPU throttling. The floor
  * is an empty page that fades one box, or scrolls as many plain lines.
  */
 export async function timelineFigures(
@@ -71,7 +72,7 @@ export async function timelineFigures(
   server: Server,
   { preset, slowdown }: { preset: keyof typeof turns; slowdown: number },
 ): Promise<BenchRow[]> {
-  const files = await Promise.all(Array.from({ length: counts.slideshow }, (_, n) => largePhoto(100 + n)));
+  const files = await Promise.all(Array.from({ length: slides }, (_, n) => largePhoto(100 + n)));
   const open = async (count: number) => {
     const keeper = await register(server);
     const photos: string[] = [];
@@ -94,20 +95,20 @@ export async function timelineFigures(
       },
     };
   };
-  const few = await open(counts.slideshow);
+  const few = await open(slides);
   const bareFade = await few.slowly(() => framesOfTurns(few.page, 'box', turns[preset]));
   await few.page.goto(`${few.address}?view=slideshow`);
   await few.page.getByRole('button', { name: 'Pause' }).click();
   const turned = await few.slowly(() => framesOfTurns(few.page, 'slide', turns[preset]));
   await few.context.close();
 
-  const many = await open(counts.timeline);
-  const bareScroll = await many.slowly(() => plainLines(many.page));
+  const many = await open(memories[preset]);
+  const bareScroll = await many.slowly(() => plainLines(many.page, memories[preset]));
   await many.page.goto(many.address);
-  await many.page.getByText(words.count(counts.timeline)).waitFor();
+  await many.page.getByText(words.count(memories[preset])).waitFor();
   const scrolled = await many.slowly(() => scrolledThrough(many.page));
   await many.context.close();
-  return rowsOf({ turned, bareFade, scrolled, bareScroll, slowdown });
+  return rowsOf({ turned, bareFade, scrolled, bareScroll, slowdown, memories: memories[preset] });
 }
 
 type Scrolled = { deltas: number[]; nodes: number; longest: number };
@@ -118,6 +119,7 @@ function rowsOf(seen: {
   scrolled: Scrolled;
   bareScroll: Scrolled;
   slowdown: number;
+  memories: number;
 }): BenchRow[] {
   const both = (name: string, deltas: number[], bare: number[]): BenchRow[] => {
     const [frames, floor] = [framesOf(deltas), framesOf(bare)];
@@ -140,7 +142,11 @@ function rowsOf(seen: {
   };
   return [
     ...both('a turn of the slideshow', seen.turned, seen.bareFade),
-    ...both('1,000 memories scrolled from top to bottom', seen.scrolled.deltas, seen.bareScroll.deltas),
+    ...both(
+      `${seen.memories.toLocaleString('en-US')} memories scrolled from top to bottom`,
+      seen.scrolled.deltas,
+      seen.bareScroll.deltas,
+    ),
     {
       name: '… the longest task',
       value: seen.scrolled.longest,
@@ -218,10 +224,10 @@ function scrolledThrough(page: Page): Promise<Scrolled> {
 }
 
 /** Like `scrolledThrough`, for a page with plain lines that aren't virtualized. */
-async function plainLines(page: Page): Promise<Scrolled> {
+async function plainLines(page: Page, lines: number): Promise<Scrolled> {
   await page.goto('about:blank');
   await page.evaluate((count) => {
     document.body.innerHTML = '<p style="height:220px;margin:0">A line of text.</p>'.repeat(count);
-  }, counts.timeline);
+  }, lines);
   return scrolledThrough(page);
 }
