@@ -15,5 +15,6 @@ export default {
   // Runs all files in this process, where they share the loaded product and its projector thread. Jest's own runner gives
   // each a sandbox, and loading the product into it took half of the time. `runJest` starts a process for each share.
   runner: 'jest-light-runner',
+  setupFilesAfterEnv: ['<rootDir>/backend/test/helpers/limit-tests.mjs'],
   maxWorkers: 1,
 };

@@ -86,6 +86,30 @@ const floorsOfBackend = [
   /^operator\//,
 ];
 
+/** Everything at the top besides dot-entries. `findings/` has a script for each surprise about a library, tool or format. */
+const topLevel = [
+  'LICENSE',
+  'README.md',
+  'backend',
+  'contracts',
+  'docker',
+  'findings',
+  'package-lock.json',
+  'package.json',
+  'projections',
+  'pwa',
+  'tsconfig.json',
+];
+
+test('the top level has no other files or folders', () => {
+  const isMade = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'data';
+  expect(
+    readdirSync(projectRoot)
+      .filter((name) => !isMade(name))
+      .sort(),
+  ).toEqual(topLevel);
+});
+
 test('cycles and upward imports are found', () => {
   const edge = (from: string, to: string): Edge => ({ from, to, where: `${from} imports ${to}` });
   expect(cycleIn([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toEqual([]);

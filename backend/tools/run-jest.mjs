@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInGroup } from './child-groups.mjs';
 import { projectNode, root } from './set-up.mjs';
 
-/** One more than Jest would start on two cores: tests that start and stop servers wait half of the time. */
-const processes = Math.ceil(availableParallelism() * 1.5);
-
-/** The number of each process of a run, from 1. */
-export const shares = Array.from({ length: processes }, (_, index) => index + 1);
+/** One process for each core. */
+export const jestProcesses = availableParallelism();
 
 const command = [
   '--conditions=everpaw-source',
@@ -24,22 +21,18 @@ const command = [
 ];
 
 /**
- * Runs Jest in several processes, each with its share of the test files. `own` returns the further arguments of a
- * share. Resolves with 0 if all of them passed.
+ * Runs Jest in several processes, each with its share of the test files. `argumentsOf` returns the further arguments of
+ * a share, counted from 1. Resolves with 0 if all of them passed.
  */
-export async function runJest(own, env) {
-  const codes = await Promise.all(
-    shares.map((share) => {
-      const shard = `--shard=${share}/${processes}`;
-      const child = spawn(projectNode(), [...command, shard, ...own(share)], {
+export async function runJest(argumentsOf, env, processes = jestProcesses) {
+  const shares = Array.from({ length: processes }, (_, index) => index + 1);
+  const ends = await Promise.all(
+    shares.map((share) =>
+      runInGroup(projectNode(), [...command, `--shard=${share}/${processes}`, ...argumentsOf(share)], {
         cwd: root,
         env,
-        stdio: 'inherit',
-      });
-      return new Promise((resolve) => {
-        child.once('close', (code) => resolve(code ?? 1));
-      });
-    }),
+      }),
+    ),
   );
-  return Math.max(...codes);
+  return Math.max(...ends.map(({ code }) => code));
 }

@@ -237,7 +237,7 @@ test('MIS-13 MIS-14 MIS-16 REQ-675 REQ-753 a memory with its photo is written wh
       .map(({ title, photo }: { title: string; photo: unknown }) => [title, photo !== null])
       .sort();
   };
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([
+  await expect.poll(stored).toEqual([
     ['The first snow', true],
     ['The last snow', true],
   ]);

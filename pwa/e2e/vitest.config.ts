@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { testFiles } from '../tools/test-tier.ts';
+import { conditionTimeoutMs, hookTimeoutMs, testTimeoutMs } from './helpers/time-limits.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const source = (workspace: string) => fileURLToPath(new URL(`../../${workspace}/src/$1.ts`, import.meta.url));
@@ -18,12 +19,10 @@ export default defineConfig({
     environment: 'node',
     ...testFiles(['e2e/**/*.e2e.ts']),
     globalSetup: ['e2e/helpers/prepare.ts'],
-    // Three workers keep two cores busy, since each file waits a sixth of its time.
-    maxWorkers: 3,
-    // Tests wait for conditions. The duration depends on the machine only.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    maxWorkers: 2,
+    testTimeout: testTimeoutMs,
+    hookTimeout: hookTimeoutMs,
     slowTestThreshold: 10_000,
-    expect: { poll: { timeout: 240_000, interval: 60 } },
+    expect: { poll: { timeout: conditionTimeoutMs, interval: 60 } },
   },
 });

@@ -1,12 +1,11 @@
-/** So long that only something that never happens takes it: no machine is this busy. */
-const neverMs = 240_000;
+import { conditionTimeoutMs } from './time-limits.ts';
 
 /**
  * Waits until `look` answers something that is neither false, null nor undefined, and answers that; looks again at every
  * turn. Throws when it never comes to it.
  */
 export async function until<T>(look: () => Promise<T | null | undefined | false> | T | false): Promise<T> {
-  const end = performance.now() + neverMs;
+  const end = performance.now() + conditionTimeoutMs;
   for (;;) {
     const seen = await look();
     if (seen) return seen;

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { emailTo } from './emails.ts';
 import type { PhotoFile } from './photos.ts';
 import { operate, type Server } from './server.ts';
+import { conditionTimeoutMs } from './time-limits.ts';
 
 /** What a call answered; `json` is whatever the test reads of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds and fails on what it does not
@@ -98,7 +99,7 @@ function parsed(text: string): unknown {
 
 /** Waits until it is true, in a hook too; asks again after every answer. */
 const untilTrue = (question: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await question()).toBe(true), { timeout: 240_000, interval: 60 });
+  vi.waitFor(async () => expect(await question()).toBe(true), { timeout: conditionTimeoutMs, interval: 60 });
 
 /** Waits until somebody who has just come reads this at an address: a page may be opened on it then. */
 export async function everybodyReads(

@@ -9,6 +9,7 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import type { Person } from './accounts.ts';
 import type { Server } from './server.ts';
+import { conditionTimeoutMs } from './time-limits.ts';
 
 /** How the whole browser is started: what installs pages, keeps a profile, and is measured. */
 export const chromiumOptions = {
@@ -37,9 +38,6 @@ export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
-
-/** How long a condition is waited for, in milliseconds: what a starved machine needs, and less than a test has. */
-const conditionTimeoutMs = 240_000;
 
 export type Phone = {
   readonly context: BrowserContext;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { demoOf, paintDemo } from './demo.ts';
 import { startSite } from './site-process.ts';
+import { demoTimeoutMs } from './time-limits.ts';
 
 export type Server = {
   /** Such as `http://localhost:40123`: a secure context, so service workers and installation work. */
@@ -55,7 +56,7 @@ async function paintedDemo(): Promise<string> {
   const run = inject('runFolder');
   const { folder, done } = demoOf(run);
   await paintDemo(run);
-  const failure = await vi.waitFor(() => readFile(done, 'utf8'), { timeout: 290_000, interval: 100 });
+  const failure = await vi.waitFor(() => readFile(done, 'utf8'), { timeout: demoTimeoutMs, interval: 100 });
   if (failure !== '') throw new Error(`The demo was not painted: ${failure}`);
   return folder;
 }
