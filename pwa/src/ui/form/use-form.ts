@@ -78,7 +78,7 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refused: num
  * the request's errors.
  */
 export function useForm<Values extends object, Input = Values>(options: Options<Values, Input>) {
-  const { start, check, send, failed, clears = false, checksLeft = false, onChange } = options;
+  const { start, check, send, failed, clears, checksLeft, onChange } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [own, setOwn] = useState(start);
@@ -117,10 +117,8 @@ export function useForm<Values extends object, Input = Values>(options: Options<
     isSending.current = true;
     try {
       const sending = send(input);
-      if (sending instanceof Promise) {
-        setBusy(true);
-        await sending;
-      }
+      setBusy(sending instanceof Promise);
+      if (sending instanceof Promise) await sending;
       setDirty(false);
       setRefused(0);
       if (clears) setOwn(start);
