@@ -45,36 +45,42 @@ type Options<T> = {
   staysOpen?: (value: T) => boolean;
 };
 
-/** One opening of a form: the last saved value and when it was saved (ms). */
-type Session<T> = { number: number; saved: T; savedAt: Promise<number>; isSent: boolean };
+/** One opening of a form: the newest revision that was saved or is being saved, and when it was saved (ms). */
+type Session = { number: number; revision: number; savedAt: Promise<number>; isSent: boolean };
 
 /**
- * Saves over the version that this session saved last. `save` returns the new version, or null if another tab's
- * version stays.
+ * Saves a revision over the version that this session saved last. `save` returns the new version, or null if another
+ * tab's version stays.
  */
-async function saveInSession<T>(
-  session: Session<T>,
-  value: T,
+async function saveInSession(
+  session: Session,
+  revision: number,
   save: (asOf: number) => Promise<number | null>,
 ): Promise<boolean> {
-  const before = session.savedAt;
+  const { savedAt: before, revision: last } = session;
   const saving = before.then(save);
   session.savedAt = saving.then(
     (at) => at ?? before,
     () => before,
   );
-  const isSaved = (await saving) !== null;
-  if (isSaved) session.saved = value;
-  return isSaved;
+  session.revision = revision;
+  let savedAt: number | null = null;
+  try {
+    savedAt = await saving;
+    return savedAt !== null;
+  } finally {
+    // It is saved again when the form closes.
+    if (savedAt === null && session.revision === revision) session.revision = last;
+  }
 }
 
 /**
  * Reports whether a newer version was saved since this session's, and calls `onGone` if another tab has sent or
  * removed the draft that this session shows.
  */
-function useOtherTabs<T>(
+function useOtherTabs(
   { state, updatedAt }: { state: 'loading' | 'ready'; updatedAt: number },
-  session: Session<T> | undefined,
+  session: Session | undefined,
   { onBehind, onGone }: { onBehind(isBehind: boolean): void; onGone(): void },
 ): void {
   const isNone = state === 'ready' && updatedAt === 0;
@@ -102,20 +108,26 @@ function useWarningAtLeave(hasWordsToLose: boolean): void {
   }, [hasWordsToLose]);
 }
 
-/** An open form, dirty once the person has changed something. */
-type Open<T> = { value: T; isDirty: boolean; session: Session<T> };
+/** An open form, dirty once the person has changed something. Each change makes the next revision. */
+type Open<T> = { value: T; revision: number; isDirty: boolean; session: Session };
+
+const changed = <T>(open: Open<T>, value: T): Open<T> => ({ ...open, value, revision: open.revision + 1 });
+
+/** Whether the person has changed something that isn't saved or being saved. */
+const hasUnsaved = <T>(open: Open<T> | undefined): open is Open<T> =>
+  open?.isDirty === true && open.revision > open.session.revision;
 
 /** Saves what the person has changed, and warns at leaving while another tab's words keep it from being saved. */
 function useSaving<T>(
   open: Open<T> | undefined,
   { store, isBehind, owner }: { store(open: Open<T>): Promise<boolean>; isBehind: boolean; owner: string },
 ): void {
-  const hasUnsaved = open?.isDirty === true && open.value !== open.session.saved;
   const saveNews = () => {
-    if (hasUnsaved && !open.session.isSent) store(open).catch(() => {});
+    // Asked when it is called: an older render's call must not overwrite a newer revision.
+    if (hasUnsaved(open) && !open.session.isSent) store(open).catch(() => {});
   };
   useSaveAtRest(saveNews, open?.value, owner);
-  useWarningAtLeave(isBehind && hasUnsaved);
+  useWarningAtLeave(isBehind && hasUnsaved(open));
 }
 
 /** Removes a draft. Returns its new version, 0, or null where another tab's words stay. */
@@ -171,8 +183,9 @@ export function useFormDraft<T extends object>(
   useDirtyForm(open?.isDirty ?? false);
 
   function openWith(value: T, savedAt: number): void {
-    const saved = { saved: value, savedAt: Promise.resolve(savedAt), isSent: false };
-    setOpen({ value, isDirty: false, session: { number: (session?.number ?? 0) + 1, ...saved } });
+    const number = (session?.number ?? 0) + 1;
+    const saved = { number, revision: 0, savedAt: Promise.resolve(savedAt), isSent: false };
+    setOpen({ value, revision: 0, isDirty: false, session: saved });
     setBehind(false);
   }
   const openStored = () => openWith(draft.value === null ? start() : read(draft.value), updatedAt);
@@ -189,8 +202,8 @@ export function useFormDraft<T extends object>(
     onGone: () => open?.isDirty || (open && staysOpen(open.value)) || openStored(),
   });
 
-  async function store({ value, session }: Open<T>): Promise<boolean> {
-    const isSaved = await saveInSession(session, value, (asOf) =>
+  async function store({ value, revision, session }: Open<T>): Promise<boolean> {
+    const isSaved = await saveInSession(session, revision, (asOf) =>
       isEmpty(value) ? cleared(draft, asOf) : draft.save(value, photosOf(value), asOf),
     );
     if (!isSaved) setBehind(true);
@@ -204,11 +217,11 @@ export function useFormDraft<T extends object>(
     value: open.value,
     isDirty: open.isDirty,
     opened: session.number,
-    change: (change) => setOpen((now) => now && { ...now, value: change(now.value), isDirty: true }),
-    changeAside: (more) => setOpen((now) => now && { ...now, value: { ...now.value, ...more } }),
+    change: (change) => setOpen((now) => now && { ...changed(now, change(now.value)), isDirty: true }),
+    changeAside: (more) => setOpen((now) => now && changed(now, { ...now.value, ...more })),
     save(value) {
-      setOpen((now) => now && { ...now, value });
-      return store({ ...open, value });
+      setOpen((now) => now && changed(now, value));
+      return store(changed(open, value));
     },
     conflict: isBehind
       ? {
