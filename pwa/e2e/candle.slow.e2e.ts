@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
-import { cachedOffline, noServer, openBrowser, openPhone } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -19,6 +19,13 @@ afterAll(async () => {
 
 const light = (page: Page) => page.getByRole('button', { name: 'Light a candle' });
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).waitFor();
+
+/** Waits until the server shows so many candles: a page counts its own before that, and others only hear of later changes. */
+const areShown = (page: Page, count: number) =>
+  until(async () => {
+    const answer = await page.request.get(`/api/memorials/${bella}`);
+    return (await answer.json()).candles?.ever === count;
+  });
 
 test('a visitor lights a candle without a signal, one a day, and another visitor sees two', async () => {
   const [one, other] = await Promise.all([openPhone(browser, server), openPhone(browser, server)]);
@@ -49,10 +56,12 @@ test('a visitor lights a candle without a signal, one a day, and another visitor
   });
   expect(again.status()).toBe(201);
 
+  await areShown(other.page, 1);
   await other.page.reload();
   await shows(other.page, '1 candle is burning for Bella');
   await light(other.page).click();
   await shows(other.page, '2 candles are burning for Bella');
+  await areShown(one.page, 2);
   await one.page.reload();
   await shows(one.page, '2 candles are burning for Bella');
 });
