@@ -535,6 +535,7 @@ describe('REL-15 REL-05 a crash on the way', () => {
       accessLog: guarded(accessLog, 'accessLog'),
       exports: guarded(exports, 'exports'),
       keepsakes: guarded(platform.keepsakes, 'keepsakes'),
+      erasures: guarded(platform.erasures, 'erasures'),
       archiving: guarded(platform.archiving, 'archiving'),
       forgetAccount: forgetAccountWith({ ...commanding, gateway: platform.payments }),
       mailer: guarded(platform.mailer, 'mailer'),

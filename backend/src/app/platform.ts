@@ -9,6 +9,7 @@ import { type AccessLog, openAccessLog } from '../accounts/access-log.ts';
 import type { ArchiveStore } from '../archives/archive-store.ts';
 import type { ArchiveAbilities } from '../archives/archives.commands.ts';
 import { openSignedLogs } from '../audit/transparency/signed-log.ts';
+import { type BegunErasures, openBegunErasures } from '../export/begun-erasures.ts';
 import { type Exports, openExports } from '../export/exports.ts';
 import { features } from '../features.ts';
 import { type Keepsakes, openKeepsakes } from '../keepsakes/keepsakes.ts';
@@ -143,6 +144,7 @@ export type Platform = {
   sessions: Sessions;
   accessLog: AccessLog;
   exports: Exports;
+  erasures: BegunErasures;
   keepsakes: Keepsakes;
   archives: ArchiveStore;
   archiveAbilities: ArchiveAbilities;
@@ -321,6 +323,7 @@ async function openRecords({ state: { connection }, secret, site }: Stores, open
     { folder: file(dataFiles.keepsakes), store: inBucket(config, dataFiles.keepsakes) },
     clock,
   );
+  const erasures = await openBegunErasures(connection);
   const tokens = await openOneTimeTokens(connection, clock);
   const attempts = await openAttempts(connection, clock);
   const allowance = await openEmailAllowance(connection, secret, clock);
@@ -365,6 +368,7 @@ async function openRecords({ state: { connection }, secret, site }: Stores, open
     accessLog,
     exports,
     keepsakes,
+    erasures,
     tokens,
     attempts,
     allowance,
@@ -589,6 +593,7 @@ async function openJobs(
     accessLog,
     exports,
     keepsakes: kept.keepsakes,
+    erasures: kept.erasures,
     uploads,
     archiving,
     gateway: payments,

@@ -1,5 +1,5 @@
 import { accountDataApi } from '@everpaw/contracts/export/account-data.api';
-import type { ErasureCertificate, ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
+import type { ErasureStatus, ExportStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
@@ -66,7 +66,11 @@ export class AccountDataController {
   }
 
   @Route(accountDataApi.certificate)
-  certificate(@In() { params }: Input<typeof accountDataApi.certificate>): Promise<ErasureCertificate> {
-    return this.leaving.certificate(params.id);
+  async certificate(
+    @In() { params, reply }: Input<typeof accountDataApi.certificate>,
+  ): Promise<ErasureStatus> {
+    const erasure = await this.leaving.status(params.id);
+    if (erasure.state === 'erasing') reply.status(202);
+    return erasure;
   }
 }

@@ -26,6 +26,7 @@ import type { OneTimeTokens } from '../platform/execution/sessions/one-time-toke
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import type { PersonKeys } from '../platform/storage/keys/person-keys.ts';
 import type { EntityErasure } from '../sync/entity-erasure.ts';
+import type { BegunErasures } from './begun-erasures.ts';
 import { erasureIdOf } from './erasure.commands.ts';
 import type { Exports } from './exports.ts';
 
@@ -36,6 +37,7 @@ export type EraseParts = {
   accessLog: Pick<AccessLog, 'forget'>;
   exports: Pick<Exports, 'forget' | 'forgetHolding'>;
   keepsakes: Pick<Keepsakes, 'forgetHolding'>;
+  erasures: Pick<BegunErasures, 'end'>;
   mailer: Pick<Mailer, 'forgetKept'>;
   uploads: Pick<Uploads, 'of' | 'forget' | 'sentByOthers'>;
   recordings: Pick<RecordingLibrary, 'dropAll'>;
@@ -145,6 +147,7 @@ export async function eraseAccount(
   const erased = await erasedBy(engine, deletion);
   const erasureId = erasureIdOf(accountId, emailKey);
   await execute('CertifyErasure', { erasureId, accountId, askedAt: deletion.at, erased }, cause);
+  await parts.erasures.end(erasureId);
 }
 
 /** Removes photos that only this account has uploaded, and its upload records. */

@@ -1,4 +1,4 @@
-import type { ErasureCertificate, Leaving } from '@everpaw/contracts/export/account-data.dto';
+import type { ErasureStatus, Leaving } from '@everpaw/contracts/export/account-data.dto';
 import { accountDataMessages } from '@everpaw/contracts/export/account-data.messages';
 import type { ErasureEvent } from '@everpaw/contracts/export/erasure.events';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
@@ -23,6 +23,7 @@ import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
 import { VisitorIds } from '../platform/http/visitor-ids.ts';
 import {
+  BEGUN_ERASURES,
   CLOCK,
   type Clock,
   EVENT_LOG,
@@ -33,6 +34,7 @@ import {
 import { eventAt } from '../platform/storage/event-log/event-at.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import type { Serialiser } from '../platform/storage/serialisation/serialiser.ts';
+import type { BegunErasures } from './begun-erasures.ts';
 import { erasureIdOf, erasureStream } from './erasure.commands.ts';
 
 type LeavingRequest = { request: FastifyRequest; reply: FastifyReply; commandId: string };
@@ -46,6 +48,7 @@ export class LeavingService {
     private readonly visitors: VisitorIds,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(BEGUN_ERASURES) private readonly erasures: BegunErasures,
     @Inject(SITE_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -108,7 +111,7 @@ export class LeavingService {
 
   /**
    * Deletes the account. It can't be used once this resolves; its data is erased shortly after. Returns the
-   * id of the certificate of erasure. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
+   * id of the erasure, whose status exists from then on. Throws `wrong-password`, `too-many-tries` or `sign-in-again`.
    */
   async leave(account: AccountDoc, password: string | undefined, at: LeavingRequest): Promise<string> {
     await this.prove(account, password, at);
@@ -116,6 +119,9 @@ export class LeavingService {
     await this.visitors.settle(at.request, at.reply);
     const { _id: accountId, email } = account;
     const emailKey = emailKeyOf(email, this.secret);
+    const erasureId = erasureIdOf(accountId, emailKey);
+    // Before the deletion: the erasure may be finished before this responds.
+    await this.erasures.begin(erasureId, this.clock());
     const { position } = await this.commands.execute(
       'DeleteAccount',
       { accountId, emailKey },
@@ -126,18 +132,22 @@ export class LeavingService {
     await at.request.session.destroy();
     // Otherwise the guard would still accept the account.
     if (position) await this.readModels.reached([accountsProjection.name], position);
-    return erasureIdOf(accountId, emailKey);
+    return erasureId;
   }
 
-  /** Returns the certificate of a finished erasure. Throws `not-found` until then. */
-  async certificate(erasureId: string): Promise<ErasureCertificate> {
+  /** Returns the certificate of a finished erasure, or that it isn't finished. Throws `not-found`. */
+  async status(erasureId: string): Promise<ErasureStatus> {
+    // Read first: the record is removed once the log has the certificate.
+    const begunAt = await this.erasures.askedAt(erasureId);
     const stream = erasureStream(erasureId);
     const stored = await eventAt(this.log, stream, 0n);
     const [opened] = stored ? await this.serialiser.deserialise([stored]) : [];
-    if (opened?.type !== 'ErasureCertified')
+    if (opened?.type !== 'ErasureCertified') {
+      if (begunAt) return { state: 'erasing', erasureId, askedAt: begunAt.toISOString() };
       throw new DomainError('not-found', 'certificate-not-found', accountDataMessages.certificateNotThere);
+    }
     const { askedAt, erased } = opened.data as ErasureEvent['data']; // as its type says
-    return { erasureId, askedAt, doneAt: opened.meta.at, erased, event: `${stream}/0` };
+    return { state: 'done', erasureId, askedAt, doneAt: opened.meta.at, erased, event: `${stream}/0` };
   }
 
   private async prove(account: AccountDoc, password = '', { request, reply }: LeavingRequest): Promise<void> {

@@ -28,6 +28,7 @@ import { NewsQueries } from '../news/news.queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { dropBody } from '../platform/http/limits/request-body.ts';
+import { retryAfterSeconds } from '../platform/http/outage-of.ts';
 import { OWN_POSITIONS, type OwnPositions } from '../platform/http/own-positions.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import { type Caller, Page, visitor } from '../platform/http/route.ts';
@@ -72,6 +73,12 @@ const unshared = {
   vary: 'Cookie, Accept-Language',
 };
 const currentUser = accountsApi.currentUser.path;
+
+/** Views that lack the caller's own last write can't tell whether a page exists: it may be what they created. */
+function unlessBehind(made: PageContent): PageContent {
+  const { mark: _, ...head } = made.head;
+  return made.status === 404 ? { ...made, status: 503, head } : made;
+}
 
 /** Serves every screen: the app's page with its own head and the data of its first screen inlined. */
 @Controller()
@@ -123,7 +130,7 @@ export class SiteController {
     const made = await this.make(path, query, originOf(request), request.caller);
     // Not cached: the owner may choose an earlier name again.
     if ('moved' in made) return reply.header('cache-control', 'private, no-cache').redirect(made.moved, 301);
-    const { status, head, answers, draws, forKeeper } = made;
+    const { status, head, answers, draws, forKeeper } = isFresh ? made : unlessBehind(made);
     const account = request.caller?.account;
     const position = this.leastPosition();
     // The data that every screen may request.
@@ -154,6 +161,7 @@ export class SiteController {
       void reply.header('content-security-policy', payingPolicy(policy));
     }
     const headers = head.canonical === null ? noIndex : {};
+    if (status === 503) void reply.header('retry-after', retryAfterSeconds);
     // A cached page is for everyone and has the same policy as every page; one opened with a password is for its reader.
     if (!account && !request.caller?.opens && status === 200 && !pays && isFresh)
       return reply.send(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/features/endpoint.ts';
 import { byId, uuid } from '../kernel/fields/schemas.ts';
-import { erasureCertificate, exportStatus, leaving } from './account-data.dto.ts';
+import { erasureStatus, exportStatus, leaving } from './account-data.dto.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,9 +50,10 @@ export const accountDataApi = {
   certificate: endpoint({
     method: 'GET',
     path: '/api/erasures/:id',
-    summary: 'The certificate of a finished erasure, for whoever was told its id',
+    summary:
+      'An erasure, for whoever was told its id: its certificate, or status 202 while something is still being deleted',
     access: 'anyone',
     params: byId,
-    answer: erasureCertificate,
+    answer: erasureStatus,
   }),
 } as const;

@@ -49,7 +49,8 @@ export type Leaving = z.infer<typeof leaving>;
  * What was erased with an account, when it was requested and completed. `event` is the certificate's position
  * in the log.
  */
-export const erasureCertificate = z.object({
+const erasureCertificate = z.object({
+  state: z.literal('done'),
   erasureId: uuid,
   askedAt: instant,
   doneAt: instant,
@@ -57,3 +58,10 @@ export const erasureCertificate = z.object({
   event: z.string(),
 });
 export type ErasureCertificate = z.infer<typeof erasureCertificate>;
+
+/** An erasure: its certificate, or that it isn't finished. It exists as soon as somebody knows its id. */
+export const erasureStatus = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('erasing'), erasureId: uuid, askedAt: instant }),
+  erasureCertificate,
+]);
+export type ErasureStatus = z.infer<typeof erasureStatus>;

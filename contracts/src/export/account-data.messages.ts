@@ -46,6 +46,8 @@ export const accountDataMessages = localized('accountDataMessages', {
   certificateNotThere: 'There’s no such certificate, or the deletion isn’t finished yet',
   certificateTitle: 'What was deleted',
   certificateLoading: 'Loading the certificate',
+  certificateErasing:
+    'Not everything is deleted yet. This page checks again on its own; it can take a few minutes.',
   certificatePending:
     'Not everything is deleted yet, or there’s no such certificate. This page checks again on its own; it can take a few minutes.',
   certificateText: 'Everything in this account has been deleted, and the keys to it destroyed:',

@@ -1,4 +1,5 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -17,7 +18,7 @@ const json = 'application/json; charset=utf-8';
 
 /**
  * Common handling of API responses: waits for the caller's own last write (see `OwnPositions`, at most 2 s, else
- * `x-stale: true`), sets `x-position` after a write, and sets an `ETag`, so that an unchanged response is a 304.
+ * `x-stale: true`, and 503 instead of `not-found`, because what they have just created may be missing), sets `x-position` after a write, and sets an `ETag`, so that an unchanged response is a 304.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -37,12 +38,13 @@ export class AnswerInterceptor implements NestInterceptor {
     this.readModels.requireBuilt(route.reads);
     const fresh = await this.wait(request, route.reads);
     if (!fresh) reply.header('x-stale', 'true');
-    if (route.endpoint.produces) return next.handle();
+    const answers = fresh ? next.handle() : next.handle().pipe(catchError(unlessBehind));
+    if (route.endpoint.produces) return answers;
     if (route.endpoint.method !== 'GET')
-      return next.handle().pipe(map((answer) => this.written(answer, request, reply)));
+      return answers.pipe(map((answer) => this.written(answer, request, reply)));
 
     if (!fresh || route.shared === null || (route.shared === 'visitors' && request.caller?.account))
-      return next.handle().pipe(map((answer) => read(JSON.stringify(answer), request, reply)));
+      return answers.pipe(map((answer) => read(JSON.stringify(answer), request, reply)));
     return this.sharedAnswer(route.shared, route.reads, next, request, reply);
   }
 
@@ -93,6 +95,14 @@ export class AnswerInterceptor implements NestInterceptor {
     reply.header('cache-control', 'no-store');
     return answer;
   }
+}
+
+/** Views that lack the caller's own last write can't tell whether something exists: it may be what they created. */
+function unlessBehind(error: unknown): Observable<never> {
+  const isMissing = error instanceof DomainError && error.kind === 'not-found';
+  return throwError(() =>
+    isMissing ? new DomainError('unavailable', 'unavailable', refusalMessages.unavailable) : error,
+  );
 }
 
 /** Whether the response has headers that the cache would lose. */

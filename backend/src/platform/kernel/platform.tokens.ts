@@ -27,6 +27,7 @@ export const ONE_TIME_TOKENS = Symbol('one-time tokens');
 export const ARCHIVES = Symbol('ARCHIVES');
 export const ARCHIVE_ABILITIES = Symbol('ARCHIVE_ABILITIES');
 export const EXPORTS = Symbol('exports');
+export const BEGUN_ERASURES = Symbol('begun erasures');
 /** The booklets of memorials. */
 export const KEEPSAKES = Symbol('keepsakes');
 export const ATTEMPTS = Symbol('attempts');

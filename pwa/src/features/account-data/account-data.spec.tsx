@@ -152,6 +152,7 @@ describe('REL-15 the certificate of an erasure', () => {
   const path = `/erasure/${erasureId}`;
   const asked = `GET /api/erasures/${erasureId}`;
   const certificate = {
+    state: 'done',
     erasureId,
     askedAt: requestedAt,
     doneAt: '2026-03-01T12:00:04.000Z',
@@ -176,19 +177,28 @@ describe('REL-15 the certificate of an erasure', () => {
     expect(screen.getByText(/^Photos and words .* stay on those pages\.$/)).toBeDefined();
   });
 
-  test('is waited for while something is still being deleted', async () => {
+  test.each([
+    [
+      'something is still being deleted',
+      { status: 202, body: { state: 'erasing', erasureId, askedAt: requestedAt } },
+      /^Not everything is deleted yet\. This page/,
+    ],
+    [
+      'an older server has none yet',
+      { status: 404, body: { error: 'No', code: 'certificate-not-found' } },
+      /^Not everything is deleted yet, or/,
+    ],
+  ])('is waited for while %s', async (_, first, words) => {
     let calls = 0;
     stubServer({
       'GET /api/auth/user': () => ({ status: 401, body: {} }),
       [asked]: () => {
         calls += 1;
-        return calls === 1
-          ? { status: 404, body: { error: 'No', code: 'certificate-not-found' } }
-          : { body: certificate };
+        return calls === 1 ? first : { body: certificate };
       },
     });
     renderApp(path);
-    await screen.findByText(/^Not everything is deleted yet/);
+    await screen.findByText(words);
     await screen.findByText('2 memorials', {}, { timeout: 5_000 });
   });
 

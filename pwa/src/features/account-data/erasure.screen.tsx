@@ -23,8 +23,10 @@ export default function ErasureScreen() {
     params: { id },
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) =>
-      isNotThere(state.error) && state.errorUpdateCount < maxRequests ? askAgainMs : false,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      const mayCome = data?.state === 'erasing' || isNotThere(error);
+      return mayCome && dataUpdateCount + errorUpdateCount < maxRequests ? askAgainMs : false;
+    },
   });
   return (
     <div className="page-width pt-10 pb-16 sm:pt-16">
@@ -33,7 +35,9 @@ export default function ErasureScreen() {
         <h1 className="text-title">{accountDataMessages.certificateTitle}</h1>
       </header>
       <div aria-live="polite" className="mt-6 max-w-measure">
-        {asked.data ? (
+        {asked.data?.state === 'erasing' ? (
+          <p className="text-ink-soft text-lead">{accountDataMessages.certificateErasing}</p>
+        ) : asked.data ? (
           <Certificate certificate={asked.data} />
         ) : asked.error === null ? (
           <SkeletonGroup label={accountDataMessages.certificateLoading} className="grid gap-4">

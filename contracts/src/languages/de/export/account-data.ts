@@ -49,6 +49,8 @@ export const accountDataMessages: Texts<typeof English.accountDataMessages> = {
   certificateNotThere: 'Diese Bescheinigung gibt es nicht, oder die Löschung läuft noch',
   certificateTitle: 'Was gelöscht wurde',
   certificateLoading: 'Die Bescheinigung wird geladen',
+  certificateErasing:
+    'Es ist noch nicht alles gelöscht. Diese Seite schaut von selbst wieder nach; das kann ein paar Minuten dauern.',
   certificatePending:
     'Es ist noch nicht alles gelöscht, oder diese Bescheinigung gibt es nicht. Diese Seite schaut von selbst wieder nach; das kann ein paar Minuten dauern.',
   certificateText: 'Alles in diesem Konto ist gelöscht, und die Schlüssel dazu sind vernichtet:',

@@ -51,6 +51,8 @@ export const accountDataMessages: Texts<typeof English.accountDataMessages> = {
   certificateNotThere: 'Este certificado no existe, o la eliminación no ha terminado todavía',
   certificateTitle: 'Lo que se eliminó',
   certificateLoading: 'Cargando el certificado',
+  certificateErasing:
+    'Todavía no se ha eliminado todo. Esta página vuelve a comprobarlo sola; puede tardar unos minutos.',
   certificatePending:
     'Todavía no se ha eliminado todo, o este certificado no existe. Esta página vuelve a comprobarlo sola; puede tardar unos minutos.',
   certificateText: 'Todo lo que había en esta cuenta se ha eliminado, y sus claves se han destruido:',

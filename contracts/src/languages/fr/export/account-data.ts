@@ -54,6 +54,8 @@ export const accountDataMessages: Texts<typeof English.accountDataMessages> = {
   certificateNotThere: 'Ce certificat n’existe pas, ou la suppression n’est pas encore terminée',
   certificateTitle: 'Ce qui a été supprimé',
   certificateLoading: 'Chargement du certificat',
+  certificateErasing:
+    'Tout n’est pas encore supprimé. Cette page vérifie d’elle-même ; cela peut prendre quelques minutes.',
   certificatePending:
     'Tout n’est pas encore supprimé, ou ce certificat n’existe pas. Cette page vérifie d’elle-même ; cela peut prendre quelques minutes.',
   certificateText:

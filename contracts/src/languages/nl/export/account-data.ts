@@ -47,6 +47,8 @@ export const accountDataMessages: Texts<typeof English.accountDataMessages> = {
   certificateNotThere: 'Dit bewijs bestaat niet, of het verwijderen is nog niet klaar',
   certificateTitle: 'Wat is verwijderd',
   certificateLoading: 'Het bewijs wordt geladen',
+  certificateErasing:
+    'Nog niet alles is verwijderd. Deze pagina kijkt vanzelf opnieuw; het kan een paar minuten duren.',
   certificatePending:
     'Nog niet alles is verwijderd, of dit bewijs bestaat niet. Deze pagina kijkt vanzelf opnieuw; het kan een paar minuten duren.',
   certificateText: 'Alles in dit account is verwijderd, en de sleutels ervan zijn vernietigd:',
