@@ -24,6 +24,7 @@ import {
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { SimulatedLocks } from '../testing/simulated-locks.ts';
 import { eventLoopTurns, SimulatedTime, until } from '../testing/simulated-time.ts';
+import type { Locks } from './locks.ts';
 import { sendAgain } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import { watchQueue } from './watch-queue.ts';
@@ -59,7 +60,7 @@ function verdicts(...answers: ((id: string) => Verdict)[]): Push {
   });
 }
 
-function open(locks = new SimulatedLocks(), tab: object = {}): Sender {
+function open(locks: Locks = new SimulatedLocks().of({})): Sender {
   return createSender({
     db,
     transport: {
@@ -74,7 +75,7 @@ function open(locks = new SimulatedLocks(), tab: object = {}): Sender {
         return putMedia(call, signal);
       },
     },
-    locks: locks.of(tab),
+    locks,
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
@@ -124,6 +125,29 @@ describe('sending', () => {
     expect(await db.media.get(sha256)).toMatchObject({ uploaded: 1, descriptor });
     expect(accepted).toBeGreaterThan(0);
   });
+
+  it.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'hears a wake-up that comes %i turns after a run has ended',
+    async (turns) => {
+      let runs = 0;
+      let woken: Promise<void> | null = null;
+      const locks: Locks = {
+        async exclusive(_, work) {
+          await work();
+          runs += 1;
+          woken ??= afterTurns();
+        },
+      };
+      const sender = open(locks);
+      async function afterTurns() {
+        for (let turn = 0; turn < turns; turn += 1) await null;
+        await sender.wake();
+      }
+      await sender.wake();
+      await woken;
+      await until(async () => runs === 2);
+    },
+  );
 
   it('keeps everything when the whole call fails, and tries again after a growing wait', async () => {
     await db.outbox.add(edit(1));
@@ -403,11 +427,11 @@ describe('sending', () => {
     const locks = new SimulatedLocks();
     const first = {};
     push = () => new Promise(() => {});
-    open(locks, first)
+    open(locks.of(first))
       .wake()
       .catch(() => {});
     await until(() => log.length === 1);
-    const second = open(locks).wake();
+    const second = open(locks.of({})).wake();
     expect(log).toEqual(['push keeper 1']);
     push = accept;
     locks.kill(first);

@@ -118,6 +118,8 @@ export function createSender(given: SenderParts): Sender {
     wakeSignal.wake();
     draining ??= drain().finally(() => {
       draining = null;
+      // Woken after the run has looked for the last time, and before it counted as ended.
+      if (wakeSignal.isDue && !stopping.signal.aborted) return wake();
     });
     return draining;
   }

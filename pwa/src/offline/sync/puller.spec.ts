@@ -23,7 +23,8 @@ import {
 } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { eventLoopTurns, SimulatedTime, until } from '../testing/simulated-time.ts';
-import { createPuller } from './puller.ts';
+import { pullAccount } from './account-pull.ts';
+import { createPuller, type PullerParts } from './puller.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 type Changes = Extract<PullAnswer, { reset: false }>;
@@ -53,8 +54,9 @@ function changes(
   return { reset: false, changed: { memorials, tributes }, removed, cursor: positionOf(n), more };
 }
 
-function open() {
+function open(more: Partial<PullerParts> = {}) {
   return createPuller({
+    ...more,
     db,
     timers: time.timers(() => true),
     now: time.now,
@@ -103,6 +105,29 @@ describe('pulling', () => {
     expect(await db.cursor.get('pull')).toMatchObject({ cursor: positionOf(5) });
     expect((await readPage(db, memorialRef())).lists.tribute?.value.entries).toHaveLength(1);
   });
+
+  it.each(Array.from({ length: 16 }, (_, turns) => turns))(
+    'fetches once more when it is asked %i turns after the last look',
+    async (turns) => {
+      let late: Promise<unknown> | null = null;
+      const puller = open({
+        accountPull: async () => ({
+          async pullAccount(parts) {
+            const pulled = await pullAccount(parts);
+            late ??= afterTurns();
+            return pulled;
+          },
+        }),
+      });
+      async function afterTurns() {
+        for (let turn = 0; turn < turns; turn += 1) await null;
+        await puller.pull();
+      }
+      await puller.pull();
+      await late;
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   it('never puts an older view over a newer one', async () => {
     await cacheMemorial(db, memorial({ petName: 'newer', position: positionOf(7) }), { asOf: 1 });

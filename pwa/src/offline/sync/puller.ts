@@ -121,14 +121,35 @@ function createCatchUp(
 }
 
 /**
+ * Returns a function that runs `pull`, or joins the one that runs. `isAskedAgain` tells whether it was called since the
+ * last look; a call after the last look, and before the pull counts as ended, runs it once more.
+ */
+function shared(pull: (isAskedAgain: () => boolean) => Promise<Refreshed>): () => Promise<Refreshed> {
+  let running: Promise<Refreshed> | null = null;
+  let again = false;
+  const isAskedAgain = () => {
+    const was = again;
+    again = false;
+    return was;
+  };
+  return async function join(): Promise<Refreshed> {
+    again = true;
+    running ??= pull(isAskedAgain)
+      .finally(() => {
+        running = null;
+      })
+      .then((pulled) => (pulled === 'current' && again ? join() : pulled));
+    return running;
+  };
+}
+
+/**
  * Creates the puller, which fetches the server's documents. Responses that are older than the cache, or for an
  * account or cursor that is no longer this device's, are ignored. A failed call changes no document.
  */
 export function createPuller(parts: PullerParts): Puller {
   const { db, accountPull = () => import('./account-pull.ts') } = parts;
   let stopping = new AbortController();
-  let pulling: Promise<Refreshed> | null = null;
-  let pullAgain = false;
   // Serialized, so that this tab never stores an older response after a newer one.
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -140,29 +161,19 @@ export function createPuller(parts: PullerParts): Puller {
     return turn;
   }
 
-  async function pull(): Promise<Refreshed> {
-    pullAgain = true;
-    pulling ??= inTurn(pullAll).finally(() => {
-      pulling = null;
-    });
-    return pulling;
-  }
-
   const pageSize = adaptiveSize({ least: 10, most: pullSize });
 
-  async function pullAll(asking: FetchContext & Pick<PullerParts, 'transport'>): Promise<Refreshed> {
-    const { pullAccount } = await accountPull();
-    return pullAccount({
-      ...asking,
-      pageSize,
-      acceptedUpTo: (concerns) => acceptedUpTo(db, concerns),
-      isAskedAgain() {
-        const again = pullAgain;
-        pullAgain = false;
-        return again;
-      },
-    });
-  }
+  const pull = shared((isAskedAgain) =>
+    inTurn(async (asking) => {
+      const { pullAccount } = await accountPull();
+      return pullAccount({
+        ...asking,
+        pageSize,
+        acceptedUpTo: (concerns) => acceptedUpTo(db, concerns),
+        isAskedAgain,
+      });
+    }),
+  );
 
   /** The pull brings the account's own roots completely; fetching them as a page could return less. */
   async function refresh(ref: EntityRef): Promise<Refreshed> {

@@ -216,12 +216,8 @@ function SendNow({ status, busy, onPress }: { status: OutboxStatus; busy: boolea
           {galleryMessages.signInToSend}
         </Button>
       ) : (
-        <Button
-          variant="quiet"
-          busy={busy || status.sending}
-          busyLabel={galleryMessages.sending}
-          onClick={onPress}
-        >
+        // Not while something else is being sent: that is seen late, and a press in between would be lost.
+        <Button variant="quiet" busy={busy} busyLabel={galleryMessages.sending} onClick={onPress}>
           {syncMessages.sendNow}
         </Button>
       )}

@@ -35,6 +35,36 @@ it('REL-19 progress that could not be written is written again, without another 
   await board.close();
 });
 
+it.each(Array.from({ length: 10 }, (_, turns) => turns))(
+  'REL-19 progress that is published %i turns after a write is written, without another event',
+  async (turns) => {
+    const { connection } = shop.store;
+    const board = await openProgressBoard(connection);
+    const model = connection.model('projection_progress');
+    const bulkWrite = model.bulkWrite.bind(model);
+    const publish = (seen: string) => {
+      const progress = { build: 'counters_v1', seen, applied: '01', runs: true, built: true };
+      board.publish({ type: 'progress', progress, touched: [], lagMs: 1 });
+    };
+    let writes = 0;
+    Object.assign(model, {
+      async bulkWrite(...args: Parameters<typeof bulkWrite>) {
+        await bulkWrite(...args);
+        writes += 1;
+        if (writes === 1) void publishLater();
+      },
+    });
+    async function publishLater() {
+      for (let turn = 0; turn < turns; turn += 1) await null;
+      publish('03');
+    }
+    publish('02');
+    const stored = () => model.findById('counters_v1').lean<{ seen: string }>();
+    await until(async () => (await stored())?.seen === '03');
+    await board.close();
+  },
+);
+
 it('a board that is closed while the store is away lets go', async () => {
   const { connection } = shop.store;
   const board = await openProgressBoard(connection);

@@ -81,6 +81,14 @@ export async function openProgressBoard(
     }
   };
 
+  function begin(): void {
+    writing ??= writeDue().finally(() => {
+      writing = null;
+      // Published after the last look, and before the write counted as ended.
+      if (due.size > 0 && !closing.signal.aborted) begin();
+    });
+  }
+
   return {
     publish(news) {
       if (news.type !== 'progress') return;
@@ -95,9 +103,7 @@ export async function openProgressBoard(
       const { build: _id, ...rest } = progress;
       docs.set(_id, { _id, ...rest, lagMs, since, changes });
       due.add(_id);
-      writing ??= writeDue().finally(() => {
-        writing = null;
-      });
+      begin();
     },
     async close() {
       closing.abort();
