@@ -62,6 +62,15 @@ describe('before the app has come to what the server has drawn', () => {
     await expectPressedOnce(page);
   });
 
+  test.each(['Enter', 'Space'])('a press of %s is done once, as that of a finger', async (key) => {
+    const { page } = await openDesk();
+    const app = await holdBack(page, everyScript);
+    await page.goto(`/memorial/${bella}`, { waitUntil: 'commit' });
+    await more(page).press(key);
+    app.release();
+    await expectPressedOnce(page);
+  });
+
   test('a press is done once when the app was there, but not its screen', async () => {
     const { page } = await openDesk();
     const screen = await holdBack(page, /\/assets\/memorial-.*\.js$/);

@@ -57,10 +57,12 @@
     isAgain = false;
   }
   const nameOf = (button) => button.ariaLabel ?? button.textContent;
-  // A button that was drawn anew is known by its name, where no other has it.
+  // What was drawn anew is known by its name, where no other has it.
   function theSame({ button, name }) {
     if (button.isConnected) return button;
-    const alike = [...page.document.querySelectorAll(`${root}button`)].filter((one) => nameOf(one) === name);
+    const { localName } = button;
+    const all = [...page.document.querySelectorAll(`${root}${localName}`)];
+    const alike = all.filter((one) => nameOf(one) === name);
     return alike.length === 1 ? alike[0] : null;
   }
 

@@ -38,10 +38,17 @@ const paint = (memorial: MemorialDto, visitor = true, more?: GuestbookPage) =>
 /** The drawn page as a browser without scripts reads it. */
 const read = (html: string | null) => new DOMParser().parseFromString(html ?? '', 'text/html').body;
 
+/** Holds if `early.js` keeps whatever somebody does on this page: it knows buttons, links, lines of text and selects. */
+function expectKept(html: string | null) {
+  const others = 'form, textarea, details, [contenteditable], input:not([type=search], [type=text])';
+  expect([...read(html).querySelectorAll(others)].map(({ outerHTML }) => outerHTML)).toEqual([]);
+}
+
 describe('the first paint of a memorial', () => {
   test('REQ-291 REQ-292 REQ-293 REQ-294 REQ-296 REQ-300 holds title, name, dates, photos and story without any script', async () => {
     const html = await paint(bella);
     const page = within(read(html));
+    expectKept(html);
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Bella');
     expect(page.getByText('Dog')).toBeTruthy();
     expect(page.getByText('April 3, 2011')).toBeTruthy();
@@ -103,6 +110,7 @@ describe('the first paint of the other first pages', () => {
       },
       painted: { visitor: true, at },
     });
+    expectKept(html);
     expect(within(read(html)).getByRole('link', { name: 'Bella' }).getAttribute('href')).toBe(
       `/memorial/${bella.id}`,
     );
@@ -111,6 +119,7 @@ describe('the first paint of the other first pages', () => {
   test('REQ-139 the landing page says what it is about', async () => {
     const answers = { '/api/auth/user': null, '/api/seasonal-themes/active': [] };
     const html = await firstPaint({ path: '/', answers, painted: { visitor: true, at } });
+    expectKept(html);
     expect(within(read(html)).getByRole('heading', { level: 1 }).textContent).toBe(
       'A page for a life well loved',
     );
