@@ -251,6 +251,7 @@ describe('sending', () => {
     expect((await ana.send('PATCH', `/api/ecards/${id}`, { body: words })).json.error).toBe(
       messages.cancelled,
     );
+    await jobsDone(site);
     expect(await emailsTo(site, body.recipientEmail)).toEqual([]);
     expect((await ana.get(`/api/ecards/${nowhere}`)).status).toBe(404);
   });

@@ -267,6 +267,7 @@ describe('a confirmed address', () => {
       const right = await elsewhere.post('/api/auth/verify-email', { token, password }, { headers });
       expect([right.status, right.json]).toEqual([200, { done: true }]);
     }
+    await site.settled();
     expect((await member.get('/api/auth/user')).json.emailVerified).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
   });
@@ -276,6 +277,7 @@ describe('a confirmed address', () => {
     const token = tokenIn(await emailTo(site, member.email, 'Please confirm your address'));
     const answer = await other.post('/api/auth/verify-email', { token });
     expect([answer.status, answer.json.code]).toEqual([403, 'password-needed']);
+    await site.settled();
     expect((await member.get('/api/auth/user')).json.emailVerified).toBe(false);
   });
 
@@ -286,6 +288,7 @@ describe('a confirmed address', () => {
     const token = tokenIn(await emailTo(site, stranger.email, 'Please confirm your address'));
     const owner = site.browser();
     expect((await owner.post('/api/auth/verify-email', { token })).status).toBe(403);
+    await site.settled();
     expect((await stranger.get('/api/auth/user')).json.emailVerified).toBe(false);
 
     const chosen = { token, password: 'what only I know' };

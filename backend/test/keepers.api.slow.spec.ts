@@ -184,6 +184,7 @@ describe('inviting', () => {
     await until(async () => (await emailsTo(site, email)).length === 2);
     const someone = await site.member();
     expect((await someone.post('/api/invitations/accept', { token: first })).status).toBe(404);
+    await site.settled();
     expect((await owner.get(`/api/memorials/${id}/keepers`)).json.invitations).toHaveLength(1);
   });
 

@@ -97,6 +97,7 @@ describe('a site in testing mode', () => {
             const answer = await client.post(path, body, { headers: { 'content-type': type } });
             expect([path, body, answer.status, answer.json.code]).toEqual([path, body, 409, 'testing-mode']);
           }
+    await site.settled();
     expect((await buyer.get('/api/checkout?x[$ne]=1')).json.code).toBe('testing-mode');
     expect((await buyer.get('/api/orders/my')).json).toEqual([]);
     expect(modeRules.testing.checkout).toBe('closed');
@@ -118,6 +119,7 @@ describe('a site in testing mode', () => {
       [409, 'testing-mode'],
       [409, 'testing-mode'],
     ]);
+    await site.settled();
     expect((await buyer.get(`/api/orders/${orderId}`)).json).toMatchObject({ status: 'paid' });
     expect((await buyer.send('DELETE', '/api/accounts/me', { body: { password } })).status).toBe(200);
     const seen = async () => (await admin.get('/api/admin/orders')).json.orders[0];
@@ -391,6 +393,7 @@ describe('a site that sells', () => {
     });
     expect((await pay(await site.member(), 6_000)).json.code).toBe('cart-empty');
     expect((await site.browser().post(paying, { shippingAddress: address })).json.code).toBe('cart-empty');
+    await site.settled();
     expect((await client.get(`/api/orders/${nowhere}`)).status).toBe(404);
   });
 

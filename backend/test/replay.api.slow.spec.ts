@@ -82,6 +82,7 @@ test('MIS-17 a replay up to a position is the whole site as it was there: every 
   expect((await visitor.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
   const mailed = await copy.browser().post('/api/auth/login', { email: owner.email });
   expect(mailed).toMatchObject({ status: 403, json: { code: 'read-only-copy' } });
+  // At once: a copy takes nothing.
   expect((await visitor.get(`/api/memorials/${id}/history.jsonl`)).json.code).toBe('not-signed');
   expect((await visitor.get('/api/status')).json.parts).toEqual({
     pages: 'working',

@@ -129,6 +129,7 @@ describe('emails about tributes', () => {
     const owner = await site.member('Olaf Owner');
     const dead = await site.browser().post(`/api/unsubscribe/${owner.id}.AAAA`);
     expect(dead.status).toBe(404);
+    await site.settled();
     expect((await owner.get('/api/accounts/me')).json.emailPreferences.tributes).toBe(true);
   });
 });

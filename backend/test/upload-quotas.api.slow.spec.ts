@@ -86,6 +86,7 @@ describe('SEC-29 what an account may store', () => {
     const other = new FormData();
     for (const [name, value] of form) other.append(name, value);
     expect((await (await site.member()).send('POST', '/api/memorials', { body: other })).status).toBe(201);
+    await site.settled();
     expect((await member.get(`/api/memorials/${nowhere}`)).status).toBe(404);
   });
 });

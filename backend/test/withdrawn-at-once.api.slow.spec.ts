@@ -244,6 +244,7 @@ describe('SEC-44 once it is answered, none of 16 strangers is shown', () => {
       owner.send('DELETE', `/api/memorials/${id}/keepers/${keeper.id}`),
     );
     expect(removed).toEqual(withdrawn);
+    // At once: that is what is promised here.
     expect((await keeper.get(`/api/memorials/${secret}`)).status).toBe(404);
   });
 

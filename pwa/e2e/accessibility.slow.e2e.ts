@@ -238,6 +238,7 @@ describe('what people set their devices to', () => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('everpaw.scheme', 'dark'));
     await page.reload();
+    // At once: it is chosen before the first paint, which a loaded page has had.
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).not.toBe('rgb(244, 243, 236)');

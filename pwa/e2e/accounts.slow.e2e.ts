@@ -79,7 +79,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     await dialog.getByLabel('Password', { exact: true }).fill(ben.password);
     await dialog.getByRole('button', { name: 'Show password' }).click();
-    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await expect.poll(() => dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
     const release = await heldBack(phone.context, '/api/auth/login');
     await submit.click();
@@ -118,6 +118,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await fill('Email', 'nobody@nowhere');
     await fill('Password', 'clover');
     await fill('Confirm password', 'clovers');
+    // At once: it is there as long as the field.
     expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe(
       'Minimum 6 characters',
     );

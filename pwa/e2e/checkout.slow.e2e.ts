@@ -167,9 +167,9 @@ test('the catalogue is managed, and a new price is told in the news', async () =
   await told(page, 'The product is saved');
   await page.getByRole('button', { name: 'Write an article' }).click();
   const article = page.getByRole('dialog', { name: 'New article' });
-  expect(await article.getByLabel('Title', { exact: true }).inputValue()).toBe(
-    'Beeswax Candle has a new price',
-  );
+  await expect
+    .poll(() => article.getByLabel('Title', { exact: true }).inputValue())
+    .toBe('Beeswax Candle has a new price');
   await article.getByRole('button', { name: 'Close' }).click();
   await page.getByText('$24.50 · 20 in stock').waitFor();
   await page.getByRole('button', { name: 'Stock: Beeswax Candle' }).click();

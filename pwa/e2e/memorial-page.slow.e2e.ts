@@ -55,6 +55,7 @@ describe('the photographs', () => {
       await shows(count);
     }
     await page.keyboard.press('Tab');
+    // At once: the browser moves the focus while it handles the key.
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });

@@ -116,6 +116,7 @@ describe('a memorial with many tributes and photos', () => {
     expect(sheets).toBeLessThanOrEqual(10);
 
     await asOnPaper(page);
+    // At once: a browser prints what is there when `beforeprint` has been handled.
     expect(
       await page.evaluate(() => ({
         paper: getComputedStyle(document.body).backgroundColor,
@@ -157,6 +158,7 @@ test('a timeline is whole on paper, with every photo, for its keeper whose devic
   expect(pictures).toBe(memories);
   expect(sheets).toBeLessThanOrEqual(3);
   await asOnPaper(page);
+  // At once: as above.
   expect(await page.locator('article h3').count()).toBe(memories);
   await address(page).waitFor();
 });

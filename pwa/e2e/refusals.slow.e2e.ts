@@ -95,7 +95,7 @@ describe('a refusal is shown, never swallowed', () => {
     await refused(page).waitFor();
     await refused(page).getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('dialog', { name: 'Discard what you wrote?' });
-    expect(await question.innerText()).toContain(words);
+    await question.getByText(words).waitFor();
     await question.getByRole('button', { name: 'Keep it' }).click();
     await page.reload();
     await refused(page).waitFor();

@@ -238,6 +238,7 @@ describe('a sign-out that the server has not heard of', () => {
       await phone.context.setOffline(false);
       const { page: next, sawWords } = await watchedTab(phone);
       const answer = await next.goto(`/memorial/${id}`);
+      // At once: it is the body of an answer that has come.
       expect(await answer?.text()).not.toContain(words);
       await next.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
       await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
@@ -294,7 +295,7 @@ describe('what may not be seen any more', () => {
     await dialog.getByRole('button', { name: 'Pin this page' }).click();
     await dialog.getByText('Bella is pinned on this device').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await textOnTheDevice(page)).toContain(sha256);
+    await until(async () => (await textOnTheDevice(page)).includes(sha256));
     await keeper.send('PATCH', `/api/memorials/${id}`, { changes: { isPublic: false } });
     await page.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
     await until(async () => !(await textOnTheDevice(page)).includes(sha256));
