@@ -18,7 +18,8 @@ const json = 'application/json; charset=utf-8';
 
 /**
  * Common handling of API responses: waits for the caller's own last write (see `OwnPositions`, at most 2 s, else
- * `x-stale: true`, and 503 instead of `not-found`, because what they have just created may be missing), sets `x-position` after a write, and sets an `ETag`, so that an unchanged response is a 304.
+ * `x-stale: true`, and 503 instead of `not-found`, because what they have just created may be missing), sets
+ * `x-position` after a write, and sets an `ETag`, so that an unchanged response is a 304.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
