@@ -189,6 +189,25 @@ describe('one turn of the event loop', () => {
     expect(commits - before).toBe(1);
     expect((await jobs.counts()).waiting).toBe(500);
   });
+
+  it('is no transaction for a job that was queued before, until it is cancelled', async () => {
+    let commits = 0;
+    const jobs = open({ open: tapped(() => (commits += 1)) });
+    const add = () => jobs.add('digest', {}, { jobId: 'tomorrow', delayMs: days(1) });
+    await add();
+    const before = commits;
+    for (let n = 0; n < 3; n += 1) await add();
+    expect([commits - before, (await jobs.counts()).delayed]).toEqual([0, 1]);
+    expect(await jobs.cancel('tomorrow')).toBe(true);
+    expect((await jobs.counts()).delayed).toBe(0);
+    await add();
+    expect([commits - before, (await jobs.counts()).delayed]).toEqual([2, 1]);
+    // Both in one turn: the job is queued already when it is added, and gone after it.
+    await Promise.all([jobs.cancel('tomorrow'), add()]);
+    await Promise.all([add(), jobs.cancel('tomorrow')]);
+    await add();
+    expect((await jobs.counts()).delayed).toBe(1);
+  });
 });
 
 describe('when the disk fails', () => {

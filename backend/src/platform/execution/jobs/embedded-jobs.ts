@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { type Clock, pauseFor, systemClock, systemTimers, type Timers } from '../../kernel/time.ts';
 import { limitLines } from '../../logging/limit-lines.ts';
 import { damageNamed } from '../../storage/files/damaged-file.ts';
@@ -17,6 +18,7 @@ import {
   listLimit,
   longestDelayMs,
   maxStalls,
+  type NewJob,
   notFailed,
   QueueUnavailable,
   type StoredJob,
@@ -211,6 +213,35 @@ async function replaceAll(
   await write();
 }
 
+/** How many ids of jobs that the file contains are kept in memory. */
+const knownIds = 1_000;
+
+/** Adds and cancels jobs in the next transaction. Adding writes nothing if the file is known to have the job's id. */
+function createAdding({ file, turns, clock }: Pick<WorkerParts, 'file' | 'turns' | 'clock'>) {
+  const known = new LRUCache<string, true>({ max: knownIds });
+  let cancels = 0;
+  let deletions = file.deletions();
+  /** Changes with every deletion, also with one that waits for its transaction. */
+  const removals = () => {
+    if (deletions !== file.deletions()) known.clear();
+    deletions = file.deletions();
+    return deletions + cancels;
+  };
+  return {
+    async add(job: NewJob): Promise<void> {
+      const before = removals();
+      if (known.has(job.id)) return;
+      await turns.write(() => file.add(job, clock()));
+      if (removals() === before) known.set(job.id, true);
+    },
+    cancel(jobId: string): Promise<boolean> {
+      cancels += 1;
+      known.delete(jobId);
+      return turns.write(() => file.cancel(jobId));
+    },
+  };
+}
+
 type WorkerParts = Required<Pick<EmbeddedJobsOptions, 'clock' | 'timers' | 'logger' | 'firstBackoff'>> & {
   file: JobFile;
   turns: Pick<ReturnType<typeof createTurns>, 'write' | 'wake'>;
@@ -343,6 +374,8 @@ export function openEmbeddedJobs({
   });
   const workers = createWorkers({ file, turns, clock, timers, logger, firstBackoff });
 
+  const adding = createAdding({ file, turns, clock });
+
   const whileOpen = () => {
     if (closing) throw new Error('The job queue is closed');
     return file;
@@ -360,11 +393,11 @@ export function openEmbeddedJobs({
     add: async (name, data, options) => {
       const job = toNewJob(name, data, options);
       whileOpen();
-      return turns.write(() => file.add(job, clock()));
+      return adding.add(job);
     },
     cancel: async (jobId) => {
       whileOpen();
-      return turns.write(() => file.cancel(jobId));
+      return adding.cancel(jobId);
     },
     process: (handlers, options = {}) => {
       whileOpen();

@@ -39,8 +39,10 @@ export type JobFile = {
   siteOf(identity: string): string;
   /** Runs `write` in one durable transaction, which is rolled back if it throws. */
   transact(write: () => void): void;
-  /** Queues a job that is due in `delayMs`. */
+  /** Queues a job that is due in `delayMs`, unless the file has its id. */
   add(job: NewJob, now: number): void;
+  /** Returns how often ids have been deleted since the file was opened. */
+  deletions(): number;
   /** Deletes a queued job that was never claimed. */
   cancel(id: string): boolean;
   /** Claims up to `limit` due jobs and returns them, the longest due first. */
@@ -182,7 +184,10 @@ function prepareStatements(database: DatabaseSync) {
 }
 
 /** The calls that move a whole queue. */
-function wholeQueue(sql: ReturnType<typeof prepareStatements>): Pick<JobFile, 'stored' | 'keep' | 'clear'> {
+function wholeQueue(
+  sql: ReturnType<typeof prepareStatements>,
+  noteDeleted: (changes: number | bigint) => void,
+): Pick<JobFile, 'stored' | 'keep' | 'clear'> {
   return {
     stored: (after, limit) =>
       // The table is STRICT and the columns are these; only `begun` isn't a number in the type.
@@ -196,7 +201,7 @@ function wholeQueue(sql: ReturnType<typeof prepareStatements>): Pick<JobFile, 's
         sql.keep.run(id, name, text, state, at, delay, attempts, made, Number(begun), error);
       }
     },
-    clear: () => void sql.clear.run(),
+    clear: () => noteDeleted(sql.clear.run().changes),
   };
 }
 
@@ -211,9 +216,15 @@ const identityTable = `
 function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: boolean): JobFile {
   const sql = prepareStatements(database);
   const transact = durableTransaction(database);
+  let deletions = 0;
+  const noteDeleted = (changes: number | bigint): boolean => {
+    if (changes > 0) deletions += 1;
+    return changes > 0;
+  };
 
   return {
     isNew,
+    deletions: () => deletions,
     siteOf(identity) {
       transact(() => {
         database.exec(identityTable);
@@ -224,7 +235,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
     transact,
     add: ({ id, name, data, attempts, delayMs }, now) =>
       void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
-    cancel: (id) => sql.cancel.run(id).changes === 1,
+    cancel: (id) => noteDeleted(sql.cancel.run(id).changes),
     claim: (now, limit) =>
       sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts, at }) => {
         sql.activate.run(Number(seq));
@@ -248,7 +259,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
       sql.requeue.run();
       return stalled;
     },
-    forgetCompleted: (before, limit) => void sql.forget.run(before, limit),
+    forgetCompleted: (before, limit) => void noteDeleted(sql.forget.run(before, limit).changes),
     nextDue: () => {
       const at = sql.nextDue.get()?.at;
       return typeof at === 'number' ? at : undefined;
@@ -277,7 +288,7 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
         error: String(error),
         at: new Date(Number(at)).toISOString(),
       })),
-    ...wholeQueue(sql),
+    ...wholeQueue(sql, noteDeleted),
     close: () => {
       database.close();
       owned.close();
