@@ -47,7 +47,8 @@ const emptyLogPauseMs = 10;
 const mergedPages = 32;
 
 type QueuedJob = {
-  run: () => Promise<void>;
+  /** Returns whether it succeeded. `isShared`: other jobs run in the same transaction. */
+  run: (isShared: boolean) => Promise<boolean>;
   reject: (error: unknown) => void;
   queuedAt: number;
   settle: () => void;
@@ -150,9 +151,10 @@ export class SqliteFile implements DocumentFile {
       this.#assertOpen();
       let settle: () => void = () => {};
       this.#queue.push({
-        run: async () => {
-          const outcome = await this.#attempt(job);
+        run: async (isShared) => {
+          const outcome = await this.#attempt(job, isShared);
           settle = () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value));
+          return !('error' in outcome);
         },
         settle: () => settle(),
         reject,
@@ -176,7 +178,7 @@ export class SqliteFile implements DocumentFile {
       throw translateError(error);
     }
     const transaction = new WriteTransaction({
-      attempt: (job) => this.#attempt(job),
+      attempt: (job) => this.#attempt(job, false),
       commit: () => this.#commit(),
       rollback: () => this.#rollback(),
       close: () => {
@@ -327,8 +329,11 @@ export class SqliteFile implements DocumentFile {
           await this.loopYield.pause();
           await this.#roomInLog();
           this.#write.run('BEGIN IMMEDIATE');
-          for (const job of jobs) await job.run();
-          this.#commit();
+          const isShared = jobs.length > 1;
+          let isUndone = false;
+          for (const job of jobs) isUndone = !(await job.run(isShared)) && !isShared;
+          if (isUndone) this.#rollback();
+          else this.#commit();
           for (const job of jobs) job.settle();
         } catch (error) {
           for (const job of jobs) job.reject(translateError(error));
@@ -358,12 +363,15 @@ export class SqliteFile implements DocumentFile {
     }
   }
 
-  /** Runs one job inside the open transaction and undoes it on an error. */
-  async #attempt<T>(job: WriteJob<T>): Promise<{ value: T } | { error: unknown }> {
+  /**
+   * Runs one job inside the open transaction. On an error, a job that shares the transaction with others is undone; the
+   * caller rolls back that of any other job.
+   */
+  async #attempt<T>(job: WriteJob<T>, isShared: boolean): Promise<{ value: T } | { error: unknown }> {
     const before = this.#working;
     const access = this.#writeAccess();
     await this.loopYield.pause();
-    this.#write.run('SAVEPOINT job');
+    if (isShared) this.#write.run('SAVEPOINT job');
     try {
       const steps = job(access);
       let step = this.loopYield.measure(() => steps.next());
@@ -371,14 +379,16 @@ export class SqliteFile implements DocumentFile {
         if (this.loopYield.isDue) await this.loopYield.pause();
         step = this.loopYield.measure(() => steps.next());
       }
-      this.#write.run('RELEASE job');
+      if (isShared) this.#write.run('RELEASE job');
       return { value: step.value };
     } catch (error) {
       this.#working = before;
       // On a full disk, SQLite has already rolled back the transaction and its savepoints.
       if (!this.#writer.isTransaction) throw error;
-      this.#write.run('ROLLBACK TO job');
-      this.#write.run('RELEASE job');
+      if (isShared) {
+        this.#write.run('ROLLBACK TO job');
+        this.#write.run('RELEASE job');
+      }
       return { error: translateError(error) };
     }
   }
