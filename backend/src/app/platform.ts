@@ -65,6 +65,7 @@ import type { LogLines } from '../platform/logging/log-lines.ts';
 import { createAppender } from '../platform/storage/event-log/appender.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { EventLogHandle } from '../platform/storage/event-log/event-log.ts';
+import { requireWhole } from '../platform/storage/files/filling-mark.ts';
 import { lockDataFolder } from '../platform/storage/files/lock-data-folder.ts';
 import { ownerOnly } from '../platform/storage/files/owner-only.ts';
 import { type CopyOf, openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
@@ -102,6 +103,7 @@ import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import { warmProjectorThread } from './open-projector-thread.ts';
 import { type OpenedReadModels, openReadModels } from './open-read-models.ts';
 import { reactions } from './reactions.ts';
+import { requireSite } from './require-site.ts';
 import { removeScratch } from './scratch-folder.ts';
 import { withdrawsSomething } from './until-unseen.ts';
 
@@ -268,6 +270,9 @@ function openingOf({
 
 /** Locks the data folder and opens the log and the state store, which everything else depends on. */
 async function openStores({ config, clock, visit, closers, file, warn, reached }: Opening) {
+  if (visit) requireSite(config);
+  // Before anything is changed, such as who may read the folder.
+  else requireWhole(config.dataDir);
   ownerOnly(config.dataDir);
   if (!visit && config.roles.includes('projector')) warmProjectorThread();
   const folder = lockDataFolder(config.dataDir, {

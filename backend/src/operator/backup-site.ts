@@ -1,19 +1,33 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { dataFiles } from '../app/data-files.ts';
+import { counted } from '@everpaw/contracts/kernel/text/words';
+import { databases, dataFiles } from '../app/data-files.ts';
+import { requireSite } from '../app/require-site.ts';
+import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
+import { type Disk, type FileSum, localDisk, syncTree } from '../platform/storage/files/disk.ts';
+import { unfinishedFiles } from '../platform/storage/media-store/folder-store.ts';
+import { openToRead } from '../platform/storage/read-store/connect-read-store.ts';
+import { progressLines } from './move/progress-lines.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { describeStores, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
-/** The manifest of a backup: each file with its size in bytes and SHA-256. */
+/** A file of a backup: its path in it, with slashes, its size in bytes and its SHA-256. */
+type BackedUpFile = FileSum & { name: string };
+
+/** The manifest of a backup. */
 export type BackupManifest = {
   format: 1;
   /** ISO instant in UTC. */
   madeAt: string;
-  files: readonly { name: string; bytes: number; sha256: string }[];
+  files: readonly BackedUpFile[];
+  /** The files of photos and recordings. Unset in backups of 1.0, which copied them without sums. */
+  media?: readonly BackedUpFile[];
+  /** The identity of the site. Unset in backups of 1.0, and if its keys are on a server. */
+  siteId?: string;
   /** The stores that were on servers, by their names in a data folder. Unset if there were none. */
   elsewhere?: readonly string[];
 };
@@ -38,6 +52,7 @@ export async function backupSite(
   target: string,
   now: Date,
   report: (line: string) => void,
+  disk: Disk = localDisk,
 ): Promise<string> {
   const { dataDir } = places;
   const folder = resolve(target);
@@ -46,27 +61,33 @@ export async function backupSite(
   const isLocal = (name: string) => !elsewhere.some((file) => file === name);
   if (!copiedFiles.some(isLocal))
     throw new Refused(`There is nothing to back up in ${dataDir}: all is on servers, whose own tools do it.`);
+  requireSite(places);
   const [first = ''] = copiedFiles.filter(isLocal);
   if (!existsSync(join(dataDir, first))) throw new Refused(`There is no ${first} in ${dataDir}.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Refused(`${folder} is not empty: name a new folder.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const files: BackupManifest['files'][number][] = [];
+  await disk.makeFolder(folder);
+  const files: BackedUpFile[] = [];
   for (const name of copiedFiles.filter(isLocal)) {
-    const source = join(dataDir, name);
-    if (!existsSync(source)) continue;
+    const [from, to] = [join(dataDir, name), join(folder, name)];
+    if (!existsSync(from)) continue;
     report(`${name} is copied`);
-    await copyDatabase(source, join(folder, name));
-    files.push({ name, ...(await sumOf(join(folder, name))) });
+    await disk.run(to, () => copyDatabase(disk, from, to));
+    files.push({ name, ...(await sumOf(to)) });
   }
-  for (const name of [dataFiles.sessionSecret, dataFiles.media].filter(isLocal)) {
-    const source = join(dataDir, name);
-    if (!existsSync(source)) continue;
-    report(`${name} is copied`);
-    await cp(source, join(folder, name), { recursive: true });
-  }
-  const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), files, elsewhere };
-  await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  const secret = dataFiles.sessionSecret;
+  if (existsSync(join(dataDir, secret)))
+    files.push({ name: secret, ...(await disk.copy(join(dataDir, secret), join(folder, secret))) });
+  const media = isLocal(dataFiles.media) ? await copyPhotos(disk, dataDir, folder, report) : [];
+  const siteId = isLocal(dataFiles.state) ? await siteIn(join(dataDir, dataFiles.state)) : null;
+  await finishBackup(disk, folder, {
+    format: 1,
+    madeAt: now.toISOString(),
+    files,
+    elsewhere,
+    media,
+    ...(siteId === null ? {} : { siteId }),
+  });
   return [
     `The backup is in ${folder}.${isLocal(dataFiles.state) ? " It holds the keys of everybody's words: keep it as safe as the site itself." : ''}`,
     ...(elsewhere.length > 0
@@ -78,9 +99,64 @@ export async function backupSite(
   ].join('\n');
 }
 
+/** Returns the identity of the site that a file of keys is of. */
+async function siteIn(file: string): Promise<string | null> {
+  const store = await openToRead(file, databases.state);
+  try {
+    return await identityOfState(store.connection);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Writes the manifest, which makes the backup one, once everything else in it is durable. */
+async function finishBackup(disk: Disk, folder: string, manifest: BackupManifest): Promise<void> {
+  await syncTree(disk, folder);
+  const draft = join(folder, `${manifestFile}.draft`);
+  await disk.write(draft, `${JSON.stringify(manifest, null, 2)}\n`);
+  await disk.syncFile(draft);
+  await disk.rename(draft, join(folder, manifestFile));
+  for (const path of [folder, dirname(folder)]) await disk.syncFolder(path);
+}
+
+/** Returns the paths of the files below a folder, relative to `root` and with slashes; none if it isn't there. */
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Copies the files of photos. One that an erasure or a user removes in the meantime is left out. */
+async function copyPhotos(
+  disk: Disk,
+  from: string,
+  into: string,
+  report: (line: string) => void,
+): Promise<BackedUpFile[]> {
+  const names = (await filesBelow(from, dataFiles.media)).filter(
+    (name) => !name.startsWith(`${dataFiles.media}/${unfinishedFiles}/`),
+  );
+  if (names.length > 0) report(`${dataFiles.media} is copied`);
+  const counting = progressLines('files of photos are copied', names.length, report);
+  const copied: BackedUpFile[] = [];
+  for (const [index, name] of names.entries()) {
+    await disk.makeFolder(dirname(join(into, name)));
+    try {
+      copied.push({ name, ...(await disk.copy(join(from, name), join(into, name))) });
+    } catch (error) {
+      if (existsSync(join(from, name))) throw error;
+    }
+    counting(index + 1);
+  }
+  return copied;
+}
+
 /** Copies a consistent snapshot of a database, a few pages at a time, while other processes may write to it. */
-async function copyDatabase(source: string, target: string): Promise<void> {
-  await writeFile(target, '', { mode: 0o600 });
+async function copyDatabase(disk: Disk, source: string, target: string): Promise<void> {
+  await disk.write(target, '');
   const database = new DatabaseSync(source, { readOnly: true });
   try {
     // The first read fixes the snapshot; pages that change later are copied in their old version.
@@ -91,17 +167,24 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   }
 }
 
-async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
+async function sumOf(file: string): Promise<FileSum> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/**
- * Reads a backup's manifest and verifies every file.
- * @throws Refused naming the file that differs.
- */
-export async function readBackup(folder: string): Promise<BackupManifest> {
+/** Returns the listed files of a backup by their path in it. */
+export function listedIn({ files, media = [] }: BackupManifest): Map<string, BackedUpFile> {
+  return new Map([...files, ...media].map((file) => [file.name, file]));
+}
+
+/** Returns the paths of a backup's photos in it. */
+export async function photosIn(folder: string, { media }: BackupManifest): Promise<string[]> {
+  return media?.map(({ name }) => name) ?? (await filesBelow(folder, dataFiles.media));
+}
+
+/** @throws Refused unless the folder holds a backup that this version can read. */
+async function readManifest(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
   try {
     manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as BackupManifest; // written above
@@ -109,10 +192,58 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
     throw new Refused(`${folder} holds no backup: there is no readable ${manifestFile}.`);
   }
   if (manifest.format !== 1) throw new Refused(`${folder} is a backup of a newer version of the site.`);
-  for (const { name, bytes, sha256 } of manifest.files) {
-    const found = await sumOf(join(folder, name)).catch(() => null);
-    if (found?.bytes !== bytes || found.sha256 !== sha256)
-      throw new Refused(`${join(folder, name)} is not as it was backed up. Nothing was restored.`);
-  }
+  const odd = [...listedIn(manifest).keys()].find((name) => !join(folder, name).startsWith(join(folder, sep)));
+  if (odd !== undefined) throw new Refused(`${join(folder, manifestFile)} names a file outside of it: ${odd}.`);
   return manifest;
+}
+
+/** Returns the paths of the files of a backup that are missing or not as they were written. */
+async function differingIn(
+  folder: string,
+  manifest: BackupManifest,
+  report: (line: string) => void,
+): Promise<string[]> {
+  const listed = listedIn(manifest);
+  const counting = progressLines('files of the backup are checked', listed.size, report);
+  const differing: string[] = [];
+  let done = 0;
+  for (const [name, { bytes, sha256 }] of listed) {
+    const found = await sumOf(join(folder, name)).catch(() => null);
+    if (found?.bytes !== bytes || found.sha256 !== sha256) differing.push(join(folder, name));
+    counting(++done);
+  }
+  return differing;
+}
+
+/**
+ * Reads a backup's manifest and verifies every file.
+ * @throws Refused naming a file that differs.
+ */
+export async function readBackup(folder: string, report: (line: string) => void): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  const [differing] = await differingIn(folder, manifest, report);
+  if (differing !== undefined) throw new Refused(`${differing} is not as it was backed up.`);
+  return manifest;
+}
+
+/**
+ * Checks that every file of a backup is as it was written. Returns what it holds.
+ * @throws Refused naming every file that differs.
+ */
+export async function checkBackup(source: string, report: (line: string) => void): Promise<string> {
+  const folder = resolve(source);
+  const manifest = await readManifest(folder);
+  const differing = await differingIn(folder, manifest, report);
+  if (differing.length > 0)
+    throw new Refused(
+      `Not as they were backed up, or missing:\n${differing.map((file) => `  ${file}`).join('\n')}`,
+    );
+  const { files, media, elsewhere = [] } = manifest;
+  const photos = media
+    ? counted(media.length, 'file of photos', 'files of photos')
+    : 'photos without checksums, which were not checked';
+  return [
+    `The backup of ${manifest.madeAt} is as it was written: ${[...files.map(({ name }) => name), photos].join(', ')}.`,
+    ...(elsewhere.length > 0 ? [`It does not hold what is on a server: ${describeStores(elsewhere)}.`] : []),
+  ].join('\n');
 }

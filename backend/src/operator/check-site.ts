@@ -24,6 +24,7 @@ import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { reactionRecords } from '../platform/execution/reactions/reaction-engine.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
+import { requireWhole } from '../platform/storage/files/filling-mark.ts';
 import { storedKeys } from '../platform/storage/keys/person-keys.ts';
 import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
 import { MediaStoreUnavailable } from '../platform/storage/media-store/media-store.ts';
@@ -44,6 +45,7 @@ type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
  * @throws Refused with the findings by file if something is damaged or the bucket doesn't respond; ServerUnreachable.
  */
 export async function checkSite(places: CheckedPlaces, report: (line: string) => void): Promise<string> {
+  requireWhole(places.dataDir);
   const { dataDir, eventStoreUrl } = places;
   const views = join(dataDir, dataFiles.views);
   const reports: FileReport[] = [];

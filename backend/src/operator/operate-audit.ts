@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { databases, dataFiles, treeFile } from '../app/data-files.ts';
 import { operatorActs } from '../app/operator-acts.ts';
 import { openPlatform } from '../app/platform.ts';
+import { requireSite } from '../app/require-site.ts';
 import { consistencyWith, proofOf } from '../audit/audit-files.ts';
 import { moneyOf, moneyTable, type Period, periodOf } from '../audit/money-of-period.ts';
 import { type EventPages, pagesOfLog } from '../audit/transparency/logged-events.ts';
@@ -66,7 +67,9 @@ async function openLog({ dataDir, eventStoreUrl }: Pick<Places, 'dataDir' | 'eve
 }
 
 /** @throws Refused if there is no transparency log. */
-export async function openAuditReader({ dataDir, eventStoreUrl, mongodbUrl }: Places): Promise<AuditReader> {
+export async function openAuditReader(places: Places): Promise<AuditReader> {
+  requireSite(places);
+  const { dataDir, eventStoreUrl, mongodbUrl } = places;
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -130,6 +133,7 @@ function readingOf(
 }
 
 async function tellMoney(config: Config, period: Period): Promise<string> {
+  requireSite(config);
   const { log, close } = await openLog(config);
   try {
     return moneyTable(await moneyOf(pagesOfLog(log), period));

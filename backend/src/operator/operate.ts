@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { answered, runOperatorCli } from '../platform/operator/operator-cli.ts';
 import { type OperatorSubject, operatorCommands } from '../platform/operator/operator-commands.ts';
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
-import { backupSite } from './backup-site.ts';
+import { backupSite, checkBackup } from './backup-site.ts';
 import { checkSite } from './check-site.ts';
 import { operateArchive } from './operate-archive.ts';
 import { operateAudit } from './operate-audit.ts';
@@ -52,8 +52,10 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   // Relative to the folder where `npm run` was typed, which isn't the working directory.
   const [typed, ...more] = argv;
   const folder = typed === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', typed);
-  if (subject === 'check' && folder === undefined)
-    return answered(out, (report) => checkSite(config, report));
+  if (subject === 'check' && more.length === 0)
+    return answered(out, (report) =>
+      folder === undefined ? checkSite(config, report) : checkBackup(folder, report),
+    );
   const now = new Date();
   if (subject === 'backup' && folder !== undefined && more.length === 0)
     return answered(out, (report) => backupSite(config, folder, now, report));
@@ -63,6 +65,7 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   }
   out.write(
     'npm run check                every file of the data folder, every event of the log, and every picture that is shown\n' +
+      'npm run check -- FOLDER      every file of a backup against its checksum\n' +
       'npm run backup -- FOLDER     copy log, keys, jobs and pictures into a new folder, also while the site runs; what is on a\n' +
       '                             server is left to its own tools\n' +
       'npm run restore -- FOLDER    bring a backup back into an empty DATA_DIR\n' +

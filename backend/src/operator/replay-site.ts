@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import { instantOf, positionShape } from '@everpaw/contracts/kernel/time/moments';
 import { databases, dataFiles } from '../app/data-files.ts';
+import { requireSite } from '../app/require-site.ts';
 import { picturesIn, sitePicturesOf } from '../media/named-pictures.ts';
 import type { Config } from '../platform/config/config.ts';
 import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
@@ -14,6 +15,7 @@ import { openEventFileToRead } from '../platform/storage/event-log/event-file.ts
 import { type CopiedEvent, copiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
 import { formatPosition, positionAt } from '../platform/storage/event-log/position.ts';
 import { LogDamaged, verifiedEvents } from '../platform/storage/event-log/verified-pages.ts';
+import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
 import type { CopyOf } from '../platform/storage/keys/after-restore.ts';
 import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
 import { storedKeys } from '../platform/storage/keys/person-keys.ts';
@@ -33,6 +35,7 @@ import {
   UnknownKey,
   upcasting,
 } from '../platform/storage/serialisation/serialiser.ts';
+import { commandLine } from './command-line.ts';
 import { copyPictures, makeSiteFolder } from './site-folder.ts';
 
 export type ReplayPlaces = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 's3'>;
@@ -57,7 +60,7 @@ export function replayTo(text: string): ReplayTo | null {
  * moment, the remaining keys, and the photos that its events name and that still exist. People who were erased since
  * stay erased. The copy is read-only.
  *
- * @throws Refused if there is nothing at that moment or the folder isn't empty; DataFolderInUse.
+ * @throws Refused if there is nothing at that moment; FolderNotEmpty; FolderUnfinished; DataFolderInUse.
  */
 export async function replaySite(
   places: ReplayPlaces,
@@ -65,10 +68,12 @@ export async function replaySite(
   into: string,
   now: Date,
   report: (line: string) => void,
+  disk: Disk = localDisk,
 ): Promise<string> {
   const folder = resolve(into);
   if (`${folder}${sep}`.startsWith(`${resolve(places.dataDir)}${sep}`))
     throw new Refused(`${folder} is inside of the data folder: name a folder somewhere else.`);
+  requireSite(places);
   const source = await openSource(places);
   try {
     const end = await endOf(source, to);
@@ -88,7 +93,12 @@ export async function replaySite(
         },
         copyOf,
       },
-      now,
+      {
+        how: `filled with a copy of ${resolve(places.dataDir)}`,
+        command: commandLine('npm', 'run', 'audit', '--', 'replay', '--to', end, '--into', folder),
+        startedAt: now.toISOString(),
+      },
+      disk,
     );
     const { position, at } = copyOf();
     return [

@@ -24,9 +24,11 @@ import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { CopiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
+import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
 import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
+import { commandLine } from './command-line.ts';
 import { copied, renamedAddresses } from './renamed-addresses.ts';
-import { eraseAgain, erasedIn } from './restore-site.ts';
+import { describeErasures, type ErasedAgain, eraseAgain, erasedIn, requireSameSite } from './restore-site.ts';
 import { makeSiteFolder } from './site-folder.ts';
 
 /** An archive in a file, which may be read several times. */
@@ -96,14 +98,20 @@ export async function listArchive(path: string, passphrase: string | null): Prom
 }
 
 /**
- * Returns the people who are erased in a later data folder, backup or archive.
+ * Returns the people who are erased in a later data folder, backup or archive of the same site.
  * @throws Refused
  */
-async function erasedSince(later: string | null, passphrase: string | null): Promise<readonly string[]> {
+async function erasedSince(
+  later: string | null,
+  passphrase: string | null,
+  siteId: string,
+): Promise<readonly string[]> {
   if (later === null) return [];
   const path = resolve(later);
-  if (existsSync(path) && statSync(path).isDirectory()) return erasedIn(path);
-  return (await verified({ path: present(path), passphrase })).people.erased;
+  if (existsSync(path) && statSync(path).isDirectory()) return erasedIn(path, siteId);
+  const { head, people } = await verified({ path: present(path), passphrase });
+  requireSameSite(path, head.siteId, siteId);
+  return people.erased;
 }
 
 /** Returns the parts without the people who were erased since the archive was written. */
@@ -142,22 +150,25 @@ export type RestoredArchive = { path: string; into: string; later: string | null
  * jobs and signing are off. People who are erased in `later` (a data folder, backup or archive made after this one) are
  * erased here too.
  *
- * @throws Refused before anything is written; DataFolderInUse.
+ * @throws Refused, FolderNotEmpty and FolderUnfinished before anything is written; DataFolderInUse.
  */
 export async function restoreArchive(
   { path, into, later, passphrase }: RestoredArchive,
   now: Date,
   report: (line: string) => void,
+  disk: Disk = localDisk,
 ): Promise<string> {
   const file: ArchiveFile = { path: present(path), passphrase };
   const archive = await verified(file);
   report(`${file.path} is whole`);
-  const erased = await erasedSince(later, passphrase);
+  const erased = await erasedSince(later, passphrase, archive.head.siteId);
   const parts = () => withoutErased(file, new Set([...erased, ...archive.people.erased]));
   const isSite = archive.head.entityType === 'site';
   const identity = isSite ? archive.head.siteId : randomUUID();
   const folder = resolve(into);
   const { log } = archive;
+  const laterWords = later === null ? [] : ['--later', resolve(later)];
+  let again: ErasedAgain = { people: 0, erasures: 0 };
   const secret = randomBytes(48).toString('base64url');
   const keys = await keysIn(parts());
   async function* events(): AsyncGenerator<CopiedEvent> {
@@ -188,20 +199,27 @@ export async function restoreArchive(
             );
       },
       copyOf: null,
+      async finish() {
+        again = await finishErasures(folder, erased);
+      },
     },
-    now,
+    {
+      how: `restored from ${file.path}`,
+      command: commandLine('npm', 'run', 'archive', '--', 'restore', file.path, '--into', folder, ...laterWords),
+      startedAt: now.toISOString(),
+    },
+    disk,
   );
-  const erasures = await finishErasures(folder, erased);
   return [
     `${upperFirst(subjectOf(archive))} is restored in ${folder}: ${count} events; the views are built at the next start.`,
-    ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
+    ...describeErasures(again, later),
     'Reactions and jobs are off. When all is well: npm run reactions -- on, npm run jobs -- on.',
     'No checkpoint is signed until: npm run audit -- continue FILE, or npm run audit -- new-log.',
     `Open it with: DATA_DIR=${folder} SEED=none npm start`,
   ].join('\n');
 }
 
-async function finishErasures(folder: string, erased: readonly string[]): Promise<number> {
+async function finishErasures(folder: string, erased: readonly string[]): Promise<ErasedAgain> {
   const eventLog = await connectEventLog({ file: join(folder, dataFiles.events) });
   const state = await connectReadStore({
     file: join(folder, dataFiles.state),

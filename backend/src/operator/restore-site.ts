@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { counted } from '@everpaw/contracts/kernel/text/words';
 import type { RecordedEvent } from '@eventstore/db-client';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
@@ -11,6 +11,7 @@ import { openSignedLogs } from '../audit/transparency/signed-log.ts';
 import { forgetExports } from '../export/exports.ts';
 import { forgetKeepsakes } from '../keepsakes/keepsakes.ts';
 import { picturesOf } from '../media/named-pictures.ts';
+import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
 import { connectJobs } from '../platform/execution/jobs/connect-jobs.ts';
 import type { JobData, JobQueue } from '../platform/execution/jobs/job-queue.ts';
 import { headOf } from '../platform/execution/projections/feed/log-source.ts';
@@ -21,29 +22,32 @@ import { openSessions } from '../platform/execution/sessions/session-store.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
-import { lockDataFolder } from '../platform/storage/files/lock-data-folder.ts';
-import { ownerOnly } from '../platform/storage/files/owner-only.ts';
+import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
+import { fillFolder } from '../platform/storage/files/fill-folder.ts';
+import { requireWhole } from '../platform/storage/files/filling-mark.ts';
 import { openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
 import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
-import { destroyedPeople, openPersonKeys } from '../platform/storage/keys/person-keys.ts';
+import { destroyedPeople, openPersonKeys, storedKeys } from '../platform/storage/keys/person-keys.ts';
 import { createFolderStore } from '../platform/storage/media-store/folder-store.ts';
 import type { MediaStore } from '../platform/storage/media-store/media-store.ts';
 import { createS3Store } from '../platform/storage/media-store/s3-store.ts';
 import { connectReadStore, openToRead } from '../platform/storage/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting } from '../platform/storage/serialisation/serialiser.ts';
 import { type SyncedEntity, syncedEntities } from '../sync/synced-entities.ts';
-import { readBackup } from './backup-site.ts';
+import { type BackupManifest, listedIn, photosIn, readBackup } from './backup-site.ts';
+import { commandLine } from './command-line.ts';
+import { progressLines } from './move/progress-lines.ts';
 import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /**
- * Restores a backup into a data folder without a log. Stores on servers must already be restored with the servers' own
+ * Restores a backup into an empty data folder, with which no site starts before it is whole (see `fillFolder`). Stores on servers must already be restored with the servers' own
  * tools. Views are rebuilt at the next start, reactions are moved back to the end of the log, and erasures whose keys
  * are destroyed are completed. Earlier cursors are answered with a reset, all sessions end, and emailed one-time links
  * become invalid. Reactions and jobs stay off until an operator turns them on, so that nothing is sent twice unnoticed.
  * People who are erased in `later` (a data folder or backup made after this one) are erased again, and their photos are
  * removed at once.
  *
- * @throws Refused before anything is written; DataFolderInUse.
+ * @throws Refused, FolderNotEmpty and FolderUnfinished before anything is written; DataFolderInUse.
  */
 export async function restoreSite(
   places: StorePlaces,
@@ -51,46 +55,93 @@ export async function restoreSite(
   now: Date,
   report: (line: string) => void,
   later: string | null = null,
+  disk: Disk = localDisk,
 ): Promise<string> {
-  const { dataDir } = places;
+  const dataDir = resolve(places.dataDir);
   const from = resolve(source);
-  const manifest = await readBackup(from);
+  const laterFolder = later === null ? null : resolve(later);
+  const manifest = await readBackup(from, report);
   requireSamePlaces(manifest.elsewhere ?? [], storesElsewhere(places));
-  const erasedSince = later === null ? [] : await erasedIn(resolve(later));
-  ownerOnly(dataDir);
-  const lock = lockDataFolder(dataDir, { purpose: 'a restore', now: () => now });
-  try {
-    for (const name of [dataFiles.events, dataFiles.state, dataFiles.jobs])
-      if (existsSync(join(dataDir, name)))
-        throw new Refused(`${dataDir} holds ${name} already: restore into a new DATA_DIR.`);
-    await rm(join(dataDir, dataFiles.views), { recursive: true, force: true });
-    for (const name of [
-      ...manifest.files.map((file) => file.name),
-      dataFiles.sessionSecret,
-      dataFiles.media,
-    ]) {
-      if (!existsSync(join(from, name))) continue;
-      report(`${name} is copied`);
-      await cp(join(from, name), join(dataDir, name), { recursive: true });
-    }
-    ownerOnly(dataDir);
-    const { head, erasures } = await settle(places, erasedSince, now);
-    return [
-      `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
-      ...(erasures > 0 ? [`${erasures} erasures that were begun are finished by the jobs.`] : []),
-      'Reactions and jobs are off. When all is well: npm run reactions -- on, npm run jobs -- on.',
-      'No checkpoint is signed until: npm run audit -- continue FILE, or npm run audit -- new-log.',
-    ].join('\n');
-  } finally {
-    lock.release();
+  const erasedSince = laterFolder === null ? [] : await erasedIn(laterFolder, manifest.siteId ?? null);
+  const filling = {
+    how: `restored from ${from}`,
+    command: commandLine('npm', 'run', 'restore', '--', from, ...(laterFolder === null ? [] : [laterFolder])),
+    startedAt: now.toISOString(),
+    purpose: 'a restore',
+  };
+  const { head, again } = await fillFolder(disk, dataDir, filling, async () => {
+    await copyBackup(disk, from, manifest, dataDir, report);
+    return disk.run(dataDir, () => settle({ ...places, dataDir }, { laterFolder, erasedSince }, now));
+  });
+  return [
+    `The backup of ${manifest.madeAt} is restored up to ${head}; the views are built at the next start.`,
+    ...describeErasures(again, laterFolder),
+    'Reactions and jobs are off. When all is well: npm run reactions -- on, npm run jobs -- on.',
+    'No checkpoint is signed until: npm run audit -- continue FILE, or npm run audit -- new-log.',
+  ].join('\n');
+}
+
+/** Copies every file of a backup. @throws Refused for one that isn't as it was backed up. */
+async function copyBackup(
+  disk: Disk,
+  from: string,
+  manifest: BackupManifest,
+  into: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const listed = listedIn(manifest);
+  const copy = async (name: string) => {
+    await disk.makeFolder(dirname(join(into, name)));
+    const { bytes, sha256 } = await disk.copy(join(from, name), join(into, name));
+    const sum = listed.get(name);
+    if (sum && (sum.bytes !== bytes || sum.sha256 !== sha256))
+      throw new Refused(`${join(from, name)} has changed while it was restored.`);
+  };
+  const names = new Set(manifest.files.map(({ name }) => name));
+  // Backups of 1.0 don't list it.
+  if (existsSync(join(from, dataFiles.sessionSecret))) names.add(dataFiles.sessionSecret);
+  for (const name of names) {
+    report(`${name} is copied`);
+    await copy(name);
   }
+  const photos = await photosIn(from, manifest);
+  if (photos.length > 0) report(`${dataFiles.media} is copied`);
+  const counting = progressLines('files of photos are copied', photos.length, report);
+  for (const [index, name] of photos.entries()) {
+    await copy(name);
+    counting(index + 1);
+  }
+}
+
+/** What the erasures of a later time did to a restored site. */
+export type ErasedAgain = {
+  /** The people who had a key in it, which was destroyed. */
+  people: number;
+  /** The erasures that jobs will finish, also of people whose keys were destroyed before. */
+  erasures: number;
+};
+
+/** Returns the sentences of a restore about erasures; `later` is what it was told to follow, if anything. */
+export function describeErasures({ people, erasures }: ErasedAgain, later: string | null): string[] {
+  return [
+    ...(later === null
+      ? []
+      : [
+          people === 0
+            ? `Nobody was erased again: of those whom ${later} has erased, nobody's words are in this.`
+            : `${counted(people, 'person was', 'people were')} erased again, whom ${later} has erased.`,
+        ]),
+    ...(erasures > 0
+      ? [`${counted(erasures, 'erasure that was begun is', 'erasures that were begun are')} finished by the jobs.`]
+      : []),
+  ];
 }
 
 async function settle(
   { dataDir, eventStoreUrl, mongodbUrl, redisUrl, s3 }: StorePlaces,
-  erasedSince: readonly string[],
+  { laterFolder, erasedSince }: { laterFolder: string | null; erasedSince: readonly string[] },
   now: Date,
-): Promise<{ head: string; erasures: number }> {
+): Promise<{ head: string; again: ErasedAgain }> {
   const eventLog = await connectEventLog({
     url: eventStoreUrl ?? undefined,
     file: join(dataDir, dataFiles.events),
@@ -103,11 +154,14 @@ async function settle(
   });
   const jobs = await connectJobs({ redisUrl, file: join(dataDir, dataFiles.jobs) });
   try {
-    const head = await headOf(eventLog.log);
-    await holdReactionsBack(state.connection, head);
+    // A backup of 1.0 doesn't say which site it is of.
+    const identity = await identityOfState(state.connection);
+    if (laterFolder !== null && identity !== null) await requireSiteOf(laterFolder, identity);
     const marks = await openRestoreMarks(state.connection);
     await marks.turn('reactions', 'off');
     await marks.turn('jobs', 'off');
+    const head = await headOf(eventLog.log);
+    await holdReactionsBack(state.connection, head);
     await marks.beginEpoch(head);
     // What was signed, which sessions ended and which links were used after this backup isn't known here.
     await (await openSignedLogs(state.connection)).hold();
@@ -119,12 +173,12 @@ async function settle(
     const media = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media));
     // Done before their keys are destroyed, because the keys decrypt the events that name the photos.
     await removePicturesOf(erasedSince, { log: eventLog.log, state: state.connection, media });
-    const erasures = await eraseAgain(
+    const again = await eraseAgain(
       { log: eventLog.log, state: state.connection, jobs },
       erasedSince,
       head,
     );
-    return { head, erasures };
+    return { head, again };
   } finally {
     await jobs.close();
     await state.close();
@@ -132,21 +186,19 @@ async function settle(
   }
 }
 
-/**
- * Destroys the keys of these people and enqueues the erasure of everyone whose key is destroyed. Returns how many there
- * are.
- */
+/** Destroys the keys of these people and enqueues the erasure of everyone whose key is destroyed. */
 export async function eraseAgain(
   { log, state, jobs }: { log: EventLog; state: Connection; jobs: Pick<JobQueue, 'add'> },
   people: readonly string[],
   head: string,
-): Promise<number> {
+): Promise<ErasedAgain> {
   const keys = await openPersonKeys(state);
+  const known = await storedKeys(state);
   for (const person of people) await keys.destroy(person);
   const erased = await erasuresIn(log, new Set(await destroyedPeople(state)));
   for (const [id, { name, data }] of erased)
     await jobs.add(name, data, { jobId: `restored-erasure ${id} ${head}` });
-  return erased.size;
+  return { people: people.filter((person) => known.get(person)).length, erasures: erased.size };
 }
 
 /**
@@ -160,15 +212,42 @@ async function holdReactionsBack(state: Connection, head: string): Promise<void>
 }
 
 /**
- * Returns the people whose keys are destroyed in a data folder or backup.
- * @throws Refused if it has no keys.
+ * Returns the people whose keys are destroyed in a data folder or backup of a site. Accepts any site if its identity is
+ * null.
+ * @throws Refused if it has no keys or is of another site; FolderUnfinished.
  */
-export async function erasedIn(folder: string): Promise<string[]> {
+export function erasedIn(folder: string, identity: string | null): Promise<string[]> {
+  return readKeysIn(folder, async (connection) => {
+    if (identity !== null) requireSameSite(folder, await identityOfState(connection), identity);
+    return destroyedPeople(connection);
+  });
+}
+
+/** @throws Refused if the data folder or backup is of another site. */
+function requireSiteOf(folder: string, identity: string): Promise<void> {
+  return readKeysIn(folder, async (connection) =>
+    requireSameSite(folder, await identityOfState(connection), identity),
+  );
+}
+
+/** @throws Refused if a later state, found at `path`, is of another site than what is restored. */
+export function requireSameSite(path: string, found: string | null, identity: string): void {
+  if (found !== identity)
+    throw new Refused(
+      `${path} is of ${found === null ? 'no site' : `the site ${found}`}, but what is restored is of the site ${identity}: whom the one has erased, the other doesn't know.`,
+    );
+}
+
+async function readKeysIn<Result>(
+  folder: string,
+  read: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  requireWhole(folder);
   const file = join(folder, dataFiles.state);
   if (!existsSync(file)) throw new Refused(`${folder} holds no ${dataFiles.state}.`);
   const store = await openToRead(file, databases.state);
   try {
-    return await destroyedPeople(store.connection);
+    return await read(store.connection);
   } finally {
     await store.close();
   }

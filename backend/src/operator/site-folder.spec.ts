@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { foundingEvent } from '../platform/execution/integrity/store-identity.ts';
-import { Refused } from '../platform/operator/refused.ts';
+import { FolderNotEmpty } from '../platform/storage/files/fill-folder.ts';
+import { fillingMark } from '../platform/storage/files/filling-mark.ts';
 import { replaySite } from './replay-site.ts';
 import { makeSiteFolder } from './site-folder.ts';
 
@@ -28,16 +29,19 @@ const parts = {
   copyOf: null,
 };
 
-test('REL-17 a folder that cannot be finished is left empty, so that it can be named again', async () => {
+const filling = { how: 'filled by a test', command: 'npm test', startedAt: now.toISOString() };
+
+test('REL-17 REL-46 a folder that cannot be finished is left empty but for its mark, so that any command may fill it', async () => {
   const pictures = async () => {
     throw new Error('a name that no picture has');
   };
-  await expect(makeSiteFolder(folder, { ...parts, events: events(), pictures }, now)).rejects.toThrow(
+  await expect(makeSiteFolder(folder, { ...parts, events: events(), pictures }, filling)).rejects.toThrow(
     'no picture has',
   );
-  expect(await readdir(folder)).toEqual([]);
-  expect(await makeSiteFolder(folder, { ...parts, events: events() }, now)).toBe(1);
-  await expect(makeSiteFolder(folder, { ...parts, events: events() }, now)).rejects.toThrow(Refused);
+  expect(await readdir(folder)).toEqual([fillingMark, 'folder.lock']);
+  const another = { ...filling, command: 'npm run another' };
+  expect(await makeSiteFolder(folder, { ...parts, events: events() }, another)).toBe(1);
+  await expect(makeSiteFolder(folder, { ...parts, events: events() }, another)).rejects.toThrow(FolderNotEmpty);
 });
 
 test('a copy is not made inside of the data folder that it is of', async () => {

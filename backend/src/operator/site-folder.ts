@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogHistory } from '@everpaw/contracts/kernel/features/histories';
 import type { Connection } from 'mongoose';
@@ -11,11 +9,11 @@ import { nameState } from '../platform/execution/integrity/store-identity.ts';
 import { connectJobs } from '../platform/execution/jobs/connect-jobs.ts';
 import { openRunRecords } from '../platform/execution/projections/runs/run-records.ts';
 import { reactionRecords } from '../platform/execution/reactions/reaction-engine.ts';
-import { Refused } from '../platform/operator/refused.ts';
 import { type CopiedEvent, fillEventFile } from '../platform/storage/event-log/fill-event-file.ts';
 import { formatPosition, positionAt } from '../platform/storage/event-log/position.ts';
-import { lockDataFolder } from '../platform/storage/files/lock-data-folder.ts';
-import { ownerOnly } from '../platform/storage/files/owner-only.ts';
+import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
+import { fillFolder } from '../platform/storage/files/fill-folder.ts';
+import type { Filling } from '../platform/storage/files/filling-mark.ts';
 import { type CopyOf, openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
 import { keepKeys } from '../platform/storage/keys/person-keys.ts';
 import { keepSiteSecret } from '../platform/storage/keys/secret.ts';
@@ -46,43 +44,46 @@ export type SiteParts = {
   pictures(into: MediaStore): Promise<void>;
   /** Writes other records to the state store. */
   records?(state: Connection): Promise<void>;
+  /** Does what is left to do in the folder once it has all parts. */
+  finish?(): Promise<void>;
   /** Set for a read-only copy. */
   copyOf: (() => CopyOf) | null;
 };
 
 /**
  * Makes a data folder from these parts, ready to be started as a site: views are built at the start, reactions and jobs
- * are off, reactions skip these events, and nothing is signed. There are no sessions. Returns the number of events. If
- * it fails, the unfinished folder is removed.
+ * are off, reactions skip these events, and nothing is signed. There are no sessions. Returns the number of events. No
+ * site starts with it before it is whole (see `fillFolder`).
  *
- * @throws Refused if the folder isn't empty; DataFolderInUse.
+ * @throws FolderNotEmpty; FolderUnfinished; DataFolderInUse.
  */
-export async function makeSiteFolder(folder: string, parts: SiteParts, now: Date): Promise<number> {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Refused(`${folder} is not empty: name a new folder.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockDataFolder(folder, { purpose: 'a copy that is being made', now: () => now });
-  try {
-    const count = await fillEventFile(join(folder, dataFiles.events), parts.events);
-    await keepState(join(folder, dataFiles.state), parts, formatPosition(positionAt(count)));
-    await (
-      await connectJobs({
-        file: join(folder, dataFiles.jobs),
-        site: { identity: parts.identity, isNew: true },
-      })
-    ).close();
-    const media = join(folder, dataFiles.media);
-    await checkMediaFolder(media, parts.identity);
-    await parts.pictures(createFolderStore(media));
-    ownerOnly(folder);
+export async function makeSiteFolder(
+  folder: string,
+  parts: SiteParts,
+  filling: Filling,
+  disk: Disk = localDisk,
+): Promise<number> {
+  const file = (name: string) => join(folder, name);
+  return fillFolder(disk, folder, { ...filling, purpose: 'a copy that is being made' }, async () => {
+    const { events, state, jobs, media } = dataFiles;
+    const count = await disk.run(file(events), () => fillEventFile(file(events), parts.events));
+    const head = formatPosition(positionAt(count));
+    await disk.run(file(state), () => keepState(file(state), parts, head));
+    await disk.run(file(jobs), () => makeJobs(file(jobs), parts));
+    await disk.run(file(media), () => checkMediaFolder(file(media), parts.identity));
+    const store = createFolderStore(file(media));
+    await parts.pictures({
+      ...store,
+      put: (key, bytes) => disk.run(join(file(media), key), () => store.put(key, bytes)),
+    });
+    await disk.run(folder, async () => parts.finish?.());
     return count;
-  } catch (error) {
-    lock.release();
-    for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true, force: true });
-    throw error;
-  } finally {
-    lock.release();
-  }
+  });
+}
+
+async function makeJobs(file: string, { identity }: SiteParts): Promise<void> {
+  const jobs = await connectJobs({ file, site: { identity, isNew: true } });
+  await jobs.close();
 }
 
 async function keepState(file: string, parts: SiteParts, head: string): Promise<void> {

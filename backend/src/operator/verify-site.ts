@@ -7,6 +7,7 @@ import { projections } from '@everpaw/projections/registry';
 import type { Collection } from 'mongodb';
 import { databases, dataFiles } from '../app/data-files.ts';
 import type { ProjectorPlaces } from '../app/open-projector-thread.ts';
+import { requireSite } from '../app/require-site.ts';
 import { makeScratch, removeScratch } from '../app/scratch-folder.ts';
 import { formatBuildId } from '../platform/execution/projections/builds/build-id.ts';
 import {
@@ -61,6 +62,7 @@ export async function verifySite(
   now: Date,
   report: (line: string) => void,
 ): Promise<string> {
+  requireSite(places);
   const closers: Closers = [];
   try {
     await removeScratch(places.dataDir);

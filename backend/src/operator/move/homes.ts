@@ -65,7 +65,9 @@ function embeddedHome({ dataDir }: MovedPlaces): Home {
     readState: () => openToRead(state, databases.state),
     openJobs: (identity) => connectJobs({ file: file(dataFiles.jobs), site: { identity, isNew: true } }),
     files: [dataFiles.media, dataFiles.archives].map((name) => createFolderStore(file(name))),
-    missing: storeFiles.filter((name) => !existsSync(file(name))),
+    get missing() {
+      return storeFiles.filter((name) => !existsSync(file(name)));
+    },
     // Whoever moves a site holds the lock of the folder.
     requireIdle: async () => {},
   };

@@ -12,6 +12,10 @@ import { Refused } from '../../platform/operator/refused.ts';
 import type { EventLog } from '../../platform/storage/event-log/event-log.ts';
 import { parsePosition } from '../../platform/storage/event-log/position.ts';
 import { replaceDurably } from '../../platform/storage/files/durable-file.ts';
+import { type Disk, localDisk } from '../../platform/storage/files/disk.ts';
+import { FormatRefused } from '../../platform/storage/files/file-format.ts';
+import { beginFilling, endFilling, requireNoOther } from '../../platform/storage/files/fill-folder.ts';
+import { fillingOf, requireWhole } from '../../platform/storage/files/filling-mark.ts';
 import { lockDataFolder } from '../../platform/storage/files/lock-data-folder.ts';
 import { ownerOnly } from '../../platform/storage/files/owner-only.ts';
 import { openRestoreMarks } from '../../platform/storage/keys/after-restore.ts';
@@ -94,20 +98,25 @@ export async function moveSite(
   { to, isDryRun, andRetire }: MoveOrder,
   now: Date,
   report: Report,
+  disk: Disk = localDisk,
 ): Promise<string> {
   const homes = homesOf(places);
   const [from, target] = [homes[otherSide[to]], homes[to]];
+  const isFilling = to === 'embedded';
+  if (isFilling) requireNoOther(places.dataDir, moveBack);
+  else requireWhole(places.dataDir);
   if (!isDryRun) ownerOnly(places.dataDir);
-  const lock = lockDataFolder(places.dataDir, { purpose: 'a move', now: () => now });
+  const lock = lockDataFolder(places.dataDir, { purpose: 'a move', now: () => now, isFilling });
   try {
     return await whileOpen(async (opened) => {
       await homes.servers.requireIdle();
+      if (isFilling && !isDryRun) await dropUnbegun(places.dataDir, target, disk);
       const source = await openSource(from, target, opened, report);
       const { isGoingOn } = source;
       if (!isGoingOn) await requireFree(target, places);
       if (isDryRun) return describePlan(source, target, places);
       if (to === 'servers' && !isGoingOn) await requireNoJobs(target, source.identity);
-      const done = await move(source, target, places, { now, andRetire, report });
+      const done = await move(source, target, places, { now, andRetire, report, disk });
       return describeMoved(source, places, { to, done, andRetire });
     });
   } catch (error) {
@@ -199,11 +208,63 @@ const filesMoved = ({ files }: Home, { s3 }: MovedPlaces) => (s3 === null ? [] :
 
 type Moved = { tree: ComparedLogs; documents: number; jobs: number; files: number; bytes: number };
 
+/** The command of a move that fills the data folder. */
+const moveBack = 'npm run migrate -- --to embedded';
+
+/**
+ * Removes the files of a move that was interrupted after it marked the folder and before its keys' file said what
+ * arrives there. Nothing was in them before the mark.
+ */
+async function dropUnbegun(dataDir: string, target: Home, disk: Disk): Promise<void> {
+  if (fillingOf(dataDir) === null) return;
+  const isBegun =
+    !target.missing.includes(dataFiles.state) &&
+    (await whileOpen(async (opened) => {
+      const { connection } = await opened(target.readState());
+      return (await namesIn(connection)).includes(siteMoves) && (await arrivingIn(connection)) !== null;
+    }).catch((error: unknown) => {
+      if (error instanceof FormatRefused) return false;
+      throw error;
+    }));
+  if (isBegun) return;
+  for (const name of storeFiles)
+    for (const end of ['', '-wal', '-shm', '-journal']) await disk.remove(join(dataDir, `${name}${end}`));
+}
+
 async function move(
   source: Source,
   target: Home,
   places: MovedPlaces,
-  { now, andRetire, report }: { now: Date; andRetire: boolean; report: Report },
+  { now, andRetire, report, disk }: { now: Date; andRetire: boolean; report: Report; disk: Disk },
+): Promise<Moved> {
+  const { dataDir } = places;
+  const isFilling = target.side === 'embedded';
+  if (isFilling)
+    await beginFilling(disk, dataDir, {
+      how: 'filled with the site from its servers',
+      command: moveBack,
+      startedAt: now.toISOString(),
+    });
+  const moved = await disk.run(dataDir, () => moveParts(source, target, places, { now, report }));
+  // With the files closed, since closing them again would release SQLite's locks. What arrives is marked in the keys'
+  // file until the end, so one of the marks is there all the time.
+  if (isFilling) await endFilling(disk, dataDir);
+  await disk.run(dataDir, () =>
+    whileOpen(async (opened) => {
+      const { connection } = await opened(target.openState());
+      // In this order, so that the site never starts on both sides.
+      if (andRetire) await retireHome(source, now);
+      await endArrival(connection);
+    }),
+  );
+  return moved;
+}
+
+async function moveParts(
+  source: Source,
+  target: Home,
+  places: MovedPlaces,
+  { now, report }: { now: Date; report: Report },
 ): Promise<Moved> {
   return whileOpen(async (opened) => {
     const state = await opened(target.openState());
@@ -238,9 +299,6 @@ async function move(
     if (await holdsEvents(source.log, parsePosition(source.head)))
       throw new Refused('The site wrote events while it was moved. Stop every process, and run this again.');
     await checkStores({ log, state: state.connection, keys: await openPersonKeys(state.connection) });
-    // In this order, so that the site never starts on both sides.
-    if (andRetire) await retireHome(source, now);
-    await endArrival(state.connection);
     return { tree, documents, jobs, ...files };
   });
 }

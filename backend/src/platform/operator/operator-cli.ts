@@ -1,3 +1,5 @@
+import { FolderNotEmpty } from '../storage/files/fill-folder.ts';
+import { FolderUnfinished } from '../storage/files/filling-mark.ts';
 import { DataFolderInUse } from '../storage/files/lock-data-folder.ts';
 import { type OperatorActs, operatorRefusalOf } from './operator-acts.ts';
 import { type OperatorSubject, readCommand, usagesOf } from './operator-commands.ts';
@@ -47,6 +49,8 @@ export async function runOperatorCli(options: OperatorCliOptions): Promise<0 | 1
   });
 }
 
+const refusals = [Refused, DataFolderInUse, FolderUnfinished, FolderNotEmpty];
+
 /** Runs work with its progress on the terminal. A refusal prints one line and returns 1. */
 export async function answered(
   out: Out,
@@ -69,8 +73,8 @@ export async function answered(
     return 0;
   } catch (error) {
     endLine();
-    if (!(error instanceof Refused || error instanceof DataFolderInUse)) throw error;
-    out.write(`${error.message}\n`);
+    if (!refusals.some((refusal) => error instanceof refusal)) throw error;
+    out.write(`${(error as Error).message}\n`); // an instance of one of these
     return 1;
   }
 }

@@ -3,6 +3,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { LockHeld, takeFileLock } from './file-lock.ts';
+import { requireWhole } from './filling-mark.ts';
+
+const [lockFile, holderFile] = ['folder.lock', 'folder.holder.json'];
+/** The names of the lock's own files in the folder. */
+export const lockFiles: readonly string[] = [lockFile, holderFile];
 
 /** The process that holds a data folder, as it recorded itself. `since` is an ISO instant in UTC. */
 export type Holder = { pid: number; host: string; purpose: string; since: string };
@@ -35,15 +40,28 @@ const held = new Set<DatabaseSync>();
  * Uses an operating system lock, so no process id has to be trusted (in a container, every process has id 1).
  * The holder is recorded in a separate file for display only. Nothing else in this process may open
  * `folder.lock`, since closing it would release the lock.
- * @throws DataFolderInUse if another process, or another part of this one, holds it.
+ * Unless it `isFilling` the folder, an unfinished one is refused and not changed.
+ * @throws DataFolderInUse if another process, or another part of this one, holds it; FolderUnfinished.
  */
 export function lockDataFolder(
   dir: string,
-  { purpose, now = () => new Date() }: { purpose: string; now?: () => Date },
+  {
+    purpose,
+    now = () => new Date(),
+    isFilling = false,
+  }: { purpose: string; now?: () => Date; isFilling?: boolean },
 ): FolderLock {
+  if (!isFilling) requireWhole(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const description = join(dir, 'folder.holder.json');
+  const description = join(dir, holderFile);
   const lock = takeLock(dir, description);
+  try {
+    // A command may have begun to fill it before the lock was taken.
+    if (!isFilling) requireWhole(dir);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   const holder: Holder = { pid: process.pid, host: hostname(), purpose, since: now().toISOString() };
   writeFileSync(description, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   held.add(lock);
@@ -58,7 +76,7 @@ export function lockDataFolder(
 
 function takeLock(dir: string, description: string): DatabaseSync {
   try {
-    return takeFileLock(join(dir, 'folder.lock'));
+    return takeFileLock(join(dir, lockFile));
   } catch (error) {
     throw error instanceof LockHeld ? new DataFolderInUse(dir, readHolder(description)) : error;
   }

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
 import { bytesWithin, checkedFolder, checkedKey, contentTypeOf, type MediaStore } from './media-store.ts';
 
-const unfinished = '.unfinished';
+/** The folder of files that are being written. */
+export const unfinishedFiles = '.unfinished';
 
 /**
  * A media store in a local folder. `ab12…/w640.webp` is stored at `ab/12/ab12…/w640.webp`, so no directory
@@ -22,7 +23,7 @@ export function createFolderStore(root: string): MediaStore {
     async put(key, bytes) {
       const path = pathOf(key);
       const folder = dirname(path);
-      const draft = join(root, unfinished, randomUUID());
+      const draft = join(root, unfinishedFiles, randomUUID());
       await mkdir(dirname(draft), { recursive: true });
       try {
         await writeDurably(draft, bytes);
@@ -61,7 +62,7 @@ export function createFolderStore(root: string): MediaStore {
         return;
       }
       for (const first of await names(root)) {
-        if (first === unfinished) continue;
+        if (first === unfinishedFiles) continue;
         for (const second of await names(join(root, first)))
           for (const each of await names(join(root, first, second)))
             for (const name of await names(join(root, first, second, each))) yield `${each}/${name}`;
