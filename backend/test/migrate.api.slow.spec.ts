@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedPosition } from '@everpaw/contracts/kernel/features/histories';
@@ -12,6 +13,8 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { identityOfState } from '../src/platform/execution/integrity/store-identity.ts';
 import { connectJobs } from '../src/platform/execution/jobs/connect-jobs.ts';
 import { projectRoot } from '../src/platform/kernel/project-root.ts';
+import { type Disk, localDisk } from '../src/platform/storage/files/disk.ts';
+import { fillingMark } from '../src/platform/storage/files/filling-mark.ts';
 import { beginArrival, endArrival, type Side } from '../src/platform/storage/keys/site-moves.ts';
 import { connectReadStore } from '../src/platform/storage/read-store/connect-read-store.ts';
 import { createWithPhotos, sign, smallPhoto } from './helpers/acts.ts';
@@ -53,12 +56,13 @@ async function close(site: Site): Promise<void> {
 }
 const places = (name: string, at = servers) => readConfig({ DATA_DIR: place(name), ...at.env });
 const lines: string[] = [];
-const migrate = (name: string, to: Side, order: Partial<MoveOrder> = {}, at = servers) =>
+const migrate = (name: string, to: Side, order: Partial<MoveOrder> = {}, at = servers, disk = localDisk) =>
   moveSite(
     places(name, at),
     { to, isDryRun: false, andRetire: false, ...order },
     new Date('2026-11-27T12:00:00.000Z'),
     (line) => lines.push(line),
+    disk,
   );
 
 /** All that a stored event is, but for its position and the instant that its server stored it. */
@@ -225,6 +229,7 @@ test('REL-40 a move goes only to where nothing is, and a retired side starts aga
   await expect(reopenSide(places('one', others), 'embedded', new Date())).rejects.toThrow('was not retired');
   await close(await open('one'));
   await expect(migrate('nothing', 'servers', {}, others)).rejects.toThrow('There is no events.db');
+  expect(existsSync(place('nothing'))).toBe(false);
   const { REDIS_URL: _, ...incomplete } = others.env;
   await expect(migrate('one', 'servers', {}, { ...others, env: incomplete })).rejects.toThrow(
     'Log, keys and jobs move together',
@@ -286,6 +291,62 @@ test('REL-40 a move that is killed in the middle goes on', async () => {
     expect((await storedEvents(moved)).slice(0, events.length)).toEqual(events);
     expect((await again(moved, member).get('/api/accounts/me')).status).toBe(200);
     await close(moved);
+  } finally {
+    await third.close();
+  }
+});
+
+/** The disk of this machine until the step `at`, where the process ends; counts the steps. */
+function endingDisk(at = Infinity): { disk: Disk; count(): number } {
+  let steps = 0;
+  const step =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      if (steps >= at) throw new Error('the process ended');
+      steps += 1;
+      return work(...args);
+    };
+  const disk: Disk = {
+    makeFolder: step(localDisk.makeFolder),
+    write: step(localDisk.write),
+    copy: step(localDisk.copy),
+    rename: step(localDisk.rename),
+    remove: step(localDisk.remove),
+    syncFile: step(localDisk.syncFile),
+    syncFolder: step(localDisk.syncFolder),
+    run: (path, work) => step(() => localDisk.run(path, work))(),
+  };
+  return { disk, count: () => steps };
+}
+
+test('REL-46 a folder that a move fills is refused until it is whole, wherever it ended, and the same command goes on', async () => {
+  const site = await open('leaving');
+  await createWithPhotos(await site.member(), [await smallPhoto(6)]);
+  const events = await storedEvents(site);
+  await close(site);
+  const third = await startServers();
+  try {
+    await migrate('leaving', 'servers', {}, third);
+    const whole = endingDisk();
+    await migrate('whole', 'embedded', {}, third, whole.disk);
+    const mark = join(place('back'), fillingMark);
+    const [markedAt, last] = [4, whole.count() - 1];
+    for (const at of [0, 2, markedAt, markedAt + 1, last - 3, last - 2, last - 1, last]) {
+      await expect(migrate('back', 'embedded', {}, third, endingDisk(at).disk)).rejects.toThrow('ended');
+      expect([at, existsSync(mark)]).toEqual([at, at >= markedAt - 1 && at < last - 1]);
+      // What a killed process leaves of a database that it had just begun.
+      if (at === markedAt) await writeFile(join(place('back'), 'state.db'), '');
+      if (at < markedAt) continue;
+      await expect(open('back')).rejects.toThrow(
+        at < last - 1
+          ? `${place('back')} is being filled with the site from its servers, started at 2026-11-27T12:00:00.000Z, and is not whole. Run the same command again`
+          : 'is not finished: npm run migrate -- --to embedded goes on with it.',
+      );
+    }
+    await migrate('back', 'embedded', {}, third);
+    expect(existsSync(mark)).toBe(false);
+    const back = await open('back');
+    expect((await storedEvents(back)).slice(0, events.length)).toEqual(events);
   } finally {
     await third.close();
   }

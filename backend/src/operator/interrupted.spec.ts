@@ -290,7 +290,7 @@ const hasContent = (at: string) =>
 
 describe.each(verbs)('REL-46 REL-47 a folder that $verb fills', ({ verb, how, command, fill }) => {
   const sentence = () =>
-    `${place('into')} is being ${how()}, started at ${now.toISOString()}, and is not whole. Run the same command again, which begins it again: ${command()}`;
+    `${place('into')} is being ${how()}, started at ${now.toISOString()}, and is not whole. Run the same command again, which completes it: ${command()}`;
   let whole: Awaited<ReturnType<typeof factsOf>>;
   let steps: readonly Step[];
   let writes: ReadonlySet<string>;

@@ -197,6 +197,9 @@ async function ownVerifiers(config: Config): Promise<string> {
   }
 }
 
+const newLogQuestion =
+  'This ends the transparency log for good: nothing more is signed under its name and key, and whoever follows it must be given the new verifier key. If a restored site can go on with its log, use npm run audit -- continue FILE instead. To end it: npm run audit -- new-log --yes';
+
 /** Runs an operator's `npm run audit --` command. Returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function operateAudit(config: Config, argv: readonly string[], out: Out): Promise<0 | 1 | 2> {
   const [verb, about = '', file = '', , folder = ''] = argv;
@@ -231,7 +234,9 @@ export async function operateAudit(config: Config, argv: readonly string[], out:
         await reader.close();
       }
     });
-  let words = argv;
+  const isNewLog = verb === 'new-log';
+  if (isNewLog && argv.length === 1) return answered(out, () => Promise.reject(new Refused(newLogQuestion)));
+  let words = isNewLog && about === '--yes' ? [verb, ...argv.slice(2)] : argv;
   // The process that handles the command may not see the file, so its content is sent.
   if (verb === 'continue' && about !== '' && argv.length === 2)
     try {

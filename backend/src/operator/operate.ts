@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { operatorActs } from '../app/operator-acts.ts';
 import { openPlatform } from '../app/platform.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { warningLines } from '../platform/logging/warning-lines.ts';
 import { answered, runOperatorCli } from '../platform/operator/operator-cli.ts';
 import { type OperatorSubject, operatorCommands } from '../platform/operator/operator-commands.ts';
 import { operatorSocketPath } from '../platform/operator/operator-socket.ts';
@@ -28,8 +30,10 @@ function isSubject(word: string): word is OperatorSubject {
  * understood.
  */
 async function operate([subject = '', ...argv]: string[]): Promise<number> {
+  Logger.overrideLogger(warningLines((line) => process.stderr.write(line)));
   const config = readConfig(process.env);
-  const out = process.stdout;
+  // What isn't the answer stays out of a file that it is written to.
+  const out = { write: process.stdout.write.bind(process.stdout), isTTY: process.stdout.isTTY, aside: process.stderr };
   const { dataDir } = config;
   if (subject === 'projections' && argv[0] === 'verify' && argv.length === 1)
     return answered(out, (report) => verifySite(config, new Date(), report));

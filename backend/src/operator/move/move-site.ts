@@ -105,6 +105,8 @@ export async function moveSite(
   const isFilling = to === 'embedded';
   if (isFilling) requireNoOther(places.dataDir, moveBack);
   else requireWhole(places.dataDir);
+  if (from.missing.length > 0)
+    throw new Refused(`There is no ${from.missing.join(' and no ')} in the data folder, so no whole site.`);
   if (!isDryRun) ownerOnly(places.dataDir);
   const lock = lockDataFolder(places.dataDir, { purpose: 'a move', now: () => now, isFilling });
   try {
@@ -128,8 +130,6 @@ export async function moveSite(
 }
 
 async function openSource(home: Home, target: Home, opened: Closing, report: Report): Promise<Source> {
-  if (home.missing.length > 0)
-    throw new Refused(`There is no ${home.missing.join(' and no ')} in the data folder, so no whole site.`);
   const state = await opened(home.readState());
   const names = await namesIn(state.connection);
   const identity = names.includes('site_identity') ? await identityOfState(state.connection) : null;

@@ -8,7 +8,12 @@ import { misunderstood, type Usage } from './operator-usage.ts';
 import { Refused } from './refused.ts';
 
 /** The output of a command, such as process.stdout. */
-export type Out = { write(text: string): unknown; isTTY?: boolean };
+export type Out = {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  /** Where progress goes if the output isn't a terminal, so that a file holds the answer only; such as process.stderr. */
+  aside?: { write(text: string): unknown };
+};
 
 export type OperatorCliOptions = {
   subject: OperatorSubject;
@@ -58,8 +63,9 @@ export async function answered(
 ): Promise<0 | 1> {
   let isLineOpen = false;
   const report = (line: string) => {
-    // On a terminal, progress overwrites one line; in a file, each has its own.
-    out.write(out.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+    // On a terminal, progress overwrites one line; elsewhere, each has its own.
+    if (out.isTTY) out.write(`\r\u001b[K${line}`);
+    else (out.aside ?? out).write(`${line}\n`);
     isLineOpen = out.isTTY === true;
   };
   const endLine = () => {

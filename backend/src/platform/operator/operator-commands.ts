@@ -54,7 +54,7 @@ export const operatorCommands = {
       args: ['ID'],
       does: 'compare the history of a memorial with the entries of the log, which name no other event of it',
     },
-    'new-log': { does: 'end the transparency log and begin another, with a new name and key' },
+    'new-log': { does: 'end the transparency log and begin another, with a new name and key; asks first' },
   },
 } as const satisfies Record<string, Record<string, Verb>>;
 

@@ -22,7 +22,7 @@ export class FolderUnfinished extends Error {
     super(
       filling === 'unreadable'
         ? `${folder} is not whole: it was being filled, and its ${fillingMark} can't be read. Remove everything in it, and fill it again.`
-        : `${folder} is being ${filling.how}, started at ${filling.startedAt}, and is not whole. Run the same command again, which begins it again: ${filling.command}`,
+        : `${folder} is being ${filling.how}, started at ${filling.startedAt}, and is not whole. Run the same command again, which completes it: ${filling.command}`,
     );
   }
 }
