@@ -13,6 +13,7 @@ import { unfinishedFiles } from '../platform/storage/media-store/folder-store.ts
 import { openToRead } from '../platform/storage/read-store/connect-read-store.ts';
 import { progressLines } from './move/progress-lines.ts';
 import { Refused } from '../platform/operator/refused.ts';
+import { requireReadableFiles } from './readable-files.ts';
 import { describeStores, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /** A file of a backup: its path in it, with slashes, its size in bytes and its SHA-256. */
@@ -64,6 +65,7 @@ export async function backupSite(
   requireSite(places);
   const [first = ''] = copiedFiles.filter(isLocal);
   if (!existsSync(join(dataDir, first))) throw new Refused(`There is no ${first} in ${dataDir}.`);
+  requireReadableFiles(dataDir, copiedFiles.filter(isLocal));
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Refused(`${folder} is not empty: name a new folder.`);
   await disk.makeFolder(folder);

@@ -35,6 +35,7 @@ import {
   type ReadStore,
 } from '../platform/storage/read-store/connect-read-store.ts';
 import { createSerialiser, encryption, upcasting } from '../platform/storage/serialisation/serialiser.ts';
+import { requireReadableFiles } from './readable-files.ts';
 
 type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
 
@@ -47,6 +48,11 @@ type CheckedPlaces = ProjectorPlaces & Partial<Pick<Config, 's3' | 'redisUrl'>>;
 export async function checkSite(places: CheckedPlaces, report: (line: string) => void): Promise<string> {
   requireWhole(places.dataDir);
   const { dataDir, eventStoreUrl } = places;
+  requireReadableFiles(dataDir, [
+    ...(eventStoreUrl === null ? [dataFiles.events] : []),
+    dataFiles.state,
+    dataFiles.jobs,
+  ]);
   const views = join(dataDir, dataFiles.views);
   const reports: FileReport[] = [];
   const file = join(dataDir, dataFiles.events);

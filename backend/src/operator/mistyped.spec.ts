@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { dataFiles } from '../app/data-files.ts';
 import { openPlatform } from '../app/platform.ts';
@@ -126,6 +127,24 @@ describe('REL-46 a restore', () => {
     await expect(restore('into', null)).rejects.toThrow('names a file outside of it: ../site/state.db');
     expect(existsSync(place('into'))).toBe(false);
   });
+});
+
+test.each([
+  [dataFiles.events, 'an event log'],
+  [dataFiles.state, 'a store of documents'],
+  [dataFiles.jobs, 'a job queue'],
+])('%s of a newer version is refused by its name, by check and backup, and not changed', async (name, kind) => {
+  await makeSite('site', randomUUID(), {});
+  const file = join(place('site'), name);
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 9');
+  database.close();
+  const before = await readFile(file);
+  const sentence = `${file} is ${kind} of format 9, which is newer than this version of the site`;
+  await expect(checkSite(configOf('site'), quiet)).rejects.toThrow(sentence);
+  await expect(backupSite(configOf('site'), place('backup'), now, quiet)).rejects.toThrow(sentence);
+  expect(await readFile(file)).toEqual(before);
+  expect(existsSync(place('backup'))).toBe(false);
 });
 
 test('a transparency log is not ended before the operator says so twice', async () => {

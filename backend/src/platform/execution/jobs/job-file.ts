@@ -97,7 +97,7 @@ const schema = `
   CREATE INDEX job_by_state ON job (state, at);
 `;
 
-const format: FileFormat = { kind: 'a job queue', applicationId: 0x45_56_50_4a, schema, migrations: [] };
+export const jobFileFormat: FileFormat = { kind: 'a job queue', applicationId: 0x45_56_50_4a, schema, migrations: [] };
 
 export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file);
@@ -115,7 +115,7 @@ export function openJobFile(file: string, open: (file: string) => DatabaseSync):
     const isNew = !existsSync(file);
     database = open(file);
     database.exec('PRAGMA busy_timeout = 5000;');
-    createOrMigrate(database, file, format);
+    createOrMigrate(database, file, jobFileFormat);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     return withStatements(database, owned, isNew);
   } catch (error) {

@@ -71,7 +71,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const format: FileFormat = { kind: 'an event log', applicationId: 0x45_56_50_57, schema, migrations: [] };
+export const eventFileFormat: FileFormat = { kind: 'an event log', applicationId: 0x45_56_50_57, schema, migrations: [] };
 
 /** Limits the text in a page, in UTF-16 code units: the event that reaches the limit is the last one. */
 const pageBytes = 1024 * 1024;
@@ -85,7 +85,7 @@ export function openEventFile(file: string, open: (file: string) => DatabaseSync
   const database = open(file);
   try {
     database.exec('PRAGMA busy_timeout = 5000;');
-    createOrMigrate(database, file, format);
+    createOrMigrate(database, file, eventFileFormat);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     const opened = withStatements(database);
     // Detects an unreadable end of the table here, not at the first append.
@@ -105,7 +105,7 @@ export function openEventFileToRead(file: string): EventFile {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec('PRAGMA busy_timeout = 5000;');
-    requireNewest(database, file, format);
+    requireNewest(database, file, eventFileFormat);
     return withStatements(database);
   } catch (error) {
     database.close();

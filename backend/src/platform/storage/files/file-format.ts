@@ -61,6 +61,14 @@ export function requireNewest(database: DatabaseSync, file: string, format: File
     );
 }
 
+/**
+ * Checks that this version of the site can read a file, or migrate it.
+ * @throws FormatRefused for a file of another type or a newer version.
+ */
+export function requireReadable(database: DatabaseSync, file: string, format: FileFormat): void {
+  versionOf(database, file, format);
+}
+
 /** Returns the version of a file's format; 0 for an empty file. */
 function versionOf(database: DatabaseSync, file: string, format: FileFormat): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
