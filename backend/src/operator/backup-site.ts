@@ -9,6 +9,7 @@ import { databases, dataFiles } from '../app/data-files.ts';
 import { requireSite } from '../app/require-site.ts';
 import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
 import { type Disk, type FileSum, localDisk, syncTree } from '../platform/storage/files/disk.ts';
+import { makeDurably } from '../platform/storage/files/fill-folder.ts';
 import { unfinishedFiles } from '../platform/storage/media-store/folder-store.ts';
 import { openToRead } from '../platform/storage/read-store/connect-read-store.ts';
 import { progressLines } from './move/progress-lines.ts';
@@ -68,7 +69,7 @@ export async function backupSite(
   requireReadableFiles(dataDir, copiedFiles.filter(isLocal));
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Refused(`${folder} is not empty: name a new folder.`);
-  await disk.makeFolder(folder);
+  await makeDurably(disk, folder);
   const files: BackedUpFile[] = [];
   for (const name of copiedFiles.filter(isLocal)) {
     const [from, to] = [join(dataDir, name), join(folder, name)];
@@ -118,7 +119,7 @@ async function finishBackup(disk: Disk, folder: string, manifest: BackupManifest
   await disk.write(draft, `${JSON.stringify(manifest, null, 2)}\n`);
   await disk.syncFile(draft);
   await disk.rename(draft, join(folder, manifestFile));
-  for (const path of [folder, dirname(folder)]) await disk.syncFolder(path);
+  await disk.syncFolder(folder);
 }
 
 /** Returns the paths of the files below a folder, relative to `root` and with slashes; none if it isn't there. */
@@ -149,7 +150,8 @@ async function copyPhotos(
     try {
       copied.push({ name, ...(await disk.copy(join(from, name), join(into, name))) });
     } catch (error) {
-      if (existsSync(join(from, name))) throw error;
+      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(join(from, name));
+      if (!isGone) throw error;
     }
     counting(index + 1);
   }

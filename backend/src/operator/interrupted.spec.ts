@@ -405,7 +405,6 @@ describe('REL-47 a backup', () => {
       'syncFile',
       'rename',
       'syncFolder',
-      'syncFolder',
     ]);
     for (const how of ['ends', 'full'] as const)
       for (const [at, { kind }] of steps.entries()) {

@@ -24,6 +24,7 @@ import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { CopiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
+import { requireFillable } from '../platform/storage/files/fill-folder.ts';
 import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
 import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { commandLine } from './command-line.ts';
@@ -159,15 +160,18 @@ export async function restoreArchive(
   disk: Disk = localDisk,
 ): Promise<string> {
   const file: ArchiveFile = { path: present(path), passphrase };
+  const folder = resolve(into);
+  const laterWords = later === null ? [] : ['--later', resolve(later)];
+  const command = commandLine('npm', 'run', 'archive', '--', 'restore', file.path, '--into', folder, ...laterWords);
+  // Checked again under the lock; here before a large archive is read.
+  requireFillable(folder, { command });
   const archive = await verified(file);
   report(`${file.path} is whole`);
   const erased = await erasedSince(later, passphrase, archive.head.siteId);
   const parts = () => withoutErased(file, new Set([...erased, ...archive.people.erased]));
   const isSite = archive.head.entityType === 'site';
   const identity = isSite ? archive.head.siteId : randomUUID();
-  const folder = resolve(into);
   const { log } = archive;
-  const laterWords = later === null ? [] : ['--later', resolve(later)];
   let again: ErasedAgain = { people: 0, erasures: 0 };
   const secret = randomBytes(48).toString('base64url');
   const keys = await keysIn(parts());
@@ -205,7 +209,7 @@ export async function restoreArchive(
     },
     {
       how: `restored from ${file.path}`,
-      command: commandLine('npm', 'run', 'archive', '--', 'restore', file.path, '--into', folder, ...laterWords),
+      command,
       startedAt: now.toISOString(),
     },
     disk,

@@ -23,7 +23,7 @@ import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { EventLog } from '../platform/storage/event-log/event-log.ts';
 import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
-import { fillFolder } from '../platform/storage/files/fill-folder.ts';
+import { fillFolder, requireFillable } from '../platform/storage/files/fill-folder.ts';
 import { requireWhole } from '../platform/storage/files/filling-mark.ts';
 import { openRestoreMarks } from '../platform/storage/keys/after-restore.ts';
 import { readPersonKeys } from '../platform/storage/keys/person-key-reader.ts';
@@ -40,8 +40,8 @@ import { progressLines } from './move/progress-lines.ts';
 import { requireSamePlaces, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
 /**
- * Restores a backup into an empty data folder, with which no site starts before it is whole (see `fillFolder`). Stores on servers must already be restored with the servers' own
- * tools. Views are rebuilt at the next start, reactions are moved back to the end of the log, and erasures whose keys
+ * Restores a backup into an empty data folder, with which no site starts before it is whole (see `fillFolder`). Stores
+ * on servers must already be restored with the servers' own tools. Views are rebuilt at the next start, reactions are moved back to the end of the log, and erasures whose keys
  * are destroyed are completed. Earlier cursors are answered with a reset, all sessions end, and emailed one-time links
  * become invalid. Reactions and jobs stay off until an operator turns them on, so that nothing is sent twice unnoticed.
  * People who are erased in `later` (a data folder or backup made after this one) are erased again, and their photos are
@@ -60,12 +60,15 @@ export async function restoreSite(
   const dataDir = resolve(places.dataDir);
   const from = resolve(source);
   const laterFolder = later === null ? null : resolve(later);
+  const command = commandLine('npm', 'run', 'restore', '--', from, ...(laterFolder === null ? [] : [laterFolder]));
+  // Checked again under the lock; here before a large backup is read.
+  requireFillable(dataDir, { command });
   const manifest = await readBackup(from, report);
   requireSamePlaces(manifest.elsewhere ?? [], storesElsewhere(places));
   const erasedSince = laterFolder === null ? [] : await erasedIn(laterFolder, manifest.siteId ?? null);
   const filling = {
     how: `restored from ${from}`,
-    command: commandLine('npm', 'run', 'restore', '--', from, ...(laterFolder === null ? [] : [laterFolder])),
+    command,
     startedAt: now.toISOString(),
     purpose: 'a restore',
   };

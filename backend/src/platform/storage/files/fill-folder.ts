@@ -30,7 +30,7 @@ export class FolderNotEmpty extends Error {
  * Checks that a folder can be filled: it is empty, or the same command was interrupted there.
  * @throws FolderUnfinished; FolderNotEmpty
  */
-function requireFillable(folder: string, { command }: Filling): void {
+export function requireFillable(folder: string, { command }: Pick<Filling, 'command'>): void {
   const content = contentOf(folder);
   if (content.length === 0) return;
   if (fillingOf(folder) === null) throw new FolderNotEmpty(folder, content);
@@ -74,7 +74,7 @@ async function emptyFolder(disk: Disk, folder: string): Promise<void> {
 }
 
 /** Creates a folder whose name is durable in its parents. */
-async function makeDurably(disk: Disk, folder: string): Promise<void> {
+export async function makeDurably(disk: Disk, folder: string): Promise<void> {
   const first = (await disk.makeFolder(folder)) ?? folder;
   for (let path = folder; ; path = dirname(path)) {
     await disk.syncFolder(dirname(path)).catch((error: NodeJS.ErrnoException) => {
