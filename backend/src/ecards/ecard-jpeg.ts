@@ -53,7 +53,7 @@ async function medallion(photo: Buffer, { radius, border }: PhotoPlace): Promise
 }
 
 /**
- * Draws the pet's name on a band below the drawing. Null without a name, or if the typeface lacks a letter.
+ * Draws the pet's name on a band below the drawing. Null without a name, or if the typefaces lack a letter.
  */
 function band(petName: string | null): string | null {
   if (petName === null) return null;

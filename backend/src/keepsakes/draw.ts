@@ -1,8 +1,8 @@
 import { currentLocale } from '@everpaw/contracts/kernel/languages/localized';
 import { qrCode } from '@everpaw/contracts/kernel/text/qr-code';
 import PDFDocument from 'pdfkit';
+import { fontFile } from '../media/fonts.ts';
 import type { Op } from './layout/flow.ts';
-import { fontFile } from './typefaces.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 

@@ -18,7 +18,7 @@ const margin = 72;
 
 /**
  * Renders the card for shared links: a JPEG of the size `sharePicture` and less than 300,000 bytes, with the photo on
- * the right, cropped around `focus`, and the name on its blurred colors. If the typeface lacks a letter of the name,
+ * the right, cropped around `focus`, and the name on its blurred colors. If the typefaces lack a letter of the name,
  * the card has only the photo.
  */
 export async function shareImage(

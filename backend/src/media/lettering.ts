@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import opentype, { type Font, type Path } from 'opentype.js';
+import type { Glyph } from 'fontkit';
+import { type Face, fontOf, fontWith } from './fonts.ts';
 
 /** Text as outlines, so that it looks the same without any installed fonts. */
 export interface Lettering {
@@ -12,31 +11,15 @@ export interface Lettering {
   readonly width: number;
 }
 
-const subsets = ['latin', 'latin-ext', 'vietnamese'] as const;
 type Weight = 400 | 500;
-
-const loaded = new Map<Weight, readonly Font[]>();
-
-function fontsOf(weight: Weight): readonly Font[] {
-  const known = loaded.get(weight);
-  if (known) return known;
-  const { resolve } = createRequire(import.meta.url);
-  const fonts = subsets.map((subset) => {
-    const file = readFileSync(
-      resolve(`@fontsource/newsreader/files/newsreader-${subset}-${weight}-normal.woff`),
-    );
-    return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  });
-  loaded.set(weight, fonts);
-  return fonts;
-}
+const faces: Readonly<Record<Weight, Face>> = { 400: 'text', 500: 'display' };
 
 const pictographs = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
 /**
  * Sets `text` in the largest of `sizes` (pixels, descending) that fits `maxWidth` within `maxLines`. In the
  * smallest, it is cut with an ellipsis. Pictographs are removed. Returns null if nothing is left to draw or
- * the typeface lacks a letter.
+ * the typefaces lack a letter.
  */
 export function letter(
   text: string,
@@ -48,19 +31,19 @@ export function letter(
     tracking = 0,
   }: { weight: Weight; sizes: readonly number[]; maxWidth: number; maxLines: number; tracking?: number },
 ): Lettering | null {
-  const fonts = fontsOf(weight);
+  const face = faces[weight];
   const words = text.normalize('NFC').replace(pictographs, '').split(/\s+/).filter(Boolean);
-  if (words.length === 0 || !words.every((word) => [...word].every((char) => fontFor(fonts, char))))
-    return null;
+  if (words.length === 0 || !words.every((word) => runsOf(word, face))) return null;
 
-  const measure = (line: string, size: number) => draw(fonts, line, size, 0, tracking).width;
+  const set = (line: string, size: number, y = 0) => draw(runsOf(line, face) ?? [], { size, y, tracking });
+  const measure = (line: string, size: number) => set(line, size).width;
   for (const size of sizes) {
     const lines = wrap(words, (line) => measure(line, size) <= maxWidth);
     const fits = lines.length <= maxLines && lines.every((line) => measure(line, size) <= maxWidth);
     if (!fits && size !== sizes[sizes.length - 1]) continue;
     const kept = fits ? lines : cut(lines, maxLines, (line) => measure(line, size) <= maxWidth);
     const lineHeight = Math.round(size * 1.12);
-    const drawn = kept.map((line, index) => draw(fonts, line, size, index * lineHeight, tracking));
+    const drawn = kept.map((line, index) => set(line, size, index * lineHeight));
     return {
       path: drawn.map(({ path }) => path).join(''),
       width: Math.max(...drawn.map(({ width }) => width)),
@@ -71,9 +54,6 @@ export function letter(
   }
   return null;
 }
-
-const fontFor = (fonts: readonly Font[], char: string): Font | undefined =>
-  fonts.find((font) => font.charToGlyphIndex(char) > 0);
 
 function wrap(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -96,46 +76,62 @@ function cut(lines: readonly string[], maxLines: number, fits: (line: string) =>
   });
 }
 
-/** Draws one line. Adjacent letters of a font subset are set together to preserve kerning. */
-function draw(fonts: readonly Font[], line: string, size: number, y: number, tracking: number) {
+/** Adjacent letters of one font, which are set together to be kerned. */
+type Run = { text: string; font: string };
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Splits a line into runs; null if the typefaces lack a letter. A letter has the same font as its marks, if any has both. */
+function runsOf(line: string, face: Face): Run[] | null {
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(line)) {
+    const parts = fontWith(segment, face) === null ? [...segment] : [segment];
+    for (const text of parts) {
+      const font = fontWith(text, face);
+      if (font === null) return null;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += text;
+      else runs.push({ text, font });
+    }
+  }
+  return runs;
+}
+
+/** Draws one line. `size` and `y` are in pixels, `tracking` in shares of the size. */
+function draw(
+  runs: readonly Run[],
+  { size, y, tracking }: { size: number; y: number; tracking: number },
+): { path: string; width: number } {
   let width = 0;
   let path = '';
-  const options = { kerning: true, letterSpacing: tracking };
-  for (const { font, run } of runs(fonts, line)) {
-    path += pathData(font.getPath(run, width, y, size, options));
-    width += font.getAdvanceWidth(run, size, options);
+  for (const { text, font: id } of runs) {
+    const font = fontOf(id);
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text, tracking === 0 ? {} : { liga: false });
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      path += pathData(glyph, { scale, x: width + xOffset * scale, y: y - yOffset * scale });
+      width += xAdvance * scale + (xAdvance === 0 ? 0 : tracking * size);
+    }
   }
   return { path, width };
 }
 
-function runs(fonts: readonly Font[], line: string): { font: Font; run: string }[] {
-  const found: { font: Font; run: string }[] = [];
-  for (const char of line) {
-    const font = fontFor(fonts, char);
-    const last = found[found.length - 1];
-    if (!font) continue;
-    if (last?.font === font) last.run += char;
-    else found.push({ font, run: char });
-  }
-  return found;
-}
+const letters = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+} as const;
 
-/** The library's serializer writes `NaN` for coordinates with a rounding error near zero. */
-function pathData({ commands }: Path): string {
-  const at = (...points: number[]) => points.map((point) => Math.round(point * 10) / 10).join(' ');
-  return commands
-    .map((command) => {
-      switch (command.type) {
-        case 'M':
-        case 'L':
-          return command.type + at(command.x, command.y);
-        case 'Q':
-          return `Q${at(command.x1, command.y1, command.x, command.y)}`;
-        case 'C':
-          return `C${at(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
-        default:
-          return 'Z';
-      }
+/** Returns a glyph's outline in pixels, rounded to tenths. */
+function pathData({ path }: Glyph, { scale, x, y }: { scale: number; x: number; y: number }): string {
+  const round = (pixels: number) => Math.round(pixels * 10) / 10;
+  return path.commands
+    .map(({ command, args }) => {
+      const points = args.map((at, index) => round(index % 2 === 0 ? x + at * scale : y - at * scale));
+      return letters[command] + points.join(' ');
     })
     .join('');
 }

@@ -21,7 +21,7 @@ export type Client = {
 export type SendOptions = {
   body?: unknown;
   headers?: Record<string, string>;
-  redirect?: RequestRedirect;
+  redirect?: RequestInit['redirect'];
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds and fails on what it does not
 export type Answer = { status: number; headers: Headers; text: string; json: any };
@@ -141,7 +141,7 @@ export function createClient(origin: string): Client {
           ...headers,
         },
         // Undici takes what the check above lets through.
-        body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+        body: body === undefined ? undefined : raw ? (body as RequestInit['body']) : JSON.stringify(body),
       });
       for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';');

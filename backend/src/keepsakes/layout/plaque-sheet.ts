@@ -1,10 +1,11 @@
 import type { PlaqueSize } from '@everpaw/contracts/keepsakes/keepsake.dto';
 import { bookletTexts } from '@everpaw/contracts/keepsakes/keepsakes.messages';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import type { Face } from '../../media/fonts.ts';
 import { datesInWords } from './booklet.ts';
 import type { Op } from './flow.ts';
 import { inch } from './sheet.ts';
-import { breakLines, type Face, type Fonts } from './text.ts';
+import { breakLines, type Fonts } from './text.ts';
 
 /** Points per millimetre. */
 const mm = inch / 25.4;

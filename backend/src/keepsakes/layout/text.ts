@@ -1,5 +1,4 @@
-/** A cut of the typeface. */
-export type Face = 'text' | 'italic' | 'strong' | 'strong-italic' | 'display';
+import type { Face } from '../../media/fonts.ts';
 
 /** Text in one face. */
 export type Run = { text: string; face: Face };
