@@ -4,12 +4,16 @@ import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 
-/** Matches the characters that XML 1.0 doesn't allow even when escaped. */
-const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Matches the characters that XML 1.0 doesn't allow even when escaped, or advises against: controls and noncharacters. */
+const noXml =
+  /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu;
 
 function element(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeHtml(text.replace(noXml, ''))}</${name}>`;
 }
+
+/** Returns an element for plain text whose content readers take for HTML. */
+const htmlElement = (name: string, text: string) => element(name, escapeHtml(text));
 
 /** Returns the content of an article as standalone HTML with paragraphs and lists. */
 function articleHtml(content: string): string {
@@ -39,7 +43,7 @@ function itemOf({ feed, category, author }: NewsEntry, origin: string): string {
     element('dc:creator', name),
     ...(category ? [element('category', category.name)] : []),
     ...feed.tags.map((tag) => element('category', tag)),
-    element('description', feed.summary),
+    htmlElement('description', feed.summary),
     element('content:encoded', articleHtml(feed.content)),
     '    </item>',
   ].join('\n      ');
@@ -57,7 +61,7 @@ export function rssOf(entries: readonly NewsEntry[], origin: string): Rss {
     '  <channel>',
     `    ${element('title', `${siteLabels.name}: ${newsMessages.title}`)}`,
     `    ${element('link', `${origin}/news`)}`,
-    `    ${element('description', newsMessages.text)}`,
+    `    ${htmlElement('description', newsMessages.text)}`,
     '    <language>en</language>',
     `    ${element('lastBuildDate', lastModified.toUTCString())}`,
     `    <atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
