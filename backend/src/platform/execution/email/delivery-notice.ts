@@ -11,7 +11,17 @@ export type DeliveryNotice = {
 /** Headers set by servers with the recipient. Other headers come from the sender. */
 const destinations = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 
-const isReport = /^\s*multipart\/report\s*;(?:.*;)?\s*report-type\s*=\s*"?delivery-status"?\s*(?:;|$)/is;
+const reportType = /^\s*multipart\/report\s*;(?:.*;)?\s*report-type\s*=\s*"?([^\s";]*)"?\s*(?:;|$)/is;
+
+/**
+ * Whether an email of this type can be a notice. OpenSMTPD, and gateways that add their own words, send
+ * `multipart/mixed` with a status among its parts. Other reports are about something else.
+ */
+function canBeNotice(contentType: string): boolean {
+  if (/^\s*multipart\/mixed\s*(?:;|$)/i.test(contentType)) return true;
+  return reportType.exec(contentType)?.[1]?.toLowerCase() === 'delivery-status';
+}
+
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 
 /** Returns the fields of a group in a status by lower-case name. */
@@ -69,7 +79,7 @@ export async function readDeliveryNotice(source: Uint8Array): Promise<DeliveryNo
   const read = await parsed(source);
   if (!read) return null;
   const { headers, attachments } = read;
-  if (!headers.some(({ key, value }) => key === 'content-type' && isReport.test(value))) return null;
+  if (!headers.some(({ key, value }) => key === 'content-type' && canBeNotice(value))) return null;
   const status = attachments.find(({ mimeType }) => statusTypes.has(mimeType));
   if (!status) return null;
   const sentTo = headers
