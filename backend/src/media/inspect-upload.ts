@@ -1,8 +1,9 @@
+import { isHeic } from '@everpaw/contracts/media/heic';
 import { maxFrames, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import sharp from 'sharp';
 import { MediaRefused } from './media-refused.ts';
 
-/** The formats detected by their first bytes. HEIC is accepted only if the decoder supports it. */
+/** The formats detected by their first bytes. */
 export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** The signatures of documents and the search range: PDF readers search the first 1,024 bytes. */
@@ -33,12 +34,13 @@ export interface UploadFacts {
 }
 
 /**
- * Inspects an upload without decoding it. Refuses, in this order, an upload that is empty, is over 5 MB,
+ * Inspects an upload without decoding it. Refuses, in this order, an upload that is empty, is HEIC, is over 5 MB,
  * isn't an image or is also a document, has an unreadable header, or has too many pixels or frames. Throws
  * `MediaRefused`. Allocates no more than the upload's size.
  */
 export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
   if (bytes.byteLength === 0) throw new MediaRefused('image-empty');
+  if (isHeic(bytes)) throw new MediaRefused('image-heic');
   if (bytes.byteLength > maxUploadBytes) throw new MediaRefused('image-too-large');
 
   const format = announcedFormat(bytes);

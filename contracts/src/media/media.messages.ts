@@ -59,6 +59,7 @@ export type MediaRefusalCode =
   | 'image-too-large'
   | 'not-an-image'
   | 'image-disguised'
+  | 'image-heic'
   | 'image-too-many-pixels'
   | 'image-too-many-frames'
   | 'image-damaged';
@@ -78,6 +79,10 @@ export const mediaRefusals = localized<
   'image-too-many-frames': {
     ...notAnImage,
     detail: 'This animation is too long. Please select one of at most 1,000 frames.',
+  },
+  'image-heic': {
+    ...notAnImage,
+    detail: 'This photo is in the HEIC format, which we can’t open here. Please add it from your iPhone or iPad, or save a copy as JPEG and choose that one.',
   },
   'image-damaged': { ...notAnImage, detail: 'This picture is damaged and can’t be opened.' },
 });

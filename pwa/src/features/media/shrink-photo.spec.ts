@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Decode, sendable } from './shrink-photo.ts';
 
 /** A file of so many bytes, without having them. */
-const fileOf = (size: number, type = 'image/jpeg') =>
-  Object.defineProperty(new File(['x'], 'bella', { type }), 'size', { value: size });
+const fileOf = (size: number, type = 'image/jpeg', content = 'x') =>
+  Object.defineProperty(new File([content], 'bella', { type }), 'size', { value: size });
 
 /** A device that writes so many bytes for each pixel, at full quality. */
 function device(bytesPerPixel: number, [width, height]: [number, number] = [8_000, 6_000]) {
@@ -46,7 +46,7 @@ describe('a photo of a phone', () => {
   it('REQ-241 that cannot be made small enough, or not be opened at all, is refused in the specified words', async () => {
     const words = 'Please select an image smaller than 5MB.';
     await expect(sendable(fileOf(12_000_000), device(9).decode)).rejects.toThrow(words);
-    await expect(sendable(fileOf(12_000_000, 'image/heic'), cannot)).rejects.toThrow(words);
+    await expect(sendable(fileOf(12_000_000, 'image/tiff'), cannot)).rejects.toThrow(words);
   });
 
   it('that is damaged says so', async () => {
@@ -67,7 +67,39 @@ describe('a photo of a phone', () => {
   });
 
   it('in a format that this device does not know is left to the server', async () => {
-    const photo = fileOf(1_000, 'image/heic');
+    const photo = fileOf(1_000, 'image/tiff');
     expect(await sendable(photo, cannot)).toBe(photo);
+  });
+});
+
+describe('a HEIC photo', () => {
+  beforeEach(() => vi.stubGlobal('createImageBitmap', () => {}));
+
+  const bytes = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
+
+  it.each([
+    [1_000, 'image/heic', 'x'],
+    [maxUploadBytes, 'image/heif', 'x'],
+    [12_000_000, 'image/heic', 'x'],
+    [1_000, 'image/jpeg', bytes],
+  ])('of %i bytes becomes a JPEG where this device opens it: %s', async (size, type, content) => {
+    const photo = fileOf(size, type, content);
+    const { decode, written, closed } = device(0.1, [4_032, 3_024]);
+    const sent = await sendable(photo, decode);
+    expect(sent).not.toBe(photo);
+    expect(sent.type).toBe('image/jpeg');
+    expect([written, closed()]).toEqual([[[4_032, 3_024, 0.92]], 1]);
+  });
+
+  it.each([
+    ['by its type', 'image/heic', 'x'],
+    ['by its other type', 'image/heif', 'x'],
+    ['by its bytes, under the name of another', 'image/jpeg', bytes],
+  ])('known %s is refused for its kind elsewhere, whatever its size', async (_, type, content) => {
+    for (const size of [1_000, maxUploadBytes, 12_000_000]) {
+      const refused = sendable(fileOf(size, type, content), cannot);
+      await expect(refused).rejects.toMatchObject({ code: 'image-heic' });
+      await expect(refused).rejects.toThrow(/HEIC.*JPEG/);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { heicHeadBytes, isHeic } from '@everpaw/contracts/media/heic';
 import { masterSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
-import { fileTooLarge, mediaRefusals } from '@everpaw/contracts/media/media.messages';
+import { fileTooLarge, type MediaRefusalCode, mediaRefusals } from '@everpaw/contracts/media/media.messages';
 
 /** A decoded photo. */
 export type Decoded = {
@@ -25,25 +26,34 @@ const attempts = [
 /** The formats that all supported browsers decode. If one fails to decode, the file is damaged. */
 const everywhereDecoded = /^image\/(?:jpeg|png|gif|webp)$/;
 
+const heicType = /^image\/hei[cf]/;
+
+/** Whether a photo is HEIC, by its type or its bytes. The server doesn't open it. */
+async function isHeicPhoto(photo: File): Promise<boolean> {
+  if (heicType.test(photo.type)) return true;
+  return isHeic(new Uint8Array(await photo.slice(0, heicHeadBytes).arrayBuffer()));
+}
+
 /**
- * Returns the photo in a form that can be sent: unchanged up to 5 MB, otherwise shrunk. Throws `DomainError`
- * with the specified text if this device can't shrink it, or for a damaged photo. Passes on the browser's
- * error for an unreadable file (`NotReadableError`, `NotFoundError`).
+ * Returns the photo in a form that can be sent: HEIC as a JPEG; others unchanged up to 5 MB, otherwise shrunk. Throws
+ * `DomainError` with the specified text if this device can't shrink it, for a damaged photo, or for HEIC that this
+ * device can't open. Passes on the browser's error for an unreadable file (`NotReadableError`, `NotFoundError`).
  */
 export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<Blob> {
   const isSmall = photo.size <= maxUploadBytes;
-  if (isSmall && (!everywhereDecoded.test(photo.type) || !('createImageBitmap' in globalThis))) return photo;
+  const isTried = everywhereDecoded.test(photo.type) || heicType.test(photo.type);
+  if (isSmall && (!isTried || !('createImageBitmap' in globalThis))) return photo;
   const decoded = await decode(photo);
   if (!decoded) {
     // Decoders don't distinguish a damaged photo from a file that was moved or whose card was removed;
     // reading it does.
     await photo.arrayBuffer();
+    if (await isHeicPhoto(photo)) throw refusal('image-heic');
     if (!isSmall) throw tooLarge();
-    const { message, detail } = mediaRefusals['image-damaged'];
-    throw new DomainError('invalid', 'image-damaged', detail ?? message);
+    throw refusal('image-damaged');
   }
   try {
-    if (isSmall) return photo;
+    if (isSmall && !(await isHeicPhoto(photo))) return photo;
     for (const { side, quality } of attempts) {
       const scale = Math.min(1, side / Math.max(decoded.width, decoded.height));
       const [width, height] = [Math.round(decoded.width * scale), Math.round(decoded.height * scale)];
@@ -54,6 +64,11 @@ export async function sendable(photo: File, decode: Decode = decodeInBrowser): P
   } finally {
     decoded.close();
   }
+}
+
+function refusal(code: MediaRefusalCode): DomainError {
+  const { message, detail = message } = mediaRefusals[code];
+  return new DomainError('invalid', code, detail);
 }
 
 const tooLarge = () => new DomainError('too-large', 'image-too-large', fileTooLarge.message);

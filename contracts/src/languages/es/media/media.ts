@@ -60,5 +60,9 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
     ...notAnImage,
     detail: 'Esta animación es demasiado larga. Elige una de 1000 fotogramas como máximo.',
   },
+  'image-heic': {
+    ...notAnImage,
+    detail: 'Esta foto está en formato HEIC, que aquí no podemos abrir. Añádela desde tu iPhone o iPad, o guarda una copia en JPEG y elígela.',
+  },
   'image-damaged': { ...notAnImage, detail: 'Esta imagen está dañada y no se puede abrir.' },
 };

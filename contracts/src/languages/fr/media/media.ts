@@ -58,5 +58,9 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
     ...notAnImage,
     detail: 'Cette animation est trop longue. Choisissez-en une de 1 000 images au plus.',
   },
+  'image-heic': {
+    ...notAnImage,
+    detail: 'Cette photo est au format HEIC, que nous ne pouvons pas ouvrir ici. Ajoutez-la depuis votre iPhone ou votre iPad, ou enregistrez-en une copie en JPEG et choisissez-la.',
+  },
   'image-damaged': { ...notAnImage, detail: 'Cette image est abîmée et ne s’ouvre pas.' },
 };
