@@ -321,6 +321,38 @@ describe('a site that sells', () => {
     expect((await own(client)).subscription.payments).toMatchObject([{ amountCents: 599 }]);
   });
 
+  test('a message of another API version is heard, although its objects have another shape, and is counted', async () => {
+    const { client, providerId } = await subscribed();
+    provider.faults.loses = ['invoice.paid'];
+    provider.billing.turn(providerId, 'approved');
+    // As before 2025: the subscription stands beside the invoice's other fields.
+    const invoice = {
+      id: provider.billing.subscriptions.get(providerId)?.latest_invoice,
+      object: 'invoice',
+      subscription: providerId,
+      amount_paid: 599,
+      currency: 'usd',
+    };
+    const { body, signature } = provider.signed({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      api_version: '2024-06-20',
+      type: 'invoice.paid',
+      data: { object: invoice },
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+      'sec-fetch-site': 'none',
+    };
+    expect((await site.browser().post(paymentsApi.webhook.path, body, { headers })).status).toBe(200);
+    await until(async () => (await own(client)).subscription.payments[0]?.amountCents === 599);
+    const { metrics, jobs } = site.platform;
+    const figures = await metrics.text({ projections: async () => [], jobs: () => jobs.counts() });
+    expect(figures).toContain('everpaw_payment_messages_total{kind="other-version"} 1');
+    expect(figures).toContain('everpaw_payment_messages_total{kind="set-aside"} 0');
+  });
+
   test('REQ-659 Lifetime is one payment, ends the subscription, and can be given back', async () => {
     const { client, providerId } = await subscribed();
     const buy = () => client.post(api.lifetime.path, {}, { headers: { 'idempotency-key': randomUUID() } });

@@ -47,6 +47,7 @@ import { admitRequests } from '../platform/http/limits/admit-requests.ts';
 import { readBody } from '../platform/http/limits/request-body.ts';
 import { createRequestLimits } from '../platform/http/limits/request-limits.ts';
 import { logRequests } from '../platform/http/log-requests.ts';
+import { timeRequests } from '../platform/http/time-requests.ts';
 import { createOwnPositions } from '../platform/http/own-positions.ts';
 import { problemOf, sendProblem } from '../platform/http/problem.filter.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -109,6 +110,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const drain = drainRequests(fastify);
   speakLanguages(fastify);
   if (platform.lines) logRequests(fastify, platform.lines);
+  timeRequests(fastify);
   fastify.addHook('onRequest', admission.onRequest);
   takeBodies(fastify);
   await fastify.register(multipart, { throwFileSizeLimit: false });

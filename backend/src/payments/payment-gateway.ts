@@ -1,7 +1,9 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
+import pTimeout from 'p-timeout';
 import type Stripe from 'stripe';
 import type { PaymentsConfig } from '../platform/config/config.ts';
+import { waitedMs } from '../platform/kernel/request-time.ts';
 import { type SimulatedProvider, startSimulatedProvider } from './simulated-provider.ts';
 
 /** The part of the provider's official client that is used. */
@@ -26,15 +28,20 @@ export type PaymentGateway = {
   publishableKey: string | null;
   /** The secret that signs the provider's messages. */
   webhookSecret: string;
+  /** The API version that the client uses and that messages should have. */
+  apiVersion: string;
   /** The simulated provider; null for the real one. */
   simulated: SimulatedProvider | null;
   close(): Promise<void>;
 };
 
+/** How often a failed call is tried again, and how long each attempt may take in milliseconds. */
+const attempts = { timeout: 3_500, maxNetworkRetries: 1, telemetry: false };
 /**
- * How long a call to the provider may take, in milliseconds. Requests that wait for it respond within eight seconds.
+ * How long all calls of a request may take, in milliseconds, with every attempt and the pauses in between, so that it
+ * responds within eight seconds. A call outside of requests may take as long.
  */
-const timeoutMs = 5_000;
+export const providerTimeoutMs = 7_500;
 /** Messages signed longer ago than this, in seconds, are refused. */
 export const webhookToleranceSeconds = 300;
 
@@ -43,24 +50,19 @@ export const webhookToleranceSeconds = 300;
  */
 export async function openPaymentGateway(config: PaymentsConfig, clock: () => Date): Promise<PaymentGateway> {
   const { default: Client } = await import('stripe');
+  const apiVersion = Client.API_VERSION;
   if (config.kind === 'stripe') {
     const { secretKey, publishableKey, webhookSecret } = config;
-    const client = new Client(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false });
-    return { client, publishableKey, webhookSecret, simulated: null, close: async () => {} };
+    const client = new Client(secretKey, attempts);
+    return { client, publishableKey, webhookSecret, apiVersion, simulated: null, close: async () => {} };
   }
-  const simulated = await startSimulatedProvider({ clock });
+  const simulated = await startSimulatedProvider({ clock, apiVersion });
   const { host, port, secretKey, webhookSecret } = simulated;
   return {
-    client: new Client(secretKey, {
-      host,
-      port,
-      protocol: 'http',
-      timeout: timeoutMs,
-      maxNetworkRetries: 1,
-      telemetry: false,
-    }),
+    client: new Client(secretKey, { host, port, protocol: 'http', ...attempts }),
     publishableKey: null,
     webhookSecret,
+    apiVersion,
     simulated,
     close: () => simulated.close(),
   };
@@ -79,6 +81,23 @@ class ProviderRefusal extends Error {
   constructor(readonly said: ProviderError) {
     super(`The payment provider refused a call (${said.type}, ${said.code ?? 'without a code'})`);
   }
+}
+
+/** An object of the provider that is about this site but lacks what this site needs of it. */
+export class ProviderObjectUnreadable extends Error {
+  override readonly name = 'ProviderObjectUnreadable';
+  constructor(readonly kind: 'invoice' | 'subscription') {
+    super(`The payment provider's ${kind} lacks what this site needs`);
+  }
+}
+
+/**
+ * Whether a message of this version has the objects that the client knows. The provider changes them only with the
+ * name of the version, `endive` in `2026-10-28.endive`.
+ */
+export function isKnownVersion(version: unknown, known: string): boolean {
+  const nameOf = (text: string) => text.slice(text.indexOf('.') + 1);
+  return typeof version === 'string' && nameOf(version) === nameOf(known);
 }
 
 /** Returns the error of a site that doesn't sell; thrown before the request's content is checked. */
@@ -109,17 +128,23 @@ const away = [
   'StripePermissionError',
 ];
 
+const providerAway = () =>
+  new DomainError('unavailable', 'payment-provider-away', paymentMessages.unreachable);
+
 /**
- * Calls the provider and returns its response. Throws `DomainError` `unavailable` if it can't be reached, fails, or
- * rejects this site's key; otherwise throws its refusal, which `providerErrorOf` reads.
+ * Calls the provider and returns its response. Throws `DomainError` `unavailable` if it can't be reached, fails, takes
+ * longer than the request has left, or rejects this site's key; otherwise throws its refusal, which `providerErrorOf`
+ * reads. A call that took too long may still have an effect, so calls that change something have an idempotency key.
  */
 export async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await call();
+    const milliseconds = providerTimeoutMs - waitedMs();
+    if (milliseconds <= 0) throw providerAway();
+    return await pTimeout(call(), { milliseconds, message: providerAway() });
   } catch (error) {
     const said = clientErrorOf(error);
     if (said === null) throw error;
     if (!away.includes(said.type)) throw new ProviderRefusal(said);
-    throw new DomainError('unavailable', 'payment-provider-away', paymentMessages.unreachable);
+    throw providerAway();
   }
 }

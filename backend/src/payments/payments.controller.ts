@@ -6,25 +6,36 @@ import { Controller, Inject, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Commands } from '../platform/execution/commands/commands.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
-import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
-import { providerErrorOf, webhookToleranceSeconds } from './payment-gateway.ts';
+import type { Metrics } from '../platform/execution/metrics/metrics.ts';
+import { CLOCK, type Clock, METRICS } from '../platform/kernel/platform.tokens.ts';
+import {
+  isKnownVersion,
+  ProviderObjectUnreadable,
+  providerErrorOf,
+  webhookToleranceSeconds,
+} from './payment-gateway.ts';
 import { paymentWord } from './payment-jobs.ts';
 import { Payments } from './payments.service.ts';
 
 @Controller()
 export class PaymentsController {
   private readonly logger = new Logger('payments');
+  /** The unknown API versions that were logged. */
+  private readonly logged = new Set<string>();
 
   constructor(
     private readonly payments: Payments,
     private readonly commands: Commands,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(METRICS) private readonly metrics: Metrics,
   ) {}
 
   @Route(paymentsApi.webhook)
   async webhook(@In() { request }: Input<typeof paymentsApi.webhook>): Promise<{ received: true }> {
     const message = this.verified(request.body, request.headers['stripe-signature']);
     if (!isAboutSomething(message)) return { received: true };
+    this.metrics.countPaymentMessage('received');
+    this.noticeVersion(message.api_version);
     const word = wordOf(message);
     try {
       if (word) await this.commands.executeReceived(word);
@@ -33,6 +44,7 @@ export class PaymentsController {
       // A payment of another system, or an amount that was never requested: a retry would change neither.
       const code = refusalOf(error);
       if (code === null) throw error;
+      this.metrics.countPaymentMessage('set-aside');
       this.logger.warn(`A message of the payment provider was set aside (${code})`);
     }
     return { received: true };
@@ -47,6 +59,19 @@ export class PaymentsController {
   @Route(paymentsApi.simulate)
   simulate(@In() { body }: Input<typeof paymentsApi.simulate>) {
     return this.payments.simulate(body.clientSecret, body.answer);
+  }
+
+  /** Logs each unknown API version once and counts its messages. They are processed all the same. */
+  private noticeVersion(version: unknown): void {
+    const { apiVersion } = this.payments.requireOpen();
+    if (isKnownVersion(version, apiVersion)) return;
+    this.metrics.countPaymentMessage('other-version');
+    const name = typeof version === 'string' && /^[\w.-]{1,40}$/.test(version) ? version : 'none';
+    if (this.logged.has(name)) return;
+    this.logged.add(name);
+    this.logger.warn(
+      `Messages of the payment provider have the API version ${name}, but this site reads ${apiVersion}. Set that version for its webhook.`,
+    );
   }
 
   /**
@@ -73,6 +98,7 @@ export class PaymentsController {
 function refusalOf(error: unknown): string | null {
   if (error instanceof DomainError)
     return error.kind === 'unavailable' || error.code === 'busy' ? null : error.code;
+  if (error instanceof ProviderObjectUnreadable) return `${error.kind}-unreadable`;
   return providerErrorOf(error)?.type ?? null;
 }
 

@@ -56,11 +56,18 @@ export type SimulatedProvider = {
 };
 
 const host = '127.0.0.1';
+/** Its clock, and the API version of its messages. */
+type SimulatedSettings = { clock: () => Date; apiVersion: string };
+
 /** How often a message is sent until it is received, and the pause in between in milliseconds. */
 const deliveries = { most: 5, pauseMs: 500 };
 
 /** Opens the sender of the provider's messages: one after the other, each repeated until it is received. */
-function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string) {
+function openWebhooks(
+  { clock, apiVersion: api_version }: SimulatedSettings,
+  faults: SimulatedFaults,
+  secret: string,
+) {
   let url: string | null = null;
   let held: object[] = [];
   let sending = Promise.resolve();
@@ -104,7 +111,7 @@ function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string
     tell(type: string, object: object) {
       if (faults.loses.includes(type)) return;
       const created = Math.floor(clock().getTime() / 1_000);
-      held.push({ id: `evt_${randomUUID()}`, object: 'event', type, created, data: { object } });
+      held.push({ id: `evt_${randomUUID()}`, object: 'event', api_version, type, created, data: { object } });
       // The response to the caller is sent first.
       setImmediate(flush);
     },
@@ -117,15 +124,12 @@ function openWebhooks(clock: () => Date, faults: SimulatedFaults, secret: string
 }
 
 /** Starts the simulated provider on the loopback interface. Its state is lost when it stops. */
-export async function startSimulatedProvider({
-  clock = () => new Date(),
-}: {
-  clock?: () => Date;
-} = {}): Promise<SimulatedProvider> {
+export async function startSimulatedProvider(settings: SimulatedSettings): Promise<SimulatedProvider> {
+  const { clock } = settings;
   const faults: SimulatedFaults = { ...noFaults };
   const secretKey = `sk_test_simulated_${randomBytes(16).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
-  const webhooks = openWebhooks(clock, faults, webhookSecret);
+  const webhooks = openWebhooks(settings, faults, webhookSecret);
   const books = openBooks(clock, webhooks.tell);
 
   const take = async (request: IncomingMessage, reply: ServerResponse) => {

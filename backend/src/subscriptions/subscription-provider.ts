@@ -106,7 +106,10 @@ export class SubscriptionProvider {
     await callProvider(() => client.subscriptions.update(providerId, { cancel_at_period_end }));
   }
 
-  /** Handles a message from the provider. */
+  /**
+   * Handles a message from the provider. Of subscriptions and invoices only the id is read and the rest fetched, because
+   * a message may have another API version than the client.
+   */
   async hear(message: Stripe.Event): Promise<void> {
     switch (message.type) {
       case 'setup_intent.succeeded':
@@ -114,22 +117,31 @@ export class SubscriptionProvider {
       case 'customer.subscription.created':
       case 'customer.subscription.updated':
       case 'customer.subscription.deleted':
-        if (snapshotOf(message.data.object)) await this.sync(message.data.object.id, message.id);
-        return;
+        return this.hearOfSubscription(message.data.object, message.id);
       case 'invoice.paid':
-      case 'invoice.payment_failed': {
-        const invoice = message.data.object;
-        const providerId = subscriptionOf(invoice);
-        if (providerId === null || !aboutOf(invoice.parent?.subscription_details?.metadata)) return;
-        const paid = message.type === 'invoice.paid' ? paymentOf(invoice) : null;
-        await this.sync(providerId, message.id);
-        if (paid) await this.say({ type: 'RecordInvoice', data: paid }, paid.invoiceId);
-        return;
-      }
+      case 'invoice.payment_failed':
+        return this.hearOfInvoice(message.data.object, message);
       case 'charge.refunded':
         return this.recordRefund(message.data.object);
       default:
     }
+  }
+
+  private async hearOfSubscription({ id, metadata }: Stripe.Subscription, cause: string): Promise<void> {
+    const providerId = idOf(id);
+    if (providerId !== null && aboutOf(metadata)) await this.sync(providerId, cause);
+  }
+
+  private async hearOfInvoice({ id }: Stripe.Invoice, message: Pick<Stripe.Event, 'id' | 'type'>) {
+    const invoiceId = idOf(id);
+    if (invoiceId === null) return;
+    const { client } = this.payments.requireOpen();
+    const invoice = await callProvider(() => client.invoices.retrieve(invoiceId));
+    const providerId = subscriptionOf(invoice);
+    if (providerId === null) return;
+    const paid = message.type === 'invoice.paid' ? paymentOf(invoice) : null;
+    await this.sync(providerId, message.id);
+    if (paid) await this.say({ type: 'RecordInvoice', data: paid }, paid.invoiceId);
   }
 
   private async begin(

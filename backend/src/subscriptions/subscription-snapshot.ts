@@ -1,5 +1,6 @@
 import type { RecordSubscription } from '@everpaw/contracts/subscriptions/subscription.commands';
 import type Stripe from 'stripe';
+import { ProviderObjectUnreadable } from '../payments/payment-gateway.ts';
 
 type Snapshot = RecordSubscription['data'];
 
@@ -35,16 +36,20 @@ export function idOf(named: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** Returns the state of a subscription at the provider; null if this site didn't begin it. */
+/**
+ * Returns the state of a subscription at the provider; null if this site didn't begin it. Throws
+ * `ProviderObjectUnreadable` if it did but the subscription has no period.
+ */
 export function snapshotOf(subscription: Said<Stripe.Subscription>): Snapshot | null {
   const about = aboutOf(subscription.metadata);
+  if (!about) return null;
   const providerId = idOf(subscription.id);
   const item = subscription.items?.data?.[0];
   const [periodStart, periodEnd] = [
     instantOf(item?.current_period_start),
     instantOf(item?.current_period_end),
   ];
-  if (!about || !providerId || !periodStart || !periodEnd) return null;
+  if (!providerId || !periodStart || !periodEnd) throw new ProviderObjectUnreadable('subscription');
   return {
     ...about,
     providerId,
@@ -57,18 +62,29 @@ export function snapshotOf(subscription: Said<Stripe.Subscription>): Snapshot | 
 }
 
 /**
- * Returns the payment of a paid invoice; null if the amount is zero, as in a trial, or it isn't about a subscription.
+ * Returns the payment of a paid invoice; null if the amount is zero, as in a trial, or it isn't about a subscription of
+ * this site. Throws `ProviderObjectUnreadable` if it is but lacks its amount or time.
  */
 export function paymentOf(invoice: Said<Stripe.Invoice>) {
   const about = aboutOf(invoice.parent?.subscription_details?.metadata);
+  if (!about) return null;
   const { amount_paid: amountCents, currency } = invoice;
   const invoiceId = idOf(invoice.id);
   const paidAt = instantOf(invoice.status_transitions?.paid_at ?? invoice.created);
-  if (!about || !invoiceId || typeof amountCents !== 'number' || amountCents <= 0 || !paidAt) return null;
-  return { ...about, invoiceId, amountCents, currency: String(currency), paidAt };
+  if (!invoiceId || typeof amountCents !== 'number' || typeof currency !== 'string' || !paidAt)
+    throw new ProviderObjectUnreadable('invoice');
+  if (amountCents <= 0) return null;
+  return { ...about, invoiceId, amountCents, currency, paidAt };
 }
 
-/** Returns the provider's id of an invoice's subscription; null for any other invoice. */
+/**
+ * Returns the provider's id of an invoice's subscription; null if the invoice isn't about a subscription of this site.
+ * Throws `ProviderObjectUnreadable` if it is but doesn't name it.
+ */
 export function subscriptionOf(invoice: Said<Stripe.Invoice>): string | null {
-  return idOf(invoice.parent?.subscription_details?.subscription);
+  const details = invoice.parent?.subscription_details;
+  if (!aboutOf(details?.metadata)) return null;
+  const id = idOf(details?.subscription);
+  if (id === null) throw new ProviderObjectUnreadable('invoice');
+  return id;
 }

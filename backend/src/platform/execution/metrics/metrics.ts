@@ -21,6 +21,11 @@ export type Metrics = {
   countMailboxRound(outcome: 'read' | 'failed'): void;
   /** Counts an email in it: a notice that returned a card, another notice, or something else. */
   countFoundEmail(kind: 'returned' | 'notice' | 'other'): void;
+  /**
+   * Counts a message of the payment provider: each as received, and one of an unknown API version or one that was set
+   * aside once more.
+   */
+  countPaymentMessage(kind: 'received' | 'other-version' | 'set-aside'): void;
   contentType: string;
   /** Returns the metrics as text, without those of an unavailable engine. */
   text(measured: Measured): Promise<string>;
@@ -94,6 +99,7 @@ export function createMetrics(): Metrics {
       Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, handlerOf(name, handle)])),
     ...pushCounters(registers),
     ...mailboxCounters(registers),
+    ...paymentCounters(registers),
     contentType: registry.contentType,
     async text(measured) {
       jobs.reset();
@@ -115,6 +121,19 @@ function pushCounters(registers: Registry[]): Pick<Metrics, 'countVerdict'> {
     registers,
   });
   return { countVerdict: (verdict) => verdicts.inc({ verdict }) };
+}
+
+/** The messages of the payment provider. */
+function paymentCounters(registers: Registry[]): Pick<Metrics, 'countPaymentMessage'> {
+  const messages = new Counter({
+    name: 'everpaw_payment_messages_total',
+    help: 'Messages of the payment provider: received, and of these the ones of another API version or set aside.',
+    labelNames: ['kind'],
+    registers,
+  });
+  // A counter that begins with its first message would not be seen to increase.
+  for (const kind of ['received', 'other-version', 'set-aside']) messages.inc({ kind }, 0);
+  return { countPaymentMessage: (kind) => messages.inc({ kind }) };
 }
 
 /** The emails in the mailbox for delivery notices. */
