@@ -1,5 +1,5 @@
 // The programs that the tests need besides npm packages: a browser, a Redis server, an IMAP server, nginx,
-// strace and promtool. Installed on Debian as root; otherwise reported as missing.
+// strace, promtool, ffmpeg and Firefox. Installed on Debian as root; otherwise reported as missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,10 @@ const needed = [
   { program: 'strace', debian: 'strace' },
   // Evaluates the alert rules.
   { program: 'promtool', debian: 'prometheus' },
+  // Makes the videos and sounds of cameras and phones.
+  { program: 'ffmpeg', debian: 'ffmpeg' },
+  // Plays what the site stores, beside Chromium.
+  { program: 'firefox-esr', debian: 'firefox-esr' },
 ];
 
 function isThere(program) {

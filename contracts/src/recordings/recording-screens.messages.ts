@@ -34,7 +34,29 @@ export const recordingScreens = localized('recordingScreens', {
   keepOpen:
     'Please keep this page open. If it closes, choose the same file again, and it picks up where it left off.',
   cannotPrepare:
-    'This device can’t prepare this file. Please try another device or browser, or choose an MP4 file.',
+    'This device can’t read this file. Please try another device or browser, or choose another file.',
+  cannotShow:
+    'Not every browser can show this kind of video, and this device can’t convert it. Please try another device or browser, or choose another video.',
+  cannotHear:
+    'This device can’t read the sound in this file. Please try another device or browser, or choose another file.',
+  cannotCut:
+    'This recording was cut, and this device can’t leave out what was cut off. Please save it as a new file and add that one, or try another device or browser.',
+  questions: {
+    'no-sound': {
+      title: 'This video will have no sound',
+      text: 'This device can’t read its sound. Add it anyway?',
+    },
+    'one-sound': {
+      title: 'Some of the sound will be missing',
+      text: 'This recording has several sound tracks, and only one of them will be on the page. Add it anyway?',
+    },
+    'only-sound': {
+      title: 'Only the sound will be on the page',
+      text: 'This device can’t read the picture of this video. Add the sound anyway?',
+    },
+  },
+  addAnyway: 'Add it anyway',
+  dontAdd: 'Don’t add it',
   addFailed: 'It couldn’t be added',
   tryAgain: 'Please try again.',
   none: 'Nothing here yet',

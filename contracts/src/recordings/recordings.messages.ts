@@ -17,7 +17,8 @@ export const recordingRefusals = localized<Readonly<Record<RecordingRefusalCode,
     'recording-empty': 'This file is empty. Please choose another one.',
     'recording-too-large': `Please choose a video of at most ${recordingLimits.video.bytes / 1024 / 1024} MB, or a sound of at most ${recordingLimits.audio.bytes / 1024 / 1024} MB.`,
     'recording-too-long': `Please choose a video of at most ${recordingLimits.video.durationMs / 60_000} minutes, or a sound of at most ${recordingLimits.audio.durationMs / 60_000} minutes.`,
-    'not-a-recording': 'We can’t keep this kind of video or sound. Please choose an MP4 file.',
+    'not-a-recording':
+      'We can’t keep this kind of video or sound. An MP4 with H.264 video and AAC sound works everywhere.',
     'recording-says-more':
       'This file contains more than picture and sound, such as where it was recorded. Please add it from the memorial’s page, which removes that first.',
     'recording-damaged': 'This file is damaged and can’t be played. Please choose another one.',

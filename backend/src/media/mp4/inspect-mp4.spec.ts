@@ -135,6 +135,72 @@ describe('SEC-16 the content of a recording', () => {
     expect(await looked(bytes)).toBe('recording-says-more');
   });
 
+  test.each(['vp08', 'mp4v', 'apch', 'encv'])(
+    'a picture of the kind %s, which browsers do not play in an MP4, is refused',
+    async (type) => {
+      expect(await looked(changed('avc1', -4, type))).toBe('not-a-recording');
+    },
+  );
+
+  /** The sound with another kind of it behind `mp4a`. */
+  function soundOfType(objectType: number): Buffer {
+    const other = Buffer.from(audio);
+    const at = other.indexOf(Buffer.from([0x40, 0x15]), placeOf(other, 'esds'));
+    other.writeUInt8(objectType, at);
+    return other;
+  }
+
+  test.each([0xa5, 0xa6, 0xa9, 0xdd, 0x20, 0xe1])(
+    'a sound of the kind %i (AC-3, DTS, Vorbis and others) is refused, also if it is called mp4a',
+    async (objectType) => {
+      expect(await looked(soundOfType(0x6b))).toMatchObject({ kind: 'audio' });
+      expect(await looked(soundOfType(objectType))).toBe('not-a-recording');
+    },
+  );
+
+  test('one that says nothing of its kind, or breaks off there, is refused', async () => {
+    const at = placeOf(audio, 'esds');
+    const other = Buffer.from(audio);
+    other.writeUInt8(9, at + 8);
+    expect(await looked(other)).toBe('recording-damaged');
+    const endless = Buffer.from(audio);
+    endless.fill(0xff, at + 9, at - 4 + endless.readUInt32BE(at - 4));
+    expect(typeof (await looked(endless))).toBe('string');
+  });
+
+  /** A list of edits: how many milliseconds are shown, and from which millisecond of the media on (-1: nothing). */
+  function edits(...entries: [shownMs: number, from: number][]): Buffer {
+    const movieScale = video.readUInt32BE(placeOf(video, 'mvhd') + 16);
+    const mediaScale = video.readUInt32BE(placeOf(video, 'mdhd') + 16);
+    const content = Buffer.alloc(8 + 12 * entries.length);
+    content.writeUInt32BE(entries.length, 4);
+    for (const [place, [shownMs, from]] of entries.entries()) {
+      content.writeUInt32BE((shownMs * movieScale) / 1_000, 8 + 12 * place);
+      content.writeInt32BE(from < 0 ? -1 : (from * mediaScale) / 1_000, 12 + 12 * place);
+      content.writeUInt32BE(0x1_0000, 16 + 12 * place);
+    }
+    return lengthened(['moov', 'trak'], box('edts', box('elst', content)));
+  }
+
+  test('a cut that hides a part of what is in the file is refused; the padding of a coder is not', async () => {
+    expect(await looked(edits([1_000, 0]))).toBe('recording-says-more');
+    expect(await looked(edits([1_000, 2_000]))).toBe('recording-says-more');
+    expect(await looked(edits([2_000, -1], [1_000, 2_000]))).toBe('recording-says-more');
+    expect(await looked(edits([2_900, 100]))).toMatchObject({ kind: 'video' });
+    expect(await looked(edits([0, 0]))).toMatchObject({ kind: 'video' });
+    expect(await looked(edits([500, -1], [3_000, 0]))).toMatchObject({ kind: 'video' });
+  });
+
+  test('a header that says less than there is to play is not believed', async () => {
+    const at = placeOf(video, 'mvhd') + 4 + 16;
+    const short = Buffer.from(video);
+    short.writeUInt32BE(short.readUInt32BE(at) / 3, at);
+    expect(await looked(short)).toMatchObject({ durationMs: 3_000 });
+    const long = await makeRecording({ seconds: 601, bytesPerSecond: 1 });
+    long.writeUInt32BE(1_000, placeOf(long, 'mvhd') + 4 + 16);
+    expect(await looked(long)).toBe('recording-too-long');
+  });
+
   test('with blank names, and with the colours of a screen, it is taken', async () => {
     const blank = changed(
       'hdlr',

@@ -30,16 +30,22 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
   stbl: ['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stsc', 'stsz', 'stco', 'co64'],
 };
 
-/** The allowed codecs with their configuration boxes. `header` is the number of bytes before those. */
+/** The codecs that browsers play in MP4, with their configuration boxes. `header` is the number of bytes before those. */
 const sampleEntries = {
   vide: {
     header: 78,
-    types: ['avc1', 'avc3', 'hvc1', 'hev1', 'vp08', 'vp09', 'av01'],
+    types: ['avc1', 'avc3', 'hvc1', 'hev1', 'vp09', 'av01'],
     children: ['avcC', 'hvcC', 'vpcC', 'av1C', 'colr', 'pasp', 'btrt'],
   },
   soun: { header: 28, types: ['mp4a', 'Opus', 'fLaC'], children: ['esds', 'dOps', 'dfLa', 'btrt'] },
 } as const;
 type Handler = keyof typeof sampleEntries;
+
+/** What `mp4a` may stand for: AAC (MPEG-4 and MPEG-2 LC) and MP3 (MPEG-2 and MPEG-1). */
+const mp4aObjectTypes: readonly number[] = [0x40, 0x67, 0x69, 0x6b];
+
+/** How much of a track may be hidden by its edit list, in milliseconds: what encoders and decoders need to start. */
+const maxHiddenMs = 1_000;
 
 type Box = { type: string; content: Buffer };
 
@@ -86,15 +92,44 @@ function only(boxes: readonly Box[], type: string): Box {
   return box;
 }
 
+/** Whether a checked box has 64-bit times. */
+const isLong = ({ content }: Box) => content.readUInt8(0) === 1;
+
+/** Returns the units of a second in a checked `mvhd` or `mdhd`. */
+function scaleIn(header: Box): number {
+  const scale = header.content.readUInt32BE(isLong(header) ? 20 : 12);
+  if (scale === 0) throw damaged();
+  return scale;
+}
+
 /** Returns the duration according to the header, in milliseconds. */
-function durationIn({ content }: Box): number {
-  const isLong = content.length > 0 && content.readUInt8(0) === 1;
-  if (content.length < (isLong ? 112 : 100)) throw damaged();
-  const scale = content.readUInt32BE(isLong ? 20 : 12);
-  const units = isLong ? Number(content.readBigUInt64BE(24)) : content.readUInt32BE(16);
-  const durationMs = scale === 0 ? 0 : Math.round((units * 1_000) / scale);
+function durationIn(header: Box): number {
+  const { content } = header;
+  const units = isLong(header) ? Number(content.readBigUInt64BE(24)) : content.readUInt32BE(16);
+  const durationMs = Math.round((units * 1_000) / scaleIn(header));
   if (!Number.isSafeInteger(durationMs) || durationMs <= 0) throw damaged();
   return durationMs;
+}
+
+/** Returns the duration of all samples of a track, in milliseconds. */
+function samplesMs({ content }: Box, scale: number): number {
+  let units = 0;
+  for (let at = 8; at < content.length; at += 8)
+    units += content.readUInt32BE(at) * content.readUInt32BE(at + 4);
+  return (units * 1_000) / scale;
+}
+
+/** Returns how much of a track its edit list shows, in milliseconds; infinite without one or without a duration. */
+function shownMs(list: Box | undefined, scale: number): number {
+  if (!list) return Number.POSITIVE_INFINITY;
+  const { content } = list;
+  const long = isLong(list);
+  let units = 0;
+  for (let at = 8; at < content.length; at += long ? 20 : 12) {
+    const isEmpty = long ? content.readBigInt64BE(at + 8) < 0n : content.readInt32BE(at + 4) < 0;
+    if (!isEmpty) units += long ? Number(content.readBigUInt64BE(at)) : content.readUInt32BE(at);
+  }
+  return units === 0 ? Number.POSITIVE_INFINITY : (units * 1_000) / scale;
 }
 
 /** Checks that the samples are in this file and no other file is referenced. */
@@ -107,6 +142,26 @@ function checkPlace({ content }: Box): void {
   if (!isHere) throw saysMore();
 }
 
+/** Returns the object type of an `esds` (ISO/IEC 14496-1), which says what the bytes of an `mp4a` are. */
+function objectTypeIn({ content }: Box): number {
+  let at = 4;
+  /** Skips the tag and the length of a descriptor. */
+  const enter = (tag: number) => {
+    if (content[at] !== tag) throw damaged();
+    at += 1;
+    while (((content[at] ?? 0) & 0x80) !== 0) at += 1;
+    at += 1;
+  };
+  enter(3);
+  const flags = content[at + 2] ?? 0;
+  at += 3;
+  if (flags & 0x80) at += 2;
+  if (flags & 0x40) at += 1 + (content[at] ?? 0);
+  if (flags & 0x20) at += 2;
+  enter(4);
+  return content[at] ?? 0;
+}
+
 function checkSampleEntries({ content }: Box, handler: Handler): void {
   const { header, types, children } = sampleEntries[handler];
   if (content.length < 8) throw damaged();
@@ -116,17 +171,20 @@ function checkSampleEntries({ content }: Box, handler: Handler): void {
     if (!types.some((type) => type === entry.type)) throw new RecordingRefused('not-a-recording');
     if (entry.content.length < header) throw damaged();
     if (!isBareEntry(entry.content.subarray(0, header), handler)) throw saysMore();
-    checkBoxes(boxesIn(entry.content.subarray(header)), children);
+    const configuration = boxesIn(entry.content.subarray(header));
+    checkBoxes(configuration, children);
+    if (entry.type === 'mp4a' && !mp4aObjectTypes.includes(objectTypeIn(only(configuration, 'esds'))))
+      throw new RecordingRefused('not-a-recording');
   }
 }
 
-/** Checks a whole track and returns its handler. */
-function handlerOf(track: Box): Handler {
+/** Checks a whole track. Returns its handler and how long it plays. `movieScale` is the units of a second in edits. */
+function checkTrack(track: Box, movieScale: number): { handler: Handler; durationMs: number } {
   const parts = childrenIn(track);
   only(parts, 'tkhd');
-  for (const edits of parts.filter(({ type }) => type === 'edts')) childrenIn(edits);
+  const [list] = parts.filter(({ type }) => type === 'edts').flatMap(childrenIn);
   const media = childrenIn(only(parts, 'mdia'));
-  only(media, 'mdhd');
+  const mediaScale = scaleIn(only(media, 'mdhd'));
   const { content } = only(media, 'hdlr');
   if (content.length < 20) throw damaged();
   const name = content.toString('latin1', 8, 12);
@@ -135,13 +193,21 @@ function handlerOf(track: Box): Handler {
   checkPlace(only(childrenIn(only(information, 'dinf')), 'dref'));
   const samples = childrenIn(only(information, 'stbl'));
   checkSampleEntries(only(samples, 'stsd'), name);
-  return name;
+  const wholeMs = samplesMs(only(samples, 'stts'), mediaScale);
+  const durationMs = Math.min(wholeMs, shownMs(list, movieScale));
+  if (wholeMs - durationMs > maxHiddenMs) throw saysMore();
+  return { handler: name, durationMs };
 }
 
 function factsOf(description: Buffer): Omit<RecordingFacts, 'mimeType'> {
   const parts = childrenIn({ type: 'moov', content: description });
-  const durationMs = durationIn(only(parts, 'mvhd'));
-  const handlers = parts.filter(({ type }) => type === 'trak').map(handlerOf);
+  const header = only(parts, 'mvhd');
+  const tracks = parts
+    .filter(({ type }) => type === 'trak')
+    .map((track) => checkTrack(track, scaleIn(header)));
+  const handlers = tracks.map(({ handler }) => handler);
+  // The header may say less than there is to play.
+  const durationMs = Math.max(durationIn(header), ...tracks.map((track) => Math.round(track.durationMs)));
   if (handlers.length === 0) throw new RecordingRefused('not-a-recording');
   if (new Set(handlers).size < handlers.length) throw saysMore();
   return { kind: handlers.includes('vide') ? 'video' : 'audio', durationMs };

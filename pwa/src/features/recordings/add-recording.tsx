@@ -3,13 +3,14 @@ import { recordingMessages } from '@everpaw/contracts/recordings/recordings.mess
 import { useId, useRef, useState } from 'react';
 import { useOnline } from '../../offline/react/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { checked, useForm } from '../../ui/form/use-form.ts';
 import { fileSize } from '../../ui/helpers/file-size.ts';
 import { useToast } from '../../ui/helpers/notices.ts';
 import { AlertIcon, NoSignalIcon } from '../../ui/pictures/icons.tsx';
 import { PlayIcon } from '../../ui/pictures/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type AddingProgress, useAddRecording } from './use-add-recording.ts';
+import { type AddingProgress, type OpenQuestion, useAddRecording } from './use-add-recording.ts';
 import { WordFields, wordsOf } from './word-fields.tsx';
 
 const start = { file: null as File | null, title: '', description: '', transcript: '' };
@@ -22,7 +23,7 @@ export function AddRecording({ memorialId, accountId }: { memorialId: string; ac
   const [failure, setFailure] = useState<string | null>(null);
   const notify = useToast();
   const online = useOnline();
-  const { progress, add, cancel } = useAddRecording({ memorialId, accountId });
+  const { progress, question, add, cancel } = useAddRecording({ memorialId, accountId });
   const form = useForm({
     start,
     check: ({ file, ...written }) =>
@@ -76,7 +77,21 @@ export function AddRecording({ memorialId, accountId }: { memorialId: string; ac
           </Button>
         )}
       </div>
+      {question && <Question question={question} />}
     </form>
+  );
+}
+
+function Question({ question: { about, answer } }: { question: OpenQuestion }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={() => answer(false)}
+      {...words.questions[about]}
+      confirmLabel={words.addAnyway}
+      cancelLabel={words.dontAdd}
+      onConfirm={() => answer(true)}
+    />
   );
 }
 

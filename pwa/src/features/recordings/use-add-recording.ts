@@ -8,12 +8,16 @@ import { call, messageOf } from '../../net/http.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { pullAnew } from '../keepers/keeper-calls.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';
+import type { RecordingQuestion } from './recording-plan.ts';
 import { type SendingProgress, sendRecording, sha256Of } from './send-recording.ts';
 
 /** The current step of adding a recording and its progress. */
 export type AddingProgress = SendingProgress | { state: 'preparing'; share: number };
 
 export type NewWords = { title: string; description: string | null; transcript: string | null };
+
+/** What is asked before something of the file is left out, and where the answer goes. */
+export type OpenQuestion = { about: RecordingQuestion; answer: (goesOn: boolean) => void };
 
 type Parts = { memorialId: string; accountId: string };
 
@@ -34,11 +38,12 @@ async function sendPoster(poster: Blob | null, signal: AbortSignal): Promise<str
 
 /**
  * Prepares a recording on this device, uploads it and adds it to a memorial. `add` returns its kind, or null if it was
- * canceled. It rejects with an error whose message can be shown.
+ * canceled, also by the answer to `question`. It rejects with an error whose message can be shown.
  */
 export function useAddRecording({ memorialId, accountId }: Parts) {
   const offline = useOffline();
   const [progress, setProgress] = useState<AddingProgress | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const running = useRef<AbortController>(null);
   const hasLeft = useRef(false);
   useEffect(() => {
@@ -49,6 +54,17 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
     };
   }, []);
 
+  function confirm(about: RecordingQuestion, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setQuestion(null);
+        resolve(goesOn);
+      };
+      signal.addEventListener('abort', () => answer(false), { once: true });
+      setQuestion({ about, answer });
+    });
+  }
+
   async function add(file: File, written: NewWords): Promise<RecordingKind | null> {
     const controller = new AbortController();
     running.current = controller;
@@ -57,11 +73,13 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
     try {
       setProgress({ state: 'preparing', share: 0 });
       const { prepareRecording } = await import('./prepare-recording.ts');
-      const { kind, bytes, poster } = await prepareRecording(
-        file,
-        (share) => setProgress({ state: 'preparing', share }),
+      const prepared = await prepareRecording(file, {
+        confirm: (about) => confirm(about, signal),
+        onProgress: (share) => setProgress({ state: 'preparing', share }),
         signal,
-      );
+      });
+      if (!prepared) return null;
+      const { kind, bytes, poster } = prepared;
       sha256 = await sha256Of(bytes);
       await sendRecording({ bytes, sha256 }, { accountId }, setProgress, signal);
       const posterSha256 = await sendPoster(poster, signal);
@@ -85,5 +103,5 @@ export function useAddRecording({ memorialId, accountId }: Parts) {
     }
   }
 
-  return { progress, add, cancel: () => running.current?.abort() };
+  return { progress, question, add, cancel: () => running.current?.abort() };
 }

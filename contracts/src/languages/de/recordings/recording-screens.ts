@@ -34,7 +34,29 @@ export const recordingScreens: Texts<typeof English> = {
   keepOpen:
     'Bitte lass diese Seite offen. Falls sie sich schließt, wähle dieselbe Datei noch einmal, dann geht es weiter, wo es aufgehört hat.',
   cannotPrepare:
-    'Dieses Gerät kann die Datei nicht vorbereiten. Bitte versuche es mit einem anderen Gerät oder Browser, oder wähle eine MP4-Datei.',
+    'Dieses Gerät kann die Datei nicht lesen. Bitte versuche es mit einem anderen Gerät oder Browser, oder wähle eine andere Datei.',
+  cannotShow:
+    'Nicht jeder Browser kann solche Videos zeigen, und dieses Gerät kann es nicht umwandeln. Bitte versuche es mit einem anderen Gerät oder Browser, oder wähle ein anderes Video.',
+  cannotHear:
+    'Dieses Gerät kann den Ton dieser Datei nicht lesen. Bitte versuche es mit einem anderen Gerät oder Browser, oder wähle eine andere Datei.',
+  cannotCut:
+    'Diese Aufnahme wurde geschnitten, und dieses Gerät kann das Weggeschnittene nicht weglassen. Bitte speichere sie als neue Datei und füge diese hinzu, oder versuche es mit einem anderen Gerät oder Browser.',
+  questions: {
+    'no-sound': {
+      title: 'Dieses Video wird keinen Ton haben',
+      text: 'Dieses Gerät kann den Ton nicht lesen. Trotzdem hinzufügen?',
+    },
+    'one-sound': {
+      title: 'Ein Teil des Tons wird fehlen',
+      text: 'Diese Aufnahme hat mehrere Tonspuren, und nur eine davon kommt auf die Seite. Trotzdem hinzufügen?',
+    },
+    'only-sound': {
+      title: 'Nur der Ton kommt auf die Seite',
+      text: 'Dieses Gerät kann das Bild dieses Videos nicht lesen. Den Ton trotzdem hinzufügen?',
+    },
+  },
+  addAnyway: 'Trotzdem hinzufügen',
+  dontAdd: 'Nicht hinzufügen',
   addFailed: 'Das konnte nicht hinzugefügt werden',
   tryAgain: 'Bitte versuche es noch einmal.',
   none: 'Noch nichts da',

@@ -7,7 +7,7 @@ export const recordingRefusals: Texts<typeof English.recordingRefusals> = {
   'recording-too-large': `Bitte wähle ein Video mit höchstens ${recordingLimits.video.bytes / 1024 / 1024} MB oder eine Tonaufnahme mit höchstens ${recordingLimits.audio.bytes / 1024 / 1024} MB.`,
   'recording-too-long': `Bitte wähle ein Video von höchstens ${recordingLimits.video.durationMs / 60_000} Minuten oder eine Tonaufnahme von höchstens ${recordingLimits.audio.durationMs / 60_000} Minuten.`,
   'not-a-recording':
-    'Solche Videos oder Tonaufnahmen können wir nicht aufbewahren. Bitte wähle eine MP4-Datei.',
+    'Solche Videos oder Tonaufnahmen können wir nicht aufbewahren. Überall läuft eine MP4-Datei mit H.264-Video und AAC-Ton.',
   'recording-says-more':
     'Diese Datei enthält mehr als Bild und Ton, etwa wo sie aufgenommen wurde. Bitte füge sie auf der Gedenkseite hinzu; dort wird das vorher entfernt.',
   'recording-damaged': 'Diese Datei ist beschädigt und lässt sich nicht abspielen. Bitte wähle eine andere.',

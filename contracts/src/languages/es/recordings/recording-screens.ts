@@ -34,7 +34,29 @@ export const recordingScreens: Texts<typeof English> = {
   keepOpen:
     'Deja esta página abierta, por favor. Si se cierra, elige el mismo archivo otra vez y seguirá donde se quedó.',
   cannotPrepare:
-    'Este dispositivo no puede preparar este archivo. Prueba con otro dispositivo o navegador, o elige un archivo MP4.',
+    'Este dispositivo no puede leer este archivo. Prueba con otro dispositivo o navegador, o elige otro archivo.',
+  cannotShow:
+    'No todos los navegadores pueden mostrar esta clase de video, y este dispositivo no puede convertirlo. Prueba con otro dispositivo o navegador, o elige otro video.',
+  cannotHear:
+    'Este dispositivo no puede leer el sonido de este archivo. Prueba con otro dispositivo o navegador, o elige otro archivo.',
+  cannotCut:
+    'Esta grabación se recortó, y este dispositivo no puede dejar fuera lo recortado. Guárdala como archivo nuevo y añade ese, o prueba con otro dispositivo o navegador.',
+  questions: {
+    'no-sound': {
+      title: 'Este video no tendrá sonido',
+      text: 'Este dispositivo no puede leer su sonido. ¿Añadirlo de todos modos?',
+    },
+    'one-sound': {
+      title: 'Faltará parte del sonido',
+      text: 'Esta grabación tiene varias pistas de sonido, y solo una estará en la página. ¿Añadirla de todos modos?',
+    },
+    'only-sound': {
+      title: 'Solo el sonido estará en la página',
+      text: 'Este dispositivo no puede leer la imagen de este video. ¿Añadir el sonido de todos modos?',
+    },
+  },
+  addAnyway: 'Añadir de todos modos',
+  dontAdd: 'No añadir',
   addFailed: 'No se pudo añadir',
   tryAgain: 'Vuelve a intentarlo.',
   none: 'Aquí no hay nada todavía',

@@ -7,7 +7,8 @@ export const recordingRefusals: Texts<typeof English.recordingRefusals> = {
   'recording-empty': 'Este archivo está vacío. Elige otro.',
   'recording-too-large': `Elige un video de ${recordingLimits.video.bytes / 1024 / 1024}\u00a0MB como máximo, o un sonido de ${recordingLimits.audio.bytes / 1024 / 1024}\u00a0MB como máximo.`,
   'recording-too-long': `Elige un video de ${recordingLimits.video.durationMs / 60_000} minutos como máximo, o un sonido de ${recordingLimits.audio.durationMs / 60_000} minutos como máximo.`,
-  'not-a-recording': 'No podemos guardar esta clase de video o sonido. Elige un archivo MP4.',
+  'not-a-recording':
+    'No podemos guardar esta clase de video o sonido. Un archivo MP4 con video H.264 y sonido AAC funciona en todas partes.',
   'recording-says-more':
     'Este archivo contiene algo más que imagen y sonido, como el lugar donde se grabó. Añádelo desde la página del memorial, que antes lo quita.',
   'recording-damaged': 'Este archivo está dañado y no se puede reproducir. Elige otro.',

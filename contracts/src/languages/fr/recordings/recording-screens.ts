@@ -36,7 +36,29 @@ export const recordingScreens: Texts<typeof English> = {
   keepOpen:
     'Gardez cette page ouverte. Si elle se ferme, choisissez le même fichier encore une fois, et l’envoi reprendra là où il en était.',
   cannotPrepare:
-    'Cet appareil ne peut pas préparer ce fichier. Essayez un autre appareil ou un autre navigateur, ou choisissez un fichier MP4.',
+    'Cet appareil ne peut pas lire ce fichier. Essayez un autre appareil ou un autre navigateur, ou choisissez un autre fichier.',
+  cannotShow:
+    'Ce type de vidéo ne s’affiche pas dans tous les navigateurs, et cet appareil ne peut pas la convertir. Essayez un autre appareil ou un autre navigateur, ou choisissez une autre vidéo.',
+  cannotHear:
+    'Cet appareil ne peut pas lire le son de ce fichier. Essayez un autre appareil ou un autre navigateur, ou choisissez un autre fichier.',
+  cannotCut:
+    'Cet enregistrement a été coupé, et cet appareil ne peut pas écarter ce qui a été coupé. Enregistrez-le dans un nouveau fichier et ajoutez celui-ci, ou essayez un autre appareil ou un autre navigateur.',
+  questions: {
+    'no-sound': {
+      title: 'Cette vidéo n’aura pas de son',
+      text: 'Cet appareil ne peut pas lire son audio. L’ajouter quand même ?',
+    },
+    'one-sound': {
+      title: 'Une partie du son manquera',
+      text: 'Cet enregistrement a plusieurs pistes audio, et une seule sera sur la page. L’ajouter quand même ?',
+    },
+    'only-sound': {
+      title: 'Seul le son sera sur la page',
+      text: 'Cet appareil ne peut pas lire l’image de cette vidéo. Ajouter le son quand même ?',
+    },
+  },
+  addAnyway: 'Ajouter quand même',
+  dontAdd: 'Ne pas ajouter',
   addFailed: 'L’ajout n’a pas abouti',
   tryAgain: 'Réessayez.',
   none: 'Rien ici pour l’instant',

@@ -7,7 +7,8 @@ export const recordingRefusals: Texts<typeof English.recordingRefusals> = {
   'recording-empty': 'Ce fichier est vide. Choisissez-en un autre.',
   'recording-too-large': `Choisissez une vidéo de ${recordingLimits.video.bytes / 1024 / 1024} Mo au plus, ou un son de ${recordingLimits.audio.bytes / 1024 / 1024} Mo au plus.`,
   'recording-too-long': `Choisissez une vidéo de ${recordingLimits.video.durationMs / 60_000} minutes au plus, ou un son de ${recordingLimits.audio.durationMs / 60_000} minutes au plus.`,
-  'not-a-recording': 'Nous ne pouvons pas garder ce type de vidéo ou de son. Choisissez un fichier MP4.',
+  'not-a-recording':
+    'Nous ne pouvons pas garder ce type de vidéo ou de son. Un fichier MP4 avec une vidéo H.264 et un son AAC fonctionne partout.',
   'recording-says-more':
     'Ce fichier contient plus que l’image et le son, par exemple le lieu d’enregistrement. Ajoutez-le depuis la page du mémorial, qui l’efface d’abord.',
   'recording-damaged': 'Ce fichier est abîmé et ne peut pas être lu. Choisissez-en un autre.',

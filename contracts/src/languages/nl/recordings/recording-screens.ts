@@ -34,7 +34,29 @@ export const recordingScreens: Texts<typeof English> = {
   keepOpen:
     'Laat deze pagina open. Gaat die toch dicht, kies dan hetzelfde bestand nog eens; het gaat verder waar het gebleven was.',
   cannotPrepare:
-    'Dit apparaat kan dit bestand niet voorbereiden. Probeer een ander apparaat of een andere browser, of kies een MP4-bestand.',
+    'Dit apparaat kan dit bestand niet lezen. Probeer een ander apparaat of een andere browser, of kies een ander bestand.',
+  cannotShow:
+    'Niet elke browser kan dit soort video tonen, en dit apparaat kan hem niet omzetten. Probeer een ander apparaat of een andere browser, of kies een andere video.',
+  cannotHear:
+    'Dit apparaat kan het geluid in dit bestand niet lezen. Probeer een ander apparaat of een andere browser, of kies een ander bestand.',
+  cannotCut:
+    'Deze opname is bijgesneden, en dit apparaat kan niet weglaten wat eraf is gesneden. Bewaar haar als nieuw bestand en voeg dat toe, of probeer een ander apparaat of een andere browser.',
+  questions: {
+    'no-sound': {
+      title: 'Deze video krijgt geen geluid',
+      text: 'Dit apparaat kan het geluid niet lezen. Toch toevoegen?',
+    },
+    'one-sound': {
+      title: 'Een deel van het geluid gaat verloren',
+      text: 'Deze opname heeft meerdere geluidssporen, en maar één daarvan komt op de pagina. Toch toevoegen?',
+    },
+    'only-sound': {
+      title: 'Alleen het geluid komt op de pagina',
+      text: 'Dit apparaat kan het beeld van deze video niet lezen. Het geluid toch toevoegen?',
+    },
+  },
+  addAnyway: 'Toch toevoegen',
+  dontAdd: 'Niet toevoegen',
   addFailed: 'Het kon niet worden toegevoegd',
   tryAgain: 'Probeer het nog eens.',
   none: 'Hier is nog niets',

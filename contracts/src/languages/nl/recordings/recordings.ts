@@ -6,7 +6,8 @@ export const recordingRefusals: Texts<typeof English.recordingRefusals> = {
   'recording-empty': 'Dit bestand is leeg. Kies een ander.',
   'recording-too-large': `Kies een video van hoogstens ${recordingLimits.video.bytes / 1024 / 1024} MB, of een geluid van hoogstens ${recordingLimits.audio.bytes / 1024 / 1024} MB.`,
   'recording-too-long': `Kies een video van hoogstens ${recordingLimits.video.durationMs / 60_000} minuten, of een geluid van hoogstens ${recordingLimits.audio.durationMs / 60_000} minuten.`,
-  'not-a-recording': 'Dit soort video of geluid kunnen we niet bewaren. Kies een MP4-bestand.',
+  'not-a-recording':
+    'Dit soort video of geluid kunnen we niet bewaren. Een MP4-bestand met H.264-video en AAC-geluid werkt overal.',
   'recording-says-more':
     'In dit bestand zit meer dan beeld en geluid, bijvoorbeeld waar het is opgenomen. Voeg het toe op de gedenkpagina; daar wordt dat eerst verwijderd.',
   'recording-damaged': 'Dit bestand is beschadigd en kan niet worden afgespeeld. Kies een ander.',
