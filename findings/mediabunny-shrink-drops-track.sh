@@ -19,8 +19,12 @@ import {
 } from 'mediabunny';
 
 const open = (buffer) => new Input({ formats: ALL_FORMATS, source: new BufferSource(buffer) });
-const description = Uint8Array.from([1, 66, 0, 30, 255, 225, 0, 4, 103, 66, 0, 30, 1, 0, 2, 104, 206]);
-const decoderConfig = { codec: 'avc1.42001e', codedWidth: 320, codedHeight: 240, description };
+// The parameter sets of an H.264 stream of 320 by 240 pixels.
+const description = Uint8Array.from([
+  1, 66, 192, 11, 255, 225, 0, 24, 103, 66, 192, 11, 217, 1, 65, 251, 1, 16, 0, 0, 3, 0, 16, 0, 0, 3, 0, 32, 241, 66, 164,
+  128, 1, 0, 5, 104, 203, 131, 203, 32,
+]);
+const decoderConfig = { codec: 'avc1.42c00b', codedWidth: 320, codedHeight: 240, description };
 const file = new BufferTarget();
 const output = new Output({ format: new Mp4OutputFormat(), target: file });
 const video = new EncodedVideoPacketSource('avc');

@@ -34,17 +34,18 @@ async function started(profile: string) {
   throw new Error(`Firefox ended: ${said.join('; ')}`);
 }
 
-/** Sends commands of WebDriver BiDi one after another (https://www.w3.org/TR/webdriver-bidi/). */
+/** Returns what sends a command of WebDriver BiDi and resolves with its result (https://www.w3.org/TR/webdriver-bidi/). */
 async function connected(address: string) {
   const socket = new WebSocket(`${address}/session`);
   const open = Promise.withResolvers<void>();
   socket.addEventListener('open', () => open.resolve());
   socket.addEventListener('error', () => open.reject(new Error('Firefox takes no commands')));
   await open.promise;
-  let id = 0;
+  let sent = 0;
   // biome-ignore lint/suspicious/noExplicitAny: each command has a result of its own
   return async (method: string, params: object): Promise<any> => {
-    id += 1;
+    sent += 1;
+    const id = sent;
     const answered = Promise.withResolvers<unknown>();
     const listen = ({ data }: MessageEvent) => {
       const answer = JSON.parse(String(data));
