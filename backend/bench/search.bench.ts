@@ -5,7 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tributeCountsProjection } from '@everpaw/projections/guestbook/tribute-counts.projection';
 import type { Projection } from '@everpaw/projections/kernel/projection';
 import { memorialsProjection } from '@everpaw/projections/memorials/memorials.projection';
-import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
+import {
+  memorialSearchOf,
+  type SearchableMemorialDoc,
+} from '@everpaw/projections/memorials/searchable-memorials.view';
 import type { Model } from 'mongoose';
 import type { Stored } from '../src/platform/execution/projections/runs/fold.ts';
 import { atMost, type BenchRow, percentile, timed } from './bench-row.ts';
@@ -26,7 +29,7 @@ type ReadStores = typeof import('../src/platform/storage/read-store/connect-read
 /** Each word is in the story of one in this many memorials. */
 const every = { meadow: 1, ball: 17, river: 100, thunder: 700 };
 
-function memorialOf(n: number): Stored<MemorialDoc> {
+function memorialOf(n: number): Stored<SearchableMemorialDoc> {
   const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
   const words = Object.entries(every).flatMap(([word, share]) => (n % share === 0 ? [word] : []));
   const text = `She loved the ${words.join(' and the ')}, and whoever came to the gate was a friend at once.`;
@@ -39,12 +42,12 @@ function memorialOf(n: number): Stored<MemorialDoc> {
     keepers: [],
     removed: false,
     petName,
-    petNameKey: petName.toLowerCase(),
     petType,
     birthDate: null,
     passedDate: null,
     memorialText: text,
     storyWords: text,
+    ...memorialSearchOf({ petName, storyWords: text }),
     isPublic: true,
     isListed: true,
     isIndexed: true,

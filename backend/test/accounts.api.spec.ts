@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { argon2, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { DomainEvent } from '@everpaw/contracts/kernel/decider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountStream, emailKeyOf, emailStream } from '../src/accounts/accounts.commands.ts';
@@ -71,7 +72,18 @@ describe('registering', () => {
   });
 
   test('REQ-330 SEC-41 an account that was stored in another spelling is found, and stays the only one', async () => {
-    const stored = 'früher@exämple.org';
+    const earlier = 'früher@exämple.org';
+    const accountId = await stored(earlier, { passwordHash: await hashPassword(password) });
+    for (const email of [earlier, 'früher@xn--exmple-cua.org', 'früher@ｅxämple.org']) {
+      const taken = { ...registration(email), password: `${password} too` };
+      expect((await site.browser().post('/api/auth/register', taken)).status).toBe(409);
+      const signedIn = await site.browser().post('/api/auth/login', { email, password });
+      expect([signedIn.status, signedIn.json.id]).toEqual([200, accountId]);
+    }
+  });
+
+  /** Stores an account as an earlier version did. */
+  async function stored(email: string, { passwordHash }: { passwordHash: string }): Promise<string> {
     const accountId = randomUUID();
     const { serialiser, eventLog, secret } = site.platform;
     const commandId = randomUUID();
@@ -83,21 +95,69 @@ describe('registering', () => {
         await serialiser.serialise(stream, [event], { ...meta, actor: { kind: 'visitor' }, at }),
         { expectedRevision: 'no_stream' },
       );
-    await write(emailStream(emailKeyOf(stored, secret)), { type: 'EmailReserved', data: { accountId } });
-    const registered = {
-      email: stored,
-      firstName: 'Ana',
-      lastName: '',
-      passwordHash: await hashPassword(password),
-    };
+    await write(emailStream(emailKeyOf(email, secret)), { type: 'EmailReserved', data: { accountId } });
+    const registered = { email, firstName: 'Ana', lastName: '', passwordHash };
     await write(accountStream(accountId), { type: 'AccountRegistered', data: { accountId, ...registered } });
     await site.settled();
-    for (const email of [stored, 'früher@xn--exmple-cua.org', 'früher@ｅxämple.org']) {
-      const taken = { ...registration(email), password: `${password} too` };
-      expect((await site.browser().post('/api/auth/register', taken)).status).toBe(409);
-      const signedIn = await site.browser().post('/api/auth/login', { email, password });
-      expect([signedIn.status, signedIn.json.id]).toEqual([200, accountId]);
-    }
+    return accountId;
+  }
+
+  /** Hashes a password without normalizing it, as earlier versions did. */
+  async function hashAsTyped(typed: string): Promise<string> {
+    const [, , , cost = '', nonce = '', tag = ''] = (await hashPassword('x')).split('$');
+    const [memory = 0, passes = 0, parallelism = 0] = [...cost.matchAll(/\d+/g)].map(Number);
+    const hash = await promisify(argon2)('argon2id', {
+      message: typed,
+      nonce: Buffer.from(nonce, 'base64'),
+      ...{ memory, passes, parallelism, tagLength: Buffer.from(tag, 'base64').length },
+    });
+    return `$argon2id$v=19$${cost}$${nonce}$${hash.toString('base64').replaceAll('=', '')}`;
+  }
+
+  /** The same text composed, decomposed, and as the keyboard of Windows for Vietnamese types it. */
+  const typings = [
+    ['composed', (text: string) => text.normalize('NFC')],
+    ['decomposed', (text: string) => text.normalize('NFD')],
+    ['in Vietnamese', (text: string) => text.normalize('NFC').replaceAll('ố', 'ô\u0301')],
+  ] as const;
+
+  test.each(typings)(
+    'REL-50 SEC-02 REQ-330 an address and a password typed %s are those of every other keyboard',
+    async (name, typed) => {
+      const [email, secret] = [`đốm-${name.length}@exämple.org`, 'một mật khẩu dài: ố'];
+      const body = { email: typed(email), password: typed(secret), name: 'Ana Reis' };
+      const made = await site.browser().post('/api/auth/register', body);
+      expect([made.status, made.json.email]).toEqual([201, `đốm-${name.length}@xn--exmple-cua.org`]);
+      for (const [, other] of typings) {
+        const again = { ...body, email: other(email), password: 'another long one' };
+        expect((await site.browser().post('/api/auth/register', again)).status).toBe(409);
+        const login = { email: other(email), password: other(secret) };
+        const signedIn = await site.browser().post('/api/auth/login', login);
+        expect([signedIn.status, signedIn.json.id]).toEqual([200, made.json.id]);
+      }
+      const wrong = { email, password: 'mot mat khau dai: o' };
+      expect((await site.browser().post('/api/auth/login', wrong)).status).toBe(401);
+    },
+  );
+
+  test('REL-50 SEC-02 an account from before NFC opens as it was typed, and then from every keyboard', async () => {
+    const secret = 'một mật khẩu dài';
+    const accountId = await stored('mèo'.normalize('NFD').concat('@example.org'), {
+      passwordHash: await hashAsTyped(secret.normalize('NFD')),
+    });
+    const signIn = async (form: string) =>
+      (
+        await site
+          .browser()
+          .post('/api/auth/login', { email: 'mèo@example.org', password: secret.normalize(form) })
+      ).json.id;
+    expect(await signIn('NFC')).toBeUndefined();
+    expect(await signIn('NFD')).toBe(accountId);
+    await site.settled();
+    expect(await signIn('NFC')).toBe(accountId);
+    expect(await signIn('NFD')).toBe(accountId);
+    const taken = await site.browser().post('/api/auth/register', registration('mèo@example.org'));
+    expect(taken.status).toBe(409);
   });
 
   test('SEC-24 sent again, after the answer was lost, it is the same account: its password opens it', async () => {

@@ -53,6 +53,23 @@ describe('finding somebody', () => {
     expect(json.accounts).toEqual([]);
   });
 
+  test('REL-50 by words that are typed on another keyboard', async () => {
+    const member = await site.member('Đốm Søndergård'.normalize('NFD'));
+    const reader = await site.member('राजा 東京花子');
+    for (const [search, id] of [
+      ['đốm', member.id],
+      ['Đô\u0301m', member.id],
+      ['dom sondergard', member.id],
+      ['राजा', reader.id],
+      ['花子', reader.id],
+    ] as const)
+      for (const form of ['NFC', 'NFD']) {
+        const query = encodeURIComponent(search.normalize(form));
+        const { json } = await admin.get(`/api/admin/accounts?search=${query}`);
+        expect(json.accounts.map((account: { id: string }) => account.id)).toEqual([id]);
+      }
+  });
+
   test('without a search the newest; a list that was cut says so', async () => {
     const newest = await site.member('Newest Person');
     const { json } = await admin.get('/api/admin/accounts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ecardChangeMessages as messages } from '@everpaw/contracts/ecards/ecard-changes.messages';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { deliveryLeaseMs } from '@everpaw/contracts/ecards/ecards.limits';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { dayMs, hourMs } from '@everpaw/contracts/kernel/time/durations';
 import { keeperMessages } from '@everpaw/contracts/memorials/keepers.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -364,7 +364,7 @@ describe('SEC-41 an address that has not confirmed itself', () => {
   const received = async (addresses: readonly string[]) =>
     (
       await Promise.all(
-        [...new Set(addresses.map(withAsciiDomain))].map((address) => emailsTo(site, address)),
+        [...new Set(addresses.map(comparableAddress))].map((address) => emailsTo(site, address)),
       )
     ).flat();
   const inviting = async (email: string) => {

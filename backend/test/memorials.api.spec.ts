@@ -495,6 +495,60 @@ describe('reading', () => {
   });
 });
 
+describe('REL-50 REQ-275 words typed elsewhere', () => {
+  let gallery: Site;
+  /** Names and stories; every second one is stored decomposed. */
+  const pets = [
+    ['Zoë', 'Lived with Ørsted and Weiß'],
+    ['Đốm', null],
+    ['राजा', 'टॉमी का दोस्त'],
+    ['टॉमी', null],
+    ['ポチ', '東京の犬でした'],
+    ['ไก่น้อย', 'แมวของเรา'],
+    ['초코', '우리 강아지가 좋아했던'],
+  ] as const;
+  beforeAll(async () => {
+    gallery = await openSite();
+    for (const [index, [petName, memorialText]] of pets.entries()) {
+      const form = index % 2 === 0 ? 'NFD' : 'NFC';
+      const member = await gallery.member();
+      await createMemorial(member, {
+        petName: petName.normalize(form),
+        memorialText: memorialText?.normalize(form) ?? null,
+      });
+    }
+    await gallery.settled();
+  });
+  afterAll(() => gallery.close());
+
+  test.each([
+    ['zoe', ['Zoë']],
+    ['ZOË', ['Zoë']],
+    ['orsted weiss', ['Zoë']],
+    ['Weiß', ['Zoë']],
+    ['dom', ['Đốm']],
+    ['Đô\u0301m', ['Đốm']],
+    ['राजा', ['राजा']],
+    ['टॉमी', ['टॉमी', 'राजा']],
+    ['दोस्त', ['राजा']],
+    ['東京', ['ポチ']],
+    ['犬', ['ポチ']],
+    ['京東', []],
+    ['ポ', ['ポチ']],
+    ['น้อย', ['ไก่น้อย']],
+    ['ของ', ['ไก่น้อย']],
+    ['강아지', ['초코']],
+    ['아지', ['초코']],
+    ['지강', []],
+  ])('%s finds %j, composed and decomposed', async (search, expected) => {
+    for (const form of ['NFC', 'NFD']) {
+      const query = `sort=newest&search=${encodeURIComponent(search.normalize(form))}`;
+      const { json } = await gallery.browser().get(`/api/memorials?${query}`);
+      expect(z.parse(galleryPage, json).memorials.map(({ petName }) => petName)).toEqual(expected);
+    }
+  });
+});
+
 describe('the gallery', () => {
   let gallery: Site;
   let cards: { id: string; petName: string }[];

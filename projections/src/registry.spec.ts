@@ -14,11 +14,11 @@ test('every read model has a name of its own and hears only of events that exist
  * serves: replace the line.
  */
 const fieldsOfNewest: Record<string, string> = {
-  'accounts 3':
-    '_id asciiEmail createdAt email emailPreferences emailVerified firstName isActive isAdmin lastLoginAt lastName passwordHash permissions photo position role signIns subscriptionStatus updatedAt',
+  'accounts 4':
+    '_id asciiEmail createdAt email emailPreferences emailVerified firstName isActive isAdmin lastLoginAt lastName nameSearch passwordHash permissions photo position role signIns subscriptionStatus updatedAt',
   'sign_ins 2': '_id accountId opens position',
-  'memorials 8':
-    '_id birthDate createdAt customDomain deletedAt guestbookPolicy images isIndexed isListed isPublic keepers listed memorialText ownerId pageNames passedDate passwordHash petName petNameKey petType position readers recordings removed storyWords templateId updatedAt',
+  'memorials 9':
+    '_id birthDate createdAt customDomain deletedAt guestbookPolicy images isIndexed isListed isPublic keepers listed memorialText nameSearch ownerId pageNames passedDate passwordHash petName petNameKey petType position readers recordings removed storySearch storyWords templateId updatedAt',
   'memorial_stats 1': '_id byType position total',
   'keeperships 2': '_id accountId memorialId position role since',
   'invitations 2': '_id email expiresAt invitedAt memorialId ownerId position role tokenHash',
@@ -49,7 +49,7 @@ const fieldsOfNewest: Record<string, string> = {
     '_id accountId amounts cartId createdAt engravings gift intentId items owed personId photosGone position promoCode refundCents refundFailed refundedCents shippingAddress status steps tracking updatedAt',
   'subscriptions 3':
     '_id cancelsAtEnd createdAt customerId hadMoneyBack hadTrial lifetimeAttempts lifetimePaymentId over payments periodEnd periodStart position providerId setupIntentId status subscriptionId trialEndsAt updatedAt',
-  'articles 2':
+  'articles 3':
     '_id allowComments authorId campaignId canonicalUrl categoryId content createdAt editorId expiresAt featuredImageAlt featuredImageUrl isChosen isFeatured isPinned lastEditedAt likeCount listed metaDescription metaTitle position productUpdate publishedAt scheduledAt searchWords slug socialImageUrl status summary tags title type',
   'news_categories 1': '_id color description isActive name position slug sortOrder',
   'comments 2':

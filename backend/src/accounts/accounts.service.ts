@@ -152,9 +152,9 @@ export class AccountsService {
     return null;
   }
 
-  /** Signs in after the password was verified, and rehashes it if the stored hash is too weak. */
+  /** Signs in after the password was verified, and rehashes it if the stored hash is too weak, or not of its NFC. */
   async signInWithPassword(account: AccountDoc, password: string, at: SignInRequest): Promise<AccountDoc> {
-    if (account.passwordHash && needsRehash(account.passwordHash))
+    if (account.passwordHash && (await needsRehash(password, account.passwordHash)))
       await this.commands.execute(
         'ChangePassword',
         { accountId: account._id, passwordHash: await hashPassword(password), cause: 'rehash' },

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
+import { composed } from '@everpaw/contracts/kernel/text/characters';
 import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
@@ -36,12 +37,15 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-/** Returns the Argon2id hash of a password in PHC string format. The password is hashed exactly as typed. */
+/**
+ * Returns the Argon2id hash of a password in PHC string format. The password is hashed in NFC (RFC 8265), otherwise
+ * exactly as typed.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() =>
     derive('argon2id', {
-      message: password,
+      message: composed(password),
       nonce,
       parallelism,
       tagLength: tagBytes,
@@ -55,8 +59,16 @@ export async function hashPassword(password: string): Promise<string> {
 // Hashed against when there is no account, so that the response takes as long as for an existing one.
 const nobody = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
 
-/** Whether the password matches the stored hash. Without a hash, returns false after the same time. */
+/**
+ * Whether the password matches the stored hash, in NFC, or as it was typed: older hashes are of that. Without a hash,
+ * returns false after the same time.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  for (const form of new Set([composed(password), password])) if (await matches(form, stored)) return true;
+  return false;
+}
+
+async function matches(password: string, stored: string | null): Promise<boolean> {
   const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody);
   const [, memory, time, lanes, nonce = '', tag = ''] = match ?? [];
   const expected = Buffer.from(tag, 'base64');
@@ -73,8 +85,13 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 
-/** Whether a hash was made with other cost parameters than today's and must be renewed at the next sign-in. */
-export function needsRehash(stored: string): boolean {
+/**
+ * Whether the hash of this password must be renewed at the next sign-in: it was made with other cost parameters than
+ * today's, or of the password as it was typed instead of in NFC.
+ */
+export async function needsRehash(password: string, stored: string): Promise<boolean> {
   const [, memory, time, lanes] = phc.exec(stored) ?? [];
-  return Number(memory) !== memoryKib || Number(time) !== passes || Number(lanes) !== parallelism;
+  if (Number(memory) !== memoryKib || Number(time) !== passes || Number(lanes) !== parallelism) return true;
+  const nfc = composed(password);
+  return nfc !== password && !(await matches(nfc, stored));
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountMessages, tooManyTriesCode } from '@everpaw/contracts/accounts/accounts.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
@@ -63,7 +63,7 @@ export class SignInThrottle {
 
   /** Normalized, because addresses stored by earlier versions may be spelled differently than the ones sent now. */
   private nameOf(email: string): string {
-    return emailKeyOf(withAsciiDomain(email), this.secret);
+    return emailKeyOf(comparableAddress(email), this.secret);
   }
 
   private keyOf(email: string, request: FastifyRequest): string {
@@ -75,7 +75,7 @@ export class SignInThrottle {
 
   private mark(email: string, nonce: string): string {
     return createHmac('sha256', this.secret)
-      .update(`device ${nonce} ${withAsciiDomain(email)}`)
+      .update(`device ${nonce} ${comparableAddress(email)}`)
       .digest('base64url');
   }
 }

@@ -9,12 +9,13 @@ import {
 import { adminMessages } from '@everpaw/contracts/admin/admin.messages';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { permissions } from '@everpaw/contracts/kernel/features/roles';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessLog } from '../accounts/access-log.ts';
 import { cursorOf, parseCursor } from '../platform/execution/read-models/page-cursor.ts';
+import { quotedWords } from '../platform/execution/read-models/quoted-words.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
 import { ACCESS_LOG } from '../platform/kernel/platform.tokens.ts';
 
@@ -39,12 +40,6 @@ function adminAccountOf(doc: AccountDoc): AdminAccount {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Quotes every word, so that a text search requires all of them and treats none as an operator. */
-function quotedWords(search: string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `"${word}"`).join(' ');
 }
 
 /** Returns the account that an act changed, from a resource of the form `account ID`; null for any other. */
@@ -77,7 +72,7 @@ export class AdminQueries {
     const words = quotedWords(search);
     const [addressed, named] = await Promise.all([
       this.model
-        .find({ asciiEmail: { $regex: `^${escaped(withAsciiDomain(search.toLowerCase()))}` } })
+        .find({ asciiEmail: { $regex: `^${escaped(comparableAddress(search.toLowerCase()))}` } })
         .sort({ asciiEmail: 1 })
         .limit(limit)
         .lean(),

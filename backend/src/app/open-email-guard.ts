@@ -2,7 +2,7 @@ import { ecardAddressDecider } from '@everpaw/contracts/ecards/ecard.decider';
 import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messages';
 import { ecardsApi } from '@everpaw/contracts/ecards/ecards.api';
 import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
 import { declinedKeysOf, ecardAddressKey, ecardToken } from '../ecards/ecard-links.ts';
@@ -31,7 +31,7 @@ export function openEmailGuard({ engine, states, allowance, secret, origin }: Pa
     async isConfirmed(email) {
       const account = await engine
         .model<AccountDoc>(accountsProjection.name)
-        .findOne({ asciiEmail: withAsciiDomain(email), emailVerified: true, isActive: true })
+        .findOne({ asciiEmail: comparableAddress(email), emailVerified: true, isActive: true })
         .lean();
       return account !== null;
     },

@@ -7,6 +7,7 @@ import { type AccessLog, comingFrom } from '../accounts/access-log.ts';
 import type { Acts } from '../admin/act-routes.ts';
 import { AdminService } from '../admin/admin.service.ts';
 import { accepted } from '../platform/http/accepted.ts';
+import { attachmentNamed } from '../platform/http/attachment-named.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
 import { ACCESS_LOG } from '../platform/kernel/platform.tokens.ts';
@@ -69,7 +70,7 @@ export class ArchivesController {
     reply.headers({ ...fileHeaders, 'cache-control': 'private, no-store' });
     return new StreamableFile(stream, {
       type: 'application/octet-stream',
-      disposition: `attachment; filename="${archiveName}"`,
+      disposition: attachmentNamed(archiveName),
       length: size,
     });
   }

@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { archiveSchedulesProjection } from '@everpaw/projections/archives/archive-schedules.projection';
 import type { ArchiveScheduleDoc } from '@everpaw/projections/archives/archive-schedules.view';
 import { v5 as uuidv5 } from 'uuid';
@@ -31,7 +31,7 @@ export function forgetArchiveContacts({ engine, executor, secret }: Parts): (lef
       .lean<Pick<ArchiveScheduleDoc, '_id' | 'setBy' | 'notificationEmail'>[]>();
     // Accounts and schedules of earlier versions store an address as it was typed.
     const keysOf = (email: string) =>
-      [email, withAsciiDomain(email)].map((spelling) => emailKeyOf(spelling, secret));
+      [email, comparableAddress(email)].map((spelling) => emailKeyOf(spelling, secret));
     const isTheirs = ({
       setBy,
       notificationEmail,

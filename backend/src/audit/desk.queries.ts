@@ -14,7 +14,7 @@ import type { Recorded } from '@everpaw/contracts/kernel/decider';
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { EventDefinition } from '@everpaw/contracts/kernel/features/event-definition';
 import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { firstInstantOf, lastInstantOf } from '@everpaw/contracts/kernel/time/time-span';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';
 import type { AccountDoc } from '@everpaw/projections/accounts/accounts.view';
@@ -94,7 +94,7 @@ export class DeskQueries {
       refusePersonal(this.accessLog, signedIn(caller)._id, request);
     const holder = await this.readModels
       .model(accountsProjection)
-      .findOne({ asciiEmail: withAsciiDomain(id ?? '') })
+      .findOne({ asciiEmail: comparableAddress(id ?? '') })
       .select({ _id: 1 })
       .lean<Pick<AccountDoc, '_id'>>();
     return { subject, id: holder?._id, account: holder?._id ?? null };

@@ -39,12 +39,13 @@ export function ecardAddressKey(email: string, secret: string): string {
 
 /**
  * Returns all keys under which an address may have declined: earlier versions used the address as entered,
- * with international domains in Unicode.
+ * with international domains in Unicode, and not in NFC.
  */
 export function declinedKeysOf(email: string, secret: string): string[] {
   const at = email.lastIndexOf('@') + 1;
   const [local = ''] = email.slice(0, at - 1).split('+');
   const domain = domainToUnicode(email.slice(at));
   const earlier = [email, `${local}@${domain}`, `${email.slice(0, at)}${domain}`];
-  return [...new Set([ecardAddressKey(email, secret), ...earlier.map((each) => keyOf(each, secret))])];
+  const spellings = [mailboxOf(email), ...earlier].flatMap((each) => [each, each.normalize('NFD')]);
+  return [...new Set(spellings.map((each) => keyOf(each, secret)))];
 }

@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityViewer } from '@everpaw/contracts/kernel/features/entity';
+import { fileNameOf } from '@everpaw/contracts/kernel/text/slug';
 import { keeperRoles, type MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { plainStory } from '@everpaw/contracts/memorials/story';
@@ -393,7 +394,7 @@ export async function buildExport(
   const addPhoto = photosInto(archive, media, written);
   if (account.photo) await addPhoto(account.photo, (extension) => `profile-photo${extension}`);
   for (const [index, { memorial, received }] of memorials.entries()) {
-    const folder = `memorials/${String(index + 1).padStart(2, '0')}-${slugOf(memorial.petName)}`;
+    const folder = `memorials/${String(index + 1).padStart(2, '0')}-${fileNameOf(memorial.petName.toLowerCase(), 40) || 'memorial'}`;
     const files: (string | null)[] = [];
     for (const [place, { media: shown }] of memorial.images.entries()) {
       const name = `photos/${String(place + 1).padStart(3, '0')}`;
@@ -511,15 +512,4 @@ function described(
     videos: videos.map(recording),
     audio: audio.map(recording),
   };
-}
-
-/** Converts a name to a folder name that is valid on every system: letters, digits and hyphens. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'memorial'
-  );
 }

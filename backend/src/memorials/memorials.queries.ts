@@ -1,4 +1,5 @@
 import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
+import { foldedText } from '@everpaw/contracts/kernel/text/search-text';
 import { pageNameProblem, suggestedPageNames } from '@everpaw/contracts/memorials/address/page-name';
 import { pageNameMessages } from '@everpaw/contracts/memorials/address/page-name.messages';
 import { isReader } from '@everpaw/contracts/memorials/audience/is-reader';
@@ -113,15 +114,16 @@ export class MemorialQueries {
         .lean<Doc[]>();
       return this.pageOf(docs, limit);
     }
-    const named = { ...base, petNameKey: { $regex: `^${escaped(search.toLowerCase())}` } };
-    const worded = { ...base, $text: { $search: quotedWords(search) } };
+    const words = quotedWords(search);
+    const named = { ...base, petNameKey: { $regex: `^${escaped(foldedText(search))}` } };
+    const worded = { ...base, $text: { $search: words } };
     const found = await Promise.all([
       this.model
         .find(named)
         .sort(newestFirst)
         .limit(limit + 1)
         .lean<Doc[]>(),
-      quotedWords(search) === ''
+      words === ''
         ? []
         : this.model
             .find(worded)

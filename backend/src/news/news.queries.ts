@@ -1,6 +1,6 @@
 import { campaignStanding } from '@everpaw/contracts/cart/campaign-standing';
 import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
-import { searchWords } from '@everpaw/contracts/kernel/text/words';
+import { searchWords } from '@everpaw/contracts/kernel/text/search-text';
 import { articleNotFound } from '@everpaw/contracts/news/article.decider';
 import { feedFields } from '@everpaw/contracts/news/article.fields';
 import type { NewsQuery } from '@everpaw/contracts/news/news.api';

@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import type { Command } from '../kernel/decider.ts';
 import { permissions, roles } from '../kernel/features/roles.ts';
 import { line, sha256, uuid } from '../kernel/fields/schemas.ts';
+import { composed } from '../kernel/text/characters.ts';
 import { email } from '../kernel/text/email.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailLanguage, passwordCauses, signInProviders } from './account.events.ts';
 import { maxPasswordLength, minPasswordLength } from './accounts.limits.ts';
 import { accountMessages } from './accounts.messages.ts';
 
-/** A new password, used as typed: it isn't trimmed. */
+/** A new password: it isn't trimmed, only composed (NFC), so that every keyboard can type it (RFC 8265). */
 export const newPassword = z
   .string()
   .check(
+    z.overwrite(composed),
     z.minLength(minPasswordLength, { error: () => accountMessages.passwordTooShort }),
     z.maxLength(maxPasswordLength, { error: () => accountMessages.passwordTooLong }),
   );

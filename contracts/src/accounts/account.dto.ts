@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { roles } from '../kernel/features/roles.ts';
 import { calendarDate, instant, uuid } from '../kernel/fields/schemas.ts';
+import { characterCount, composed } from '../kernel/text/characters.ts';
 import { email } from '../kernel/text/email.ts';
 import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 import { emailPreferences } from './account.commands.ts';
 import { emailLanguage, signInProviders } from './account.events.ts';
+import { maxPasswordLength } from './accounts.limits.ts';
 import { accountMessages } from './accounts.messages.ts';
 
 /** The signed-in account as the app sees it. Never contains a password hash or another person's data. */
@@ -47,13 +49,19 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** A password to compare. Longer text can't be valid and is refused without hashing. */
+/**
+ * A password to compare, as it was typed. It is counted in NFC; longer text can't be valid and is refused without
+ * hashing.
+ */
 export const passwordToCheck = z
   .string()
   .check(
     z.minLength(1, { error: () => accountMessages.passwordRequired }),
-    z.maxLength(128, { error: () => accountMessages.loginFailedText }),
-  );
+    z.refine((password) => characterCount(composed(password)) <= maxPasswordLength, {
+      error: () => accountMessages.loginFailedText,
+    }),
+  )
+  .register(z.globalRegistry, { maxLength: maxPasswordLength });
 
 /**
  * For both sign-in forms: the dialog's, and that of the creation form, which sends only an address to request

@@ -23,7 +23,7 @@ const started = (runId = run, startedAt = at): ArchiveScheduleEvent => ({
   data: {
     scheduleId,
     runId,
-    archiveName: 'everpaw-bela-s-page-20260301T120000Z.tar.zst',
+    archiveName: 'everpaw-béla-s-page-20260301T120000Z.tar.zst',
     entityType: 'memorial',
     entityId: memorialId,
     maxBackupSize: null,
@@ -38,7 +38,7 @@ const completed = (runId = run): ArchiveScheduleEvent => ({
   data: {
     scheduleId,
     runId,
-    archiveName: 'everpaw-bela-s-page-20260301T120000Z.tar.zst',
+    archiveName: 'everpaw-béla-s-page-20260301T120000Z.tar.zst',
     completedAt: at,
     duration: 0,
     archiveSize: 9,
@@ -250,7 +250,7 @@ describe('REQ-369 its runs', () => {
       type: 'ArchiveRunStarted',
       data: {
         runId: run,
-        archiveName: 'everpaw-bela-s-page-20260302T020030Z.tar.zst',
+        archiveName: 'everpaw-béla-s-page-20260302T020030Z.tar.zst',
         startedAt: '2026-03-02T02:00:30.000Z',
         nextRunAt: '2026-03-03T02:00:00.000Z',
       },

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '../kernel/domain-error.ts';
 import { erasedOf, valuesIn } from '../kernel/fields/define-fields.ts';
 import { differing } from '../kernel/fields/effective-changes.ts';
+import { fileNameOf } from '../kernel/text/slug.ts';
 import { mayArchive } from './archive-access.ts';
 import type { ArchiveScheduleCommand, ArchiveScheduleFields } from './archive-schedule.commands.ts';
 import type { ArchiveScheduleEvent } from './archive-schedule.events.ts';
@@ -115,15 +116,9 @@ function failed(
   return stops ? [ended, { type: 'ArchiveScheduleFailed', data: { scheduleId } }] : [ended];
 }
 
-/** Returns a file name that is valid on every system, with the schedule's name and the time. */
+/** Returns a file name with the schedule's name and the time. */
 function archiveNameOf({ name, compressionEnabled, encryptionEnabled }: ArchiveScheduleFields, at: string) {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
+  const plain = fileNameOf(name.toLowerCase(), 40);
   const made = at.slice(0, 19).replaceAll(/[-:]/g, '');
   return `everpaw-${plain || 'archive'}-${made}Z.tar${compressionEnabled ? '.zst' : ''}${encryptionEnabled ? '.age' : ''}`;
 }

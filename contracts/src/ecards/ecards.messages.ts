@@ -55,6 +55,7 @@ export const ecardsMessages = localized('ecardsMessages', {
   photoFailed: 'Your photo couldn’t be opened. Please try another one.',
   when: 'When should it be sent?',
   date: 'Send on',
+  timeZone: 'Time zone',
   dateHint: (timeZone: string) =>
     `Leave it blank to send it now. If you choose a day, we’ll send it at 9 in the morning (${timeZone}).`,
   send: 'Send E-Card',

@@ -1,3 +1,4 @@
+import { includesWords } from '../kernel/text/search-text.ts';
 import { leastPaymentCents } from '../payments/payments.limits.ts';
 import { isPersonalised, type Personalised } from '../store/personalisation.ts';
 import { centsOf } from '../store/price-text.ts';
@@ -48,12 +49,8 @@ export type GiftQuery = { search: string; price: GiftPriceFilter };
 
 /** Returns the matching gifts by name: each search word must be in the name or description. */
 export function foundGifts(products: readonly ProductDto[], { search, price }: GiftQuery): ProductDto[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return products
     .filter((product) => isGift(product) && fits[price](centsOf(product.price) ?? 0))
-    .filter(({ name, description }) => {
-      const text = `${name} ${description}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ name, description }) => includesWords(`${name}\n${description}`, search))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }

@@ -245,6 +245,18 @@ describe('editing', () => {
     });
   });
 
+  test('REL-50 a name that an earlier version stored decomposed is the one that the form has composed', () => {
+    const typed: MemorialEvent = {
+      type: 'MemorialDetailsChanged',
+      data: { memorialId, ownerId, isPublic: true, changes: { petName: 'Zoë'.normalize('NFD') } },
+    };
+    const since = given(memorialDecider, [created, typed]);
+    expect(since.when(by(owner, edit({ petName: 'Zoë' }, { petName: 'Zoë' })), free)).toEqual([]);
+    expect(since.when(by(owner, edit({ petName: 'Zoe' }, { petName: 'Zoë' })), free)).toMatchObject([
+      { data: { changes: { petName: 'Zoe' } } },
+    ]);
+  });
+
   test('different fields changed by two people both stay', () => {
     const meanwhile: MemorialEvent = {
       type: 'MemorialDetailsChanged',

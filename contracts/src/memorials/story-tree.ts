@@ -1,3 +1,4 @@
+import { composed } from '../kernel/text/characters.ts';
 import { escapeHtml, unescapeHtml } from '../kernel/text/html.ts';
 
 /** A block of a story. The lines of a list are its items; the items of `numbers` count from 1. */
@@ -94,7 +95,10 @@ export function readStory(markup: string): StoryBlock[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Returns a line without surrounding white space and line breaks, with adjacent parts of the same format merged. */
+/**
+ * Returns a line without surrounding white space and line breaks, with adjacent parts of the same format merged, and
+ * composed.
+ */
 function tidy(line: readonly StoryInline[]): StoryInline[] {
   const parts: StoryInline[] = [];
   for (const { text, strong, em } of line) {
@@ -108,7 +112,7 @@ function tidy(line: readonly StoryInline[]): StoryInline[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first) first.text = first.text.trimStart();
   if (last) last.text = last.text.trimEnd();
-  return parts;
+  return parts.map((part) => ({ ...part, text: composed(part.text) }));
 }
 
 function inline(line: readonly StoryInline[]): string {

@@ -166,6 +166,14 @@ describe('the story sanitiser', () => {
     expect(plainStory(sanitiseStory(text))).toEqual(expect.any(String));
   });
 
+  test('REL-50 composes its letters, also across a tag that is dropped, and never its markup', () => {
+    const read = (story: string) => [sanitiseStory(story), sanitiseStory(sanitiseStory(story))];
+    for (const story of ['Zoe\u0308', 'Zoe<u>\u0308</u>', 'Zo<!-- x -->e\u0308'])
+      expect(read(story)).toEqual(['Zoë', 'Zoë']);
+    const slashed = '<strong>\u0338a</strong>';
+    expect(read(slashed)).toEqual([slashed, slashed]);
+  });
+
   test('SEC-26 reads a megabyte in time proportional to it, also where many are open and others are closed', () => {
     const text = megabyteOf('<strong>') + megabyteOf('</em>');
     expect(sanitiseStory(text)).toEqual(expect.any(String));

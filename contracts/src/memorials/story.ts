@@ -124,8 +124,8 @@ function openElements() {
 /**
  * Reduces a story to text and the tags strong, em, blockquote, li and br, without attributes and all closed.
  * The output consists of literals and encoded text only, so no markup of the input survives by accident; for
- * the same reason, text after a tag, comment or element that never ends can be kept as text. Control
- * characters and unpaired surrogates are removed. Idempotent, in linear time.
+ * the same reason, text after a tag, comment or element that never ends can be kept as text. Text is
+ * composed (NFC), and control characters and unpaired surrogates are removed. Idempotent, in linear time.
  */
 export function sanitiseStory(input: string): string {
   const tokens = tokensOf(input);
@@ -135,10 +135,17 @@ export function sanitiseStory(input: string): string {
 
   const elements = openElements();
   let out = '';
+  // Text before and after a dropped tag is one text.
+  let text = '';
+  const add = (markup: string) => {
+    if (markup === '') return;
+    out += escapeHtml(storableText(text)) + markup;
+    text = '';
+  };
   let silentUntil: string | null = null;
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
-      if (silentUntil === null) out += escapeHtml(storableText(unescapeHtml(token.text)));
+      if (silentUntil === null) text += unescapeHtml(token.text);
       continue;
     }
     const { tag, closing } = token;
@@ -147,10 +154,10 @@ export function sanitiseStory(input: string): string {
       if (closing && tag === silentUntil) silentUntil = null;
     } else if (silent.has(tag)) {
       if (!closing && (lastClosed.get(tag) ?? -1) > index) silentUntil = tag;
-    } else if (element) out += closing ? elements.end(element) : elements.begin(element);
-    else if (breaks.has(tag) && (tag === 'br' || closing)) out += '<br>';
+    } else if (element) add(closing ? elements.end(element) : elements.begin(element));
+    else if (breaks.has(tag) && (tag === 'br' || closing)) add('<br>');
   }
-  return out + elements.end();
+  return out + escapeHtml(storableText(text)) + elements.end();
 }
 
 /** Returns the plain text of a sanitized story, for counting, excerpts, search and share previews. */

@@ -67,6 +67,13 @@ test('REQ-686, 687 a tag is a word or two, and the same in any case', () => {
   expect([isSameTag(' Sea', 'sea'), isSameTag('sea', 'seas')]).toEqual([true, false]);
 });
 
+test('REL-50 REQ-687 a tag is the same, however its letters are encoded', () => {
+  const typed = ['Biển Đốm', 'Biển Đốm'.normalize('NFD'), 'Biê\u0309n Đô\u0301m'];
+  expect(typed.map((tag) => memoryTag.parse(tag))).toEqual(typed.map(() => 'Biển Đốm'));
+  // Tags of earlier versions are stored as they were typed.
+  for (const a of typed) for (const b of typed) expect(isSameTag(a, b.toLowerCase())).toBe(true);
+});
+
 test('REQ-676 an edit names only what it changes', () => {
   const edit = { memoryId, memorialId, changes: { location: null } };
   expect(editMemoryData.parse(edit)).toEqual({ ...edit, base: {} });

@@ -1,6 +1,7 @@
 import { defineFields, field, type ValuesOf } from '../kernel/fields/define-fields.ts';
 import { fieldMessages } from '../kernel/fields/fields.messages.ts';
 import type { SchemaKit } from '../kernel/fields/schema-kit.ts';
+import { composed } from '../kernel/text/characters.ts';
 import { isCalendarDate } from '../kernel/time/moments.ts';
 import { memoryChangeMessages as messages } from './memory-changes.messages.ts';
 import { memoryEmotions, memoryTypes } from './memory-kinds.ts';
@@ -15,9 +16,11 @@ import {
 import { emotionNames, typeNames } from './timeline.messages.ts';
 import { timelineScreens } from './timeline-screens.messages.ts';
 
+const sameTagKey = (tag: string) => composed(tag.trim().toLowerCase());
+
 /** True if two tags look the same to a reader. */
 export function isSameTag(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return sameTagKey(a) === sameTagKey(b);
 }
 
 const areDifferent = (tags: readonly string[]) =>

@@ -3,13 +3,14 @@ import { accountsView } from './accounts.view.ts';
 
 export const accountsProjection = defineProjection({
   name: 'accounts',
-  version: 3,
+  version: 4,
   view: accountsView,
   paths: {
     email: String,
     asciiEmail: String,
     firstName: String,
     lastName: String,
+    nameSearch: String,
     photo: String,
     passwordHash: String,
     subscriptionStatus: String,
@@ -29,6 +30,6 @@ export const accountsProjection = defineProjection({
     [{ photo: 1 }, { sparse: true }],
     // For operators: the newest accounts, and a search by name.
     { createdAt: -1, _id: -1 },
-    [{ firstName: 'text', lastName: 'text' }, { default_language: 'none' }],
+    [{ nameSearch: 'text' }, { default_language: 'none' }],
   ],
 });

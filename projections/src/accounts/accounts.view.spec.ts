@@ -22,6 +22,7 @@ test('REQ-329, 331 to 336 a new account is free, a user, active and unconfirmed'
     _id: accountId,
     email: 'ana@example.org',
     asciiEmail: 'ana@example.org',
+    nameSearch: 'ana reis',
     firstName: 'Ana',
     lastName: 'Reis',
     photo: null,

@@ -1,7 +1,8 @@
 import { type LivingAccount, preferencesAtFirst } from '@everpaw/contracts/accounts/account.decider';
 import type { AccountEvent, SignInProvider } from '@everpaw/contracts/accounts/account.events';
 import { isAdmin } from '@everpaw/contracts/kernel/features/roles';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { searchText } from '@everpaw/contracts/kernel/text/search-text';
 import type { SubscriptionStatus } from '@everpaw/contracts/subscriptions/subscription-status';
 import { defineView } from '../kernel/view.ts';
 
@@ -10,10 +11,12 @@ export type AccountDoc = {
   _id: string;
   /** As entered on registration; the reservation is named by it. */
   email: string;
-  /** The normalized form for lookups: `email` with its domain in ASCII. */
+  /** The normalized form for lookups: `email` as addresses are compared. */
   asciiEmail: string;
   firstName: string;
   lastName: string;
+  /** The words of both names, for search. */
+  nameSearch: string;
   /** The SHA-256 of the person's photo. */
   photo: string | null;
   passwordHash: string | null;
@@ -31,6 +34,10 @@ export type AccountDoc = {
   updatedAt: string;
 };
 
+function nameSearchOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return searchText(`${firstName} ${lastName}`);
+}
+
 export const accountsView = defineView<AccountDoc, AccountEvent>({
   keys: ({ data }) => [data.accountId],
 
@@ -39,9 +46,10 @@ export const accountsView = defineView<AccountDoc, AccountEvent>({
       evolve: (_, { data, meta: { at } }) => ({
         _id: data.accountId,
         email: data.email,
-        asciiEmail: withAsciiDomain(data.email),
+        asciiEmail: comparableAddress(data.email),
         firstName: data.firstName,
         lastName: data.lastName,
+        nameSearch: nameSearchOf(data),
         photo: null,
         passwordHash: data.passwordHash,
         subscriptionStatus: 'free',
@@ -61,6 +69,7 @@ export const accountsView = defineView<AccountDoc, AccountEvent>({
       ...doc,
       firstName,
       lastName,
+      nameSearch: nameSearchOf({ firstName, lastName }),
       photo,
       updatedAt: at,
     }),

@@ -27,7 +27,6 @@ export function memorialDocOf(view: MemorialDto): CountedMemorialDoc & { positio
     ...(view.readerId ? { readers: [view.readerId] } : {}),
     removed: false,
     ...valuesIn(memorialFields, view),
-    petNameKey: view.petName.toLowerCase(),
     storyWords: view.memorialText ? plainStory(view.memorialText) : '',
     listed: audienceOf(view) === 'public' && view.deletedAt === null,
     images: view.images.map(({ id, media, caption, createdAt }) => ({ id, media, caption, createdAt })),

@@ -15,7 +15,6 @@ function memorial(over: Partial<CountedMemorialDoc> = {}): CountedMemorialDoc & 
     keepers: ['0197f3a0-5b1e-7c42-9d10-000000000002'],
     removed: false,
     petName: 'Bella',
-    petNameKey: 'bella',
     petType: 'dog',
     birthDate: '2011-04-02',
     passedDate: '2024-09-30',
@@ -182,7 +181,6 @@ describe('a memorial in every field', () => {
     const {
       _id: id,
       ownerId: userId,
-      petNameKey: _,
       storyWords,
       removed: __,
       listed: ___,

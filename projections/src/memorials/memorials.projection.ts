@@ -2,12 +2,12 @@ import { versionWith } from '@everpaw/contracts/kernel/fields/define-fields';
 import { memorialFields } from '@everpaw/contracts/memorials/memorial.fields';
 import { pathsOf } from '../kernel/field-paths.ts';
 import { defineProjection, Mixed } from '../kernel/projection.ts';
-import { memorialsView } from './memorials.view.ts';
+import { searchableMemorialsView } from './searchable-memorials.view.ts';
 
 export const memorialsProjection = defineProjection({
   name: 'memorials',
-  version: versionWith(memorialFields, 8),
-  view: memorialsView,
+  version: versionWith(memorialFields, 9),
+  view: searchableMemorialsView,
   paths: {
     ownerId: String,
     keepers: [String],
@@ -16,6 +16,8 @@ export const memorialsProjection = defineProjection({
     ...pathsOf(memorialFields),
     petNameKey: String,
     storyWords: String,
+    nameSearch: String,
+    storySearch: String,
     listed: Boolean,
     images: [Mixed],
     recordings: [Mixed],
@@ -34,8 +36,8 @@ export const memorialsProjection = defineProjection({
     // Search by the prefix of a name, and by words.
     { listed: 1, petNameKey: 1, _id: 1 },
     [
-      { petName: 'text', storyWords: 'text' },
-      { default_language: 'none', weights: { petName: 10, storyWords: 1 } },
+      { nameSearch: 'text', storySearch: 'text' },
+      { default_language: 'none', weights: { nameSearch: 10, storySearch: 1 } },
     ],
   ],
 });

@@ -61,7 +61,6 @@ describe('a memorial', () => {
       _id: memorialId,
       ownerId,
       petName: 'Élodie',
-      petNameKey: 'élodie',
       storyWords: 'Bella & me',
       isPublic: true,
       listed: true,
@@ -217,7 +216,6 @@ test('every document in every field: what is written first, what each fact leave
     keepers: [],
     removed: false,
     petName: 'Bella',
-    petNameKey: 'bella',
     petType: 'dog',
     birthDate: null,
     passedDate: null,
@@ -257,7 +255,6 @@ test('every document in every field: what is written first, what each fact leave
   ).toEqual({
     ...gone,
     petName: '',
-    petNameKey: '',
     memorialText: null,
     storyWords: '',
     removed: true,

@@ -36,7 +36,7 @@ export type MemorialRecordingDoc = {
 };
 
 /**
- * A memorial with the data of its page, card and search, except the number of tributes. `removed` is the
+ * A memorial with the data of its page and card, except the number of tributes. `removed` is the
  * tombstone of a purged one.
  */
 export type MemorialDoc = MemorialValues & {
@@ -47,9 +47,7 @@ export type MemorialDoc = MemorialValues & {
   /** The accounts that were invited to see it; missing if none ever was. A device knows its own only. */
   readers?: string[];
   removed: boolean;
-  /** `petName` in lower case, for search by prefix. */
-  petNameKey: string;
-  /** The words of the story, for search. */
+  /** The story as plain text. */
   storyWords: string;
   /** True if the gallery, the search and the counts include it. */
   listed: boolean;
@@ -63,10 +61,6 @@ export type MemorialDoc = MemorialValues & {
   updatedAt: string;
   deletedAt: string | null;
 };
-
-function withName(petName: string) {
-  return { petName, petNameKey: petName.toLowerCase() };
-}
 
 function withStory(memorialText: string | null) {
   return { memorialText, storyWords: memorialText ? plainStory(memorialText) : '' };
@@ -86,12 +80,11 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
   handlers: {
     MemorialCreated: { evolve: (_, event) => created(event) },
     MemorialDetailsChanged: (doc, { data: { petType = doc.petType, changes }, meta: { at } }) => {
-      const { petName, memorialText, ...rest } = changes;
+      const { memorialText, ...rest } = changes;
       return {
         ...doc,
         ...rest,
         petType,
-        ...(petName === undefined ? {} : withName(petName)),
         ...(memorialText === undefined ? {} : withStory(memorialText)),
         updatedAt: at,
       };
@@ -171,7 +164,6 @@ export const memorialsView = defineView<MemorialDoc, MemorialEvent>({
     MemorialPurged: ({ pageNames: _, ...doc }, { meta: { at } }) => ({
       ...listed({ ...withoutPassword(doc), images: [], recordings: [], updatedAt: at }),
       ...tombstoneOf(memorialContent),
-      ...withName(''),
       ...withStory(null),
       customDomain: null,
       removed: true,
@@ -214,7 +206,6 @@ function created(event: Recorded<Extract<MemorialEvent, { type: 'MemorialCreated
     keepers: [],
     removed: false,
     ...content,
-    ...withName(content.petName),
     ...withStory(content.memorialText),
     isPublic,
     isListed,
@@ -239,13 +230,12 @@ function handedOver(
   event: Recorded<Extract<MemorialEvent, { type: 'MemorialHandedOver' }>>,
 ): MemorialDoc {
   const { ownerId, previousOwnerId, details, captions, recordings = [], pageNames } = event.data;
-  const { petName, memorialText, ...rest } = details;
+  const { memorialText, ...rest } = details;
   const captionOf = new Map(captions.map(({ imageId, caption }) => [imageId, caption]));
   const wordsOf = new Map(recordings.map(({ recordingId, ...words }) => [recordingId, words]));
   return {
     ...withoutPassword(doc),
     ...rest,
-    ...withName(petName),
     ...withStory(memorialText),
     ownerId,
     customDomain: null,

@@ -6,7 +6,7 @@ import { articlesView } from './articles.view.ts';
 
 export const articlesProjection = defineProjection({
   name: 'articles',
-  version: versionWith(editableFields, 2),
+  version: versionWith(editableFields, 3),
   view: articlesView,
   paths: {
     slug: String,

@@ -1,5 +1,5 @@
 import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
-import { searchWords } from '@everpaw/contracts/kernel/text/words';
+import { searchWords } from '@everpaw/contracts/kernel/text/search-text';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { ArticleEvent } from '@everpaw/contracts/news/article.events';
 import { type ArticleValues, editableFields } from '@everpaw/contracts/news/article.fields';

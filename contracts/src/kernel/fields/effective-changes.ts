@@ -1,12 +1,14 @@
 import { DomainError } from '../domain-error.ts';
+import { composed } from '../text/characters.ts';
 
 /** The code of a deletion that is refused because the entity was changed since the person saw it. */
 export const changedSinceCode = 'changed-since';
 
+/** Texts from before were stored as they were typed, so they are compared composed. */
 function isSame(a: unknown, b: unknown): boolean {
-  return Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((value, index) => value === b[index])
-    : a === b;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => isSame(value, b[index]));
+  return typeof a === 'string' && typeof b === 'string' ? composed(a) === composed(b) : a === b;
 }
 
 function conflict<Fields extends object>(

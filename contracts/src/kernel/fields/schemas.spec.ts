@@ -170,6 +170,14 @@ describe('words', () => {
     }
   });
 
+  test('REL-50 are composed, whichever keyboard typed them', () => {
+    for (const schema of [text({ min: 1, max: 3 }), line({ min: 1, max: 3 })])
+      for (const typed of ['Đốm', 'Đốm'.normalize('NFD'), 'Đô\u0301m']) expect(schema.parse(typed)).toBe('Đốm');
+    // More marks than any language has: as they are, in linear time.
+    const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
+    expect(text({ max: 300_000 }).parse(marks)).toBe(marks);
+  });
+
   test('SEC-14 lose half of a surrogate pair, and keep all that stands around it', () => {
     for (const schema of [text({ min: 1, max: 9 }), line({ min: 1, max: 9 })]) {
       expect(schema.parse(' Zoë\ud83d 🐾 ')).toBe('Zoë\ufffd 🐾');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refusalMessages } from '../refusal.messages.ts';
 import { reportReasons } from '../report-reasons.ts';
-import { wellFormed } from '../text/characters.ts';
+import { composed, wellFormed } from '../text/characters.ts';
 import { trimInvisible } from '../text/trim-invisible.ts';
 import { uuidShape } from '../text/uuid.ts';
 import { instantOf, isCalendarDate, isInstant, positionShape } from '../time/moments.ts';
@@ -57,7 +57,7 @@ type TextLimits = { min?: number; max: number; required?: Said; tooLong?: Said }
 
 function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLimits) {
   return z.string().check(
-    z.overwrite((value) => tidy(wellFormed(value))),
+    z.overwrite((value) => tidy(composed(wellFormed(value)))),
     z.regex(allowed, { error: () => fieldMessages.unprintable }),
     z.minLength(limits.min ?? 0, { error: limits.required ?? (() => fieldMessages.required) }),
     z.maxLength(limits.max, { error: limits.tooLong ?? (() => fieldMessages.tooLong(limits.max)) }),
@@ -66,7 +66,7 @@ function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLi
 
 /**
  * Trimmed text that is empty if nothing of it is visible, with `min` to `max` characters (code points, as
- * `characterCount` counts). Half of a surrogate pair becomes `�`.
+ * `characterCount` counts). It is composed (NFC), and half of a surrogate pair becomes `�`.
  */
 export function text(limits: TextLimits) {
   return written(trimInvisible, printable, limits);
@@ -102,10 +102,13 @@ export function decimalNumber(min: number, max: number) {
     .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max, pattern: undefined });
 }
 
+/** What a device says that doesn't know its time zone. ECMA-402 means UTC by it. */
+const unknownTimeZone = 'Etc/Unknown';
+
 /** The name of a time zone, such as `Europe/Berlin`. */
 export const timeZone = z
   .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, { error: () => fieldMessages.invalidTimeZone }));
+  .check(z.maxLength(64), z.overwrite((name) => (name === unknownTimeZone ? 'UTC' : name)), z.refine(isTimeZone, { error: () => fieldMessages.invalidTimeZone }));
 
 /** An opaque position of the event log, as in `x-position`. */
 export const position = z

@@ -1,3 +1,5 @@
+import { composed } from './characters.ts';
+
 /** Browsers and Node share this URL parser. Only the host name is used. */
 declare const URL: new (address: string) => { hostname: string };
 
@@ -20,11 +22,12 @@ function asciiOf(name: string): string | null {
 }
 
 /**
- * Returns the address with its domain in ASCII, so that all spellings of a domain are equal. An address without such a
- * form stays as it is.
+ * Returns an address as addresses are compared: in NFC and with its domain in ASCII, so that all spellings of it are
+ * equal. A domain without such a form stays as it is.
  */
-export function withAsciiDomain(address: string): string {
-  const [, before = '', name = ''] = /^(.*@)([^@]*)$/su.exec(address) ?? [];
+export function comparableAddress(address: string): string {
+  const typed = composed(address);
+  const [, before = '', name = ''] = /^(.*@)([^@]*)$/su.exec(typed) ?? [];
   const ascii = asciiOf(name);
-  return ascii === null ? address : before + ascii;
+  return ascii === null ? typed : before + ascii;
 }

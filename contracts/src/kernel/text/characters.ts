@@ -8,9 +8,21 @@ function withoutControls(text: string): string {
   return text.replace(/(?![\n\r\t])\p{Cc}/gu, '');
 }
 
-/** Returns marked-up text as it is stored: only whole characters and no control characters. */
+/** Returns marked-up text as it is stored: only whole, composed characters and no control characters. */
 export function storableText(text: string): string {
-  return withoutControls(wellFormed(text));
+  return composed(withoutControls(wellFormed(text)));
+}
+
+/** Normalizing takes quadratic time in the length of a run of marks. */
+const manyMarks = /\p{M}{31}/u;
+
+/**
+ * Returns a text in NFC, so that it's the same whichever keyboard typed it. All text that people type is composed where
+ * it enters; events from before aren't, so they are compared composed. Text with more marks on one letter than any
+ * language has (31, as in the stream-safe format of UAX #15) stays as it is.
+ */
+export function composed(text: string): string {
+  return manyMarks.test(text) ? text : text.normalize('NFC');
 }
 
 /** Returns at most the first `most` characters, never half of one. */

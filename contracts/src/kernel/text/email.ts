@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Said } from '../fields/schemas.ts';
-import { isAsciiDomain, withAsciiDomain } from './ascii-domain.ts';
+import { isAsciiDomain, comparableAddress } from './ascii-domain.ts';
 import { emailMessages } from './email.messages.ts';
 
 // Invisible characters would make two addresses look alike, and IDNA drops them from domains. `!` and `%` once routed
@@ -10,7 +10,7 @@ const domain = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800@<>(),;:"[\]\\/?#%]+/u.source;
 const written = new RegExp(`^${local}@${domain}$`, 'u');
 
 /**
- * An email address as it is compared and stored: trimmed, lower case, its domain in ASCII, at most 254 characters (RFC
+ * An email address as it is compared and stored: trimmed, lower case, in NFC, its domain in ASCII, at most 254 characters (RFC
  * 5321). `required` is the message for an empty one.
  */
 export function emailOr(required: Said) {
@@ -21,7 +21,7 @@ export function emailOr(required: Said) {
     z.minLength(1, { error: required, abort: true }),
     z.maxLength(254, { error: invalid, abort: true }),
     z.regex(written, { error: invalid, abort: true }),
-    z.overwrite(withAsciiDomain),
+    z.overwrite(comparableAddress),
     z.refine(
       (address) => address.length <= 254 && isAsciiDomain(address.slice(address.lastIndexOf('@') + 1)),
       { error: invalid },

@@ -10,12 +10,6 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Returns the distinct words of a text in lower case and without accents, as searches compare them. */
-export function searchWords(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu))];
-}
-
 /**
  * Returns a count with its noun: `1 visitor`, `2 visitors`. The language that texts are read in decides which counts
  * take `one`; in French, 0 does too.

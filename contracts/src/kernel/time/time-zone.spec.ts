@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { instantInZone, isTimeZone } from './time-zone.ts';
+import { instantInZone, isTimeZone, knownTimeZone } from './time-zone.ts';
 
 const at = (date: string, time: { hour: number; minute?: number }, zone: string) =>
   new Date(instantInZone(date, time, zone)).toISOString();
@@ -35,6 +35,14 @@ describe('the instant at which the clocks of a time zone show an hour (REQ-611)'
     expect(at('2026-11-01', { hour: 1, minute: 30 }, 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(at('2026-10-25', { hour: 2, minute: 30 }, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
   });
+});
+
+test('REQ-611 a time zone that nobody knows is UTC', () => {
+  for (const zone of ['Etc/Unknown', 'Moon/Sea', '']) {
+    expect(knownTimeZone(zone)).toBe('UTC');
+    expect(at('2026-03-08', nine, zone)).toBe('2026-03-08T09:00:00.000Z');
+  }
+  expect(knownTimeZone('Europe/Berlin')).toBe('Europe/Berlin');
 });
 
 test('REQ-611 a time zone is a name that is known', () => {

@@ -10,6 +10,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Returns the time zone, or UTC if this device or server doesn't know it, as ECMA-402 does for the host's own. Some
+ * browsers say `Etc/Unknown`.
+ */
+export function knownTimeZone(name: string): string {
+  return isTimeZone(name) ? name : 'UTC';
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const rememberedClocks = 100;
 
@@ -17,7 +25,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en', {
-    timeZone,
+    timeZone: knownTimeZone(timeZone),
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -48,7 +56,7 @@ function offsetAt(timeZone: string, at: number): number {
 
 /**
  * Returns the instant, in milliseconds, of a local time in a time zone. A time that occurs twice is the first
- * one; a skipped time is shifted forward by the gap, as in calendars (RFC 5545).
+ * one; a skipped time is shifted forward by the gap, as in calendars (RFC 5545). An unknown time zone counts as UTC.
  */
 export function instantInZone(
   date: string,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../../kernel/decider.ts';
 import { uuid } from '../../kernel/fields/schemas.ts';
+import { composed } from '../../kernel/text/characters.ts';
 import { pagePasswordLength, pagePasswordMessages } from './page-password.messages.ts';
 
 /** A page's password as it is hashed: letters that look the same but are encoded differently are equal. */
@@ -8,6 +9,7 @@ export const pagePassword = z.pipe(
   z
     .string()
     .check(
+      z.overwrite(composed),
       z.minLength(pagePasswordLength.min, { error: () => pagePasswordMessages.tooShort }),
       z.maxLength(pagePasswordLength.max, { error: () => pagePasswordMessages.tooLong }),
     ),

@@ -1,5 +1,6 @@
 import { newPassword } from '@everpaw/contracts/accounts/account.commands';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
+import { composed } from '@everpaw/contracts/kernel/text/characters';
 import { email as emailSchema } from '@everpaw/contracts/kernel/text/email';
 import { trimInvisible } from '@everpaw/contracts/kernel/text/trim-invisible';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
@@ -43,7 +44,7 @@ export function checkNewPassword({
     confirmPassword:
       confirmPassword === ''
         ? accountMessages.passwordRepeatRequired
-        : confirmPassword === password
+        : composed(confirmPassword) === composed(password)
           ? undefined
           : accountMessages.passwordsDiffer,
   });

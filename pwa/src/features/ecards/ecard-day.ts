@@ -22,7 +22,13 @@ export function statusOf(card: EcardDto): string {
 }
 
 /** Whether a card with this date (blank for none) is sent immediately, as are cards whose time has passed. */
-export function goesAtOnce(scheduledSendDate: string, timeZone: string): boolean {
+export function goesAtOnce({
+  scheduledSendDate,
+  timeZone,
+}: {
+  scheduledSendDate: string;
+  timeZone: string;
+}): boolean {
   const now = new Date().toISOString();
   return sendAtOf({ scheduledSendDate: scheduledSendDate || null, timeZone }, now) === now;
 }

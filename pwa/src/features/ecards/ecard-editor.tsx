@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checked, useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/helpers/notices.ts';
-import { deviceTimeZone } from '../../ui/helpers/time-zone.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardFields } from './ecard-fields.tsx';
 import { type EcardForm, ecardErrors } from './ecard-form.ts';
@@ -21,20 +20,17 @@ type Props = {
   onChange?: (change: Partial<EcardForm>) => void;
   /** The photo of an existing card, if this device has it. */
   storedPhoto?: string | null;
-  /** The time zone of the 9 a.m. send time. Defaults to the device's. */
-  timeZone?: string;
   isNew: boolean;
   /** Shown before the form. */
   notice?: ReactNode;
   /** Stores or sends the card. Throws if that failed. */
-  onSubmit: (form: EcardForm, timeZone: string) => Promise<void>;
+  onSubmit: (form: EcardForm) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Edits a card: the form next to its preview, and a review before it is sent. */
 export function EcardEditor(props: Props) {
   const { template, card, onChange, storedPhoto = null, isNew, notice, onSubmit, onCancel } = props;
-  const timeZone = props.timeZone ?? deviceTimeZone();
   const formId = useId();
   const notify = useToast();
   const [reviewing, setReviewing] = useState(false);
@@ -43,9 +39,7 @@ export function EcardEditor(props: Props) {
     onChange,
     check: (values) => checked(values, ecardErrors(values, template.id)),
     send: (values) =>
-      isNew && !reviewing
-        ? setReviewing(true)
-        : onSubmit(values, timeZone).finally(() => setReviewing(false)),
+      isNew && !reviewing ? setReviewing(true) : onSubmit(values).finally(() => setReviewing(false)),
     failed: (error) =>
       notify({ title: messages.errorTitle, text: messageOf(error, messages.errorText), tone: 'problem' }),
   });
@@ -62,7 +56,7 @@ export function EcardEditor(props: Props) {
       </div>
       <form {...form.attributes} id={formId} className="grid gap-8">
         {notice}
-        <EcardFields form={form} timeZone={timeZone} />
+        <EcardFields form={form} />
         <div className="flex flex-wrap gap-3 border-rule border-t pt-6">
           <Button type="submit" busy={busy && !reviewing} busyLabel={messages.saving}>
             {isNew ? messages.send : messages.save}
@@ -76,7 +70,6 @@ export function EcardEditor(props: Props) {
         <Review
           card={values}
           formId={formId}
-          timeZone={timeZone}
           busy={busy}
           onBack={() => setReviewing(false)}
         />
@@ -87,18 +80,17 @@ export function EcardEditor(props: Props) {
 
 /** Shows what will happen before the card is sent. */
 function Review({
-  card: { recipientName, recipientEmail, scheduledSendDate },
+  card,
   formId,
-  timeZone,
   busy,
   onBack,
 }: {
   card: EcardForm;
   formId: string;
-  timeZone: string;
   busy: boolean;
   onBack: () => void;
 }) {
+  const { recipientName, recipientEmail, scheduledSendDate } = card;
   const [name, email] = [recipientName.trim(), recipientEmail.trim()];
   return (
     <Dialog
@@ -121,7 +113,7 @@ function Review({
       <p className="text-lead">
         {scheduledSendDate === ''
           ? messages.reviewNow(name, email)
-          : goesAtOnce(scheduledSendDate, timeZone)
+          : goesAtOnce(card)
             ? messages.reviewPast(name, email, longDate(scheduledSendDate))
             : messages.reviewThen(name, email, longDate(scheduledSendDate))}
       </p>

@@ -1,20 +1,22 @@
 import { ecardTextLimits } from '@everpaw/contracts/ecards/ecards.limits';
 import { ecardsMessages as messages } from '@everpaw/contracts/ecards/ecards.messages';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { useForm } from '../../ui/form/use-form.ts';
+import { timeZoneNames } from '../../ui/helpers/time-zone.ts';
 import type { EcardForm } from './ecard-form.ts';
 import { EcardPhotoField } from './ecard-photo-field.tsx';
 
 const groupStyle = 'grid gap-5 border-rule border-t pt-6';
 
-/** All fields of a card. */
+const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+/** All fields of a card. The time zone matters only with a day. */
 export function EcardFields({
-  form: { values, text, set },
-  timeZone,
+  form: { values, text, set, errors },
 }: {
   form: ReturnType<typeof useForm<EcardForm>>;
-  timeZone: string;
 }) {
+  const { scheduledSendDate, timeZone } = values;
   return (
     <div className="grid gap-7">
       <fieldset className={groupStyle}>
@@ -59,10 +61,17 @@ export function EcardFields({
           label={messages.date}
           type="date"
           required={false}
-          hint={messages.dateHint(timeZone.replaceAll('_', ' '))}
+          hint={messages.dateHint(zoneName(timeZone))}
           className="clear-both"
           {...text('scheduledSendDate')}
         />
+        {(scheduledSendDate !== '' || errors.timeZone) && (
+          <Select
+            label={messages.timeZone}
+            options={timeZoneNames(timeZone).map((value) => ({ value, label: zoneName(value) }))}
+            {...text('timeZone')}
+          />
+        )}
       </fieldset>
     </div>
   );

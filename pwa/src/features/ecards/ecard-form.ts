@@ -2,14 +2,13 @@ import { ecardFormData } from '@everpaw/contracts/ecards/ecard.commands';
 import type { EcardDto } from '@everpaw/contracts/ecards/ecard.dto';
 import { ecardFields } from '@everpaw/contracts/ecards/ecard.fields';
 import { emptyForm, errorsOf, type FormOf, formOf, valuesOfForm } from '../../ui/form/fields-form.ts';
-
-const { timeZone: _, ...inputs } = ecardFields;
+import { deviceTimeZone } from '../../ui/helpers/time-zone.ts';
 
 /**
  * The values of the form's inputs. `photo` is a data URL, null for none, or undefined to keep the existing
  * one.
  */
-export type EcardForm = FormOf<typeof inputs> & { photo: string | null | undefined };
+export type EcardForm = FormOf<typeof ecardFields> & { photo: string | null | undefined };
 
 /** The key of a new card's draft. */
 export const ecardDraftKey = 'ecard';
@@ -21,18 +20,20 @@ export type EcardDraft = {
   written: { ecardId: string; words: string } | null;
 };
 
-export const emptyEcard: EcardForm = { ...emptyForm(inputs), photo: null };
+/** Returns an empty form. Its day begins in the time zone of this device. */
+export function emptyEcard(): EcardForm {
+  return { ...emptyForm(ecardFields), timeZone: deviceTimeZone(), photo: null };
+}
 
 /** Returns the form of an existing card, which keeps its photo. */
 export function formOfEcard(card: Omit<EcardDto, 'position'>): EcardForm {
-  return { ...formOf(inputs, card), photo: card.hasPhoto ? undefined : null };
+  return { ...formOf(ecardFields, card), photo: card.hasPhoto ? undefined : null };
 }
 
 /** Converts a form to the request's fields. An unchanged photo is omitted. */
-export function saidBy({ photo, ...form }: EcardForm, timeZone: string) {
+export function saidBy({ photo, ...form }: EcardForm) {
   return {
-    ...valuesOfForm(inputs, form),
-    timeZone,
+    ...valuesOfForm(ecardFields, form),
     ...(photo === undefined ? {} : { customPhotoUrl: photo }),
   };
 }
@@ -41,7 +42,7 @@ type EcardErrors = Partial<Record<keyof EcardForm | 'templateId', string>>;
 
 /** Returns the errors of a form by field, with the messages of its schema; empty if it is valid. */
 export function ecardErrors(form: EcardForm, templateId: string): EcardErrors {
-  const said = { templateId, customPhotoUrl: null, ...saidBy(form, 'UTC') };
+  const said = { templateId, customPhotoUrl: null, ...saidBy(form) };
   const { customPhotoUrl: photo, ...errors } = errorsOf(ecardFormData, said);
   return photo === undefined ? errors : { ...errors, photo };
 }

@@ -42,13 +42,17 @@ async function open(
   return { ...app, calls };
 }
 /** The server's word on everything that is pushed. */
-function answered(verdict: 'accepted' | 'rejected', message = '') {
+function answered(
+  verdict: 'accepted' | 'rejected',
+  message = '',
+  errors: { path: string; message: string }[] = [],
+) {
   return ({ body }: Call) => {
     const { commands } = body as { commands: { id: string }[] };
     const said =
       verdict === 'accepted'
         ? { verdict, position: positionOf(9) }
-        : { verdict, code: 'refused', message, errors: [] };
+        : { verdict, code: 'refused', message, errors };
     return { body: { verdicts: commands.map((command) => ({ id: command.id, ...said })), position: null } };
   };
 }
@@ -165,6 +169,45 @@ describe('the cards', () => {
     // The notice moves from the dialog to the page as the dialog closes.
     expect(await screen.findByText('This card is no longer available')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('Ben');
+  });
+
+  test('REQ-611 a device that doesn’t know its time zone sends in UTC, and says so', async () => {
+    const known = Intl.DateTimeFormat.prototype.resolvedOptions;
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...known.call(this), timeZone: 'Etc/Unknown' };
+    });
+    try {
+      const { calls } = await open();
+      await choose('Olive Wreath');
+      fill();
+      const day = screen.getByLabelText(/^Send on/);
+      expect(screen.getByText(messages.dateHint('UTC'))).toBeTruthy();
+      expect(screen.queryByLabelText(messages.timeZone)).toBeNull();
+      fireEvent.change(day, { target: { value: `${new Date().getFullYear() + 1}-01-02` } });
+      expect(screen.getByLabelText<HTMLSelectElement>(messages.timeZone).value).toBe('UTC');
+      await send();
+      await screen.findByRole('button', { name: 'Choose Olive Wreath' });
+      expect(calls.find(({ path }) => path === '/api/sync/push')?.body).toMatchObject({
+        commands: [{ type: 'SendEcard', payload: { timeZone: 'UTC' } }],
+      });
+    } finally {
+      spy.mockRestore();
+    }
+  });
+
+  test('REQ-611 a time zone that the server doesn’t know is a field that can be changed', async () => {
+    const message = 'We don’t recognize this time zone';
+    await open({ 'POST /api/sync/push': answered('rejected', message, [{ path: 'timeZone', message }]) });
+    await choose('Olive Wreath');
+    fill();
+    await send();
+    const zone = await screen.findByLabelText<HTMLSelectElement>(messages.timeZone);
+    await waitFor(() => expect(zone.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Their name/ }).value).toBe('Ben');
+    fireEvent.change(zone, { target: { value: 'UTC' } });
+    expect(screen.getByText(messages.dateHint('UTC'))).toBeTruthy();
   });
 
   test('one that is half written is still there after the page was left, and can be given up', async () => {

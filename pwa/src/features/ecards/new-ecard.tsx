@@ -12,11 +12,10 @@ import { type AnswerOf, ApiError, call } from '../../net/http.ts';
 import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts';
 import { useNoStorage } from '../../offline/react/more-hooks.ts';
 import { type Notice, useToast } from '../../ui/helpers/notices.ts';
-import { deviceTimeZone } from '../../ui/helpers/time-zone.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { DraftConflict } from '../shared/draft-conflict.tsx';
 import { type FormDraft, useFormDraft } from '../shared/form-draft.ts';
-import { type Settled, settled } from '../shared/verdict.ts';
+import { refusalOf, type Settled, settled } from '../shared/verdict.ts';
 import { useSiteMode } from '../site/site-dto.ts';
 import { goesAtOnce } from './ecard-day.ts';
 import { EcardEditor } from './ecard-editor.tsx';
@@ -40,8 +39,8 @@ function useSend(draft: FormDraft<EcardDraft>) {
   const keepsNothing = useNoStorage() !== null;
   const [ecardId] = useState(() => uuidv7());
 
-  return async (form: EcardForm, timeZone: string): Promise<Settled> => {
-    const payload = { ecardId, templateId: draft.value.templateId, ...saidBy(form, timeZone) };
+  return async (form: EcardForm): Promise<Settled> => {
+    const payload = { ecardId, templateId: draft.value.templateId, ...saidBy(form) };
     if (keepsNothing) {
       await call(ecardsApi.send, { body: payload, idempotencyKey: ecardId });
       return { state: 'accepted' };
@@ -54,15 +53,11 @@ function useSend(draft: FormDraft<EcardDraft>) {
   };
 }
 
-function sentNotice(
-  { state }: Settled,
-  { recipientName, scheduledSendDate }: EcardForm,
-  timeZone: string,
-): Notice {
+function sentNotice({ state }: Settled, form: EcardForm): Notice {
   if (state === 'waiting') return { title: messages.waitingTitle, text: messages.waitingText };
-  return goesAtOnce(scheduledSendDate, timeZone)
-    ? { title: messages.sentTitle, text: messages.sentText(recipientName.trim()) }
-    : { title: messages.scheduledTitle, text: messages.scheduledText(longDate(scheduledSendDate)) };
+  return goesAtOnce(form)
+    ? { title: messages.sentTitle, text: messages.sentText(form.recipientName.trim()) }
+    : { title: messages.scheduledTitle, text: messages.scheduledText(longDate(form.scheduledSendDate)) };
 }
 
 type Unpaid = { id: string; form: EcardForm; priceCents: number };
@@ -81,13 +76,15 @@ async function paymentOf(id: string): Promise<AnswerOf<typeof ecardsApi.payment>
  * it and creates another.
  */
 function useWritePaid({ value, save }: FormDraft<EcardDraft>, accountId: string | null) {
-  return async (form: EcardForm, timeZone: string): Promise<Unpaid> => {
+  return async (form: EcardForm): Promise<Unpaid> => {
     const { templateId, written } = value;
-    const words = JSON.stringify({ ...form, templateId, timeZone, accountId });
+    const { timeZone, ...fields } = form;
+    // The order of drafts from before.
+    const words = JSON.stringify({ ...fields, templateId, timeZone, accountId });
     const known = written ? await paymentOf(written.ecardId) : null;
     if (written?.words === words && known?.waits) return { id: written.ecardId, form, ...known };
     const ecardId = uuidv7();
-    const body = { ecardId, templateId, ...saidBy(form, timeZone) };
+    const body = { ecardId, templateId, ...saidBy(form) };
     await call(ecardsApi.send, { body, idempotencyKey: ecardId });
     // A browser that stores nothing keeps the form while the page is open.
     await save({ ...value, written: { ecardId, words } }).catch(() => false);
@@ -111,7 +108,7 @@ export function NewEcard(props: Props) {
   const templateId = props.template.id;
   const draft = useFormDraft<EcardDraft>(ecardDraftKey, {
     start: () => ({ templateId, form: emptyFormOf(user), written: null }),
-    read: ({ form, written }) => ({ templateId, form: { ...emptyEcard, ...form }, written }),
+    read: ({ form, written }) => ({ templateId, form: { ...emptyEcard(), ...form }, written }),
     staysOpen: ({ written }) => written !== null,
   });
   return draft ? <OpenEcard key={draft.opened} {...props} user={user} draft={draft} /> : null;
@@ -119,7 +116,7 @@ export function NewEcard(props: Props) {
 
 function emptyFormOf(user: CurrentUser | null): EcardForm {
   const senderName = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
-  return { ...emptyEcard, senderName, senderEmail: user?.email ?? '' };
+  return { ...emptyEcard(), senderName, senderEmail: user?.email ?? '' };
 }
 
 function OpenEcard({
@@ -137,17 +134,17 @@ function OpenEcard({
 
   const failed = (text: string) => notify({ title: messages.errorTitle, text, tone: 'problem' });
 
-  async function submit(form: EcardForm, timeZone: string) {
+  async function submit(form: EcardForm) {
     try {
       if (template.price > 0 && isOpen) {
         if (!online) return failed(messages.payOffline);
         // This draft has another tab's content, so it can't store the card's id.
         if (draft.conflict) return failed(draftMessages.otherWords);
-        return setUnpaid(await writePaid(form, timeZone));
+        return setUnpaid(await writePaid(form));
       }
-      const answer = await send(form, timeZone);
-      if (answer.state === 'refused') return failed(answer.error?.message || messages.errorText);
-      notify(sentNotice(answer, form, timeZone));
+      const answer = await send(form);
+      if (answer.state === 'refused') throw refusalOf(answer.error, messages.errorText);
+      notify(sentNotice(answer, form));
       onLeave();
     } catch (error) {
       await draft.resume();
@@ -211,7 +208,7 @@ function Payment({
         returnPath="/ecards"
         onClose={onClose}
         onPaid={() => {
-          notify(sentNotice({ state: 'accepted' }, form, deviceTimeZone()));
+          notify(sentNotice({ state: 'accepted' }, form));
           onPaid();
         }}
       />

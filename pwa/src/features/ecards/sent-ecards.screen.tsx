@@ -201,8 +201,8 @@ function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
   const template = useTemplateOf(card.templateId);
   const storedPhoto = useEcardPhoto(card);
 
-  async function submit(form: EcardForm, timeZone: string) {
-    await enqueue({ type: 'ChangeEcard', payload: { ecardId: card.id, ...saidBy(form, timeZone) } });
+  async function submit(form: EcardForm) {
+    await enqueue({ type: 'ChangeEcard', payload: { ecardId: card.id, ...saidBy(form) } });
     notify({ title: messages.changedTitle });
     onLeave();
   }
@@ -212,7 +212,6 @@ function Change({ card, onLeave }: { card: ShownEcard; onLeave: () => void }) {
       template={template}
       card={formOfEcard(card)}
       storedPhoto={storedPhoto}
-      timeZone={card.timeZone}
       isNew={false}
       onSubmit={submit}
       onCancel={onLeave}

@@ -47,8 +47,8 @@ function Card({ card, token, onChanged }: { card: EcardWithPhotoDto; token: stri
   const notify = useToast();
   const params = { token };
 
-  async function save(form: EcardForm, timeZone: string) {
-    await call(ecardsApi.changeByLink, { params, body: saidBy(form, timeZone), idempotencyKey: uuidv7() });
+  async function save(form: EcardForm) {
+    await call(ecardsApi.changeByLink, { params, body: saidBy(form), idempotencyKey: uuidv7() });
     notify({ title: messages.changedTitle });
     setChanging(false);
     onChanged();
@@ -66,7 +66,6 @@ function Card({ card, token, onChanged }: { card: EcardWithPhotoDto; token: stri
         template={template}
         card={formOfEcard(card)}
         storedPhoto={card.customPhotoUrl}
-        timeZone={card.timeZone}
         isNew={false}
         onSubmit={save}
         onCancel={() => setChanging(false)}

@@ -1,3 +1,4 @@
+import { searchWords } from '@everpaw/contracts/kernel/text/search-text';
 import { plainStory } from '@everpaw/contracts/memorials/story';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 
@@ -32,16 +33,18 @@ export function writeNewsAsked({ tab, category, search }: NewsAsked): URLSearchP
 }
 
 /**
- * Returns the cached articles that match a query: their tab, their category, and each search word in the title,
- * summary, content or tags.
+ * Returns the cached articles that match a query, by the same rule as on the server: their tab, their category, and
+ * each search word as the beginning of a word in the title, summary, content or tags.
  */
 export function foundHere(entries: readonly NewsEntry[], { tab, category, search }: NewsAsked): NewsEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
+  if (search.trim() !== '' && words.length === 0) return [];
   return entries.filter(({ feed, category: own }) => {
     if (tab !== 'all' && feed.type !== tab) return false;
     if (category !== '' && own?.slug !== category) return false;
-    const text = [feed.title, feed.summary, plainStory(feed.content), ...feed.tags].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    if (words.length === 0) return true;
+    const written = searchWords([feed.title, feed.summary, plainStory(feed.content), ...feed.tags].join('\n'));
+    return words.every((word) => written.some((one) => one.startsWith(word)));
   });
 }
 

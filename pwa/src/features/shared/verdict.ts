@@ -1,3 +1,4 @@
+import { ApiError } from '../../net/http.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { OutboxError } from '../../offline/store/database.ts';
 
@@ -41,4 +42,10 @@ export async function settled(
       },
     );
   });
+}
+
+/** Returns the refusal of a command as the error of a request, which a form shows at the fields that it names. */
+export function refusalOf(error: OutboxError | null, fallback: string): ApiError {
+  const { code = 'refused', message = '', errors = [] } = error ?? {};
+  return new ApiError(422, JSON.stringify({ code, error: message || fallback, errors }));
 }

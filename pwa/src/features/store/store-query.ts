@@ -1,3 +1,4 @@
+import { includesWords } from '@everpaw/contracts/kernel/text/search-text';
 import { otherScreens } from '@everpaw/contracts/site/screens/other-screens.messages';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
@@ -58,14 +59,10 @@ export function foundProducts(
   { category, search, sort }: StoreQuery,
   wishlist: readonly string[],
 ): ProductDto[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return products
     .filter(({ id, category: own }) =>
       category === 'all' ? true : category === 'saved' ? wishlist.includes(id) : own === category,
     )
-    .filter(({ name, description }) => {
-      const text = `${name} ${description}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ name, description }) => includesWords(`${name}\n${description}`, search))
     .sort(orders[sort]);
 }

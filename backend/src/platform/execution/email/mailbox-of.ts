@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
@@ -7,7 +7,7 @@ const dotless = new Set(['gmail.com', 'googlemail.com']);
  * sign, and without dots for Gmail. For counting and comparing only; emails are sent to the original address.
  */
 export function mailboxOf(address: string): string {
-  const lower = withAsciiDomain(address.trim().toLowerCase());
+  const lower = comparableAddress(address.trim().toLowerCase());
   const cut = lower.lastIndexOf('@');
   const domain = lower.slice(cut + 1);
   const [local = ''] = lower.slice(0, cut).split('+');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withAsciiDomain } from '@everpaw/contracts/kernel/text/ascii-domain';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import { email } from '@everpaw/contracts/kernel/text/email';
 import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
@@ -61,7 +61,7 @@ function plainWords(text: string): string {
 /** Returns a single plain address: no name, no list, no route. */
 function oneAddress(text: string): string {
   const parsed = email.safeParse(oneLine(text));
-  if (!parsed.success || parsed.data !== withAsciiDomain(text))
+  if (!parsed.success || parsed.data !== comparableAddress(text))
     throw new EmailRefused('A mail goes to one address');
   return parsed.data;
 }

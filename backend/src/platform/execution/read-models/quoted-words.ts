@@ -1,5 +1,11 @@
-/** Quotes every word, so that a text search requires all of them and treats none as an operator. */
+import { searchPhrases } from '@everpaw/contracts/kernel/text/search-text';
+
+/**
+ * Quotes every word of a search, so that a text search of `searchText` fields requires all of them and treats none as
+ * an operator. Empty without words.
+ */
 export function quotedWords(search: string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `"${word}"`).join(' ');
+  return searchPhrases(search)
+    .map((phrase) => `"${phrase}"`)
+    .join(' ');
 }

@@ -719,6 +719,15 @@ describe.each(engines)('read store on $engine', ({ url, isServed }) => {
       expect(await search(words)).toEqual(expected);
     });
 
+    it('takes vowel signs and tone marks for parts of a word, and finds single characters as a phrase', async () => {
+      const texts = ['राजा', 'टॉमी', '東 京 の 犬', '京 東', '𠮷 野', 'ไ ก่ น้ อ ย', 'Zoe\u0308'];
+      await Memorial.insertMany(texts.map((petName, n) => ({ _id: `w${n}`, petName })));
+      const found = ['राजा', 'राज', '"東 京"', '"𠮷 野"', '"ไ ก่"', '"ก น"', 'zoë', '"टॉमी" "राजा"'];
+      expect(await Promise.all(found.map((words) => search(words)))).toEqual([
+        ...[['w0'], [], ['w2'], ['w4'], ['w5'], [], ['w6'], []],
+      ]);
+    });
+
     it('goes together with other conditions and orders', async () => {
       expect(await search('ball', { isPublic: true })).toEqual(['1', '2']);
       const latest = await Memorial.find({ isPublic: true, $text: { $search: 'ball' } })

@@ -57,6 +57,7 @@ export const ecardsMessages: Texts<typeof English> = {
   photoFailed: 'Dein Foto konnte nicht geöffnet werden. Bitte versuche es mit einem anderen.',
   when: 'Wann soll sie gesendet werden?',
   date: 'Senden am',
+  timeZone: 'Zeitzone',
   dateHint: (timeZone) =>
     `Lass das Feld leer, um sie jetzt zu senden. Wenn du einen Tag wählst, senden wir sie um 9 Uhr morgens (${timeZone}).`,
   send: 'E-Card senden',

@@ -56,6 +56,7 @@ export const ecardsMessages: Texts<typeof English> = {
   photoFailed: 'No se pudo abrir tu foto. Prueba con otra.',
   when: '¿Cuándo la enviamos?',
   date: 'Enviar el',
+  timeZone: 'Zona horaria',
   dateHint: (timeZone) =>
     `Déjalo en blanco para enviarla ahora. Si eliges un día, la enviaremos a las 9 de la mañana (${timeZone}).`,
   send: 'Enviar la tarjeta',

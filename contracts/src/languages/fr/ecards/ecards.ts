@@ -58,6 +58,7 @@ export const ecardsMessages: Texts<typeof English> = {
   photoFailed: 'Votre photo n’a pas pu s’ouvrir. Essayez-en une autre.',
   when: 'Quand doit-elle partir ?',
   date: 'Envoyer le',
+  timeZone: 'Fuseau horaire',
   dateHint: (timeZone) =>
     `Laissez vide pour l’envoyer maintenant. Si vous choisissez un jour, elle partira à 9 h du matin (${timeZone}).`,
   send: 'Envoyer la carte',

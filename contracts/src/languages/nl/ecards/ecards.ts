@@ -55,6 +55,7 @@ export const ecardsMessages: Texts<typeof English> = {
   photoFailed: 'Je foto kon niet worden geopend. Probeer een andere.',
   when: 'Wanneer mag de kaart op weg?',
   date: 'Versturen op',
+  timeZone: 'Tijdzone',
   dateHint: (timeZone) =>
     `Laat dit leeg om de kaart nu te versturen. Kies je een dag, dan gaat die om 9 uur ’s ochtends op weg (${timeZone}).`,
   send: 'E-card versturen',

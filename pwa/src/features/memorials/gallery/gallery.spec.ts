@@ -30,4 +30,30 @@ describe('what the gallery is asked for', () => {
     expect([asked('milo'), asked('SUN patch'), asked('', 'cat')]).toEqual([true, true, true]);
     expect([asked('gate'), asked('milo', 'dog')]).toEqual([false, false]);
   });
+
+  test.each([
+    ['Zoë', null, 'zoe', true],
+    ['Đốm', null, 'Đô\u0301m', true],
+    ['Đốm', null, 'dom', true],
+    ['Ørsted', null, 'orst', true],
+    ['Weiß', 'Our <strong>Weiß</strong>', 'strong', false],
+    ['राजा', 'टॉमी का दोस्त', 'टॉमी', true],
+    ['टॉमी', null, 'राजा', false],
+    ['ポチ', '東京の犬でした', '犬', true],
+    ['ポチ', '東京の犬でした', '京東', false],
+    ['…', null, '…', true],
+    ['Milo', null, '…', false],
+  ])('REL-50 REQ-275 %s (%s) is found by %s on the device: %s', (petName, memorialText, search, found) => {
+    for (const form of ['NFC', 'NFD'])
+      expect(
+        matches(
+          {
+            petName: petName.normalize(form),
+            petType: 'dog',
+            memorialText: memorialText?.normalize(form) ?? null,
+          },
+          { search, petType: null },
+        ),
+      ).toBe(found);
+  });
 });

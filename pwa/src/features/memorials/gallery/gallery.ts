@@ -1,7 +1,9 @@
 import { pathOf } from '@everpaw/contracts/kernel/features/endpoint-path';
 import { isPetType, type PetType, petTypes } from '@everpaw/contracts/kernel/pet-types';
+import { foldedText, hasWords } from '@everpaw/contracts/kernel/text/search-text';
 import type { GalleryPage, MemorialStats } from '@everpaw/contracts/memorials/memorial.dto';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
+import { plainStory } from '@everpaw/contracts/memorials/story';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../net/http.ts';
 import { useAnswer } from '../../../net/use-answer.ts';
@@ -66,15 +68,15 @@ export function useGallery(query: GalleryQuery) {
 /** Queries the number of public memorials, in total and by kind. */
 export const useStats = () => useAnswer(memorialsApi.stats);
 
-/** Whether a card matches the query: its kind, and each search word in its name or story. */
+/**
+ * Whether a card matches the query, by the same rule as on the server: its kind, and the beginning of its name or each
+ * search word in its name or story.
+ */
 export function matches(
   card: Pick<CardMemorial, 'petName' | 'petType' | 'memorialText'>,
   query: GalleryQuery,
 ) {
   if (query.petType && card.petType !== query.petType) return false;
-  const text = `${card.petName} ${card.memorialText ?? ''}`.toLocaleLowerCase();
-  return query.search
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  if (foldedText(card.petName).startsWith(foldedText(query.search))) return true;
+  return hasWords(`${card.petName}\n${plainStory(card.memorialText ?? '')}`, query.search);
 }

@@ -1,4 +1,5 @@
 import { isPermitted } from '@everpaw/contracts/kernel/features/roles';
+import { includesWords } from '@everpaw/contracts/kernel/text/search-text';
 import { centsOf } from '@everpaw/contracts/store/price-text';
 import type { ProductDto } from '@everpaw/contracts/store/product.dto';
 import { categoryNames } from '@everpaw/contracts/store/product-category.messages';
@@ -31,9 +32,8 @@ export default function Products() {
   const list = useAnswer(storeApi.all, { staleTime: 0 });
   const [sought, setSought] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
-  const word = sought.trim().toLowerCase();
   const isFound = ({ name, category }: ProductDto) =>
-    name.toLowerCase().includes(word) || categoryNames[category].toLowerCase().includes(word);
+    includesWords(`${name}\n${categoryNames[category]}`, sought);
   return (
     <div className="grid max-w-[60rem] gap-6">
       <ListIntro text={messages.text} add={messages.add} onAdd={() => setDoing({ what: 'add' })} />

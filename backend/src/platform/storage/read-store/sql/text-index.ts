@@ -10,6 +10,9 @@ export type TextSearch = {
 /** A text index over paths of a collection with their weights (default 1). */
 export type TextIndex = { name: string; paths: readonly string[]; weights: readonly number[] };
 
+/** Marks belong to words, as on MongoDB: vowel signs are as much of a Hindi word as its letters. */
+const tokenizer = "unicode61 remove_diacritics 2 categories ''L* N* Co M*''";
+
 /** A word as the full-text tokenizer sees it. All other characters separate words. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
@@ -46,7 +49,7 @@ export function textIndexDdl(table: string, textTable: string, index: TextIndex)
   const fts = quoteIdentifier(textTable);
   const values = index.paths.map((path) => textOf('doc', path)).join(', ');
   return [
-    `CREATE VIRTUAL TABLE ${fts} USING fts5 (${columnsOf(index)}, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
+    `CREATE VIRTUAL TABLE ${fts} USING fts5 (${columnsOf(index)}, content = '', contentless_delete = 1, tokenize = '${tokenizer}')`,
     `INSERT INTO ${fts} (${fts}, rank) VALUES ('rank', 'bm25(${index.weights.map((w) => w.toFixed(3)).join(', ')})')`,
     `INSERT INTO ${fts} (rowid, ${columnsOf(index)}) SELECT rid, ${values} FROM ${quoteIdentifier(table)}`,
   ];

@@ -37,7 +37,9 @@ describe('the QR code', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     expect(svg).toContain('<title>QR code of Bella</title>');
     expect(qrFileName('Bella', 'png')).toBe('Bella-qr.png');
-    expect(qrFileName('Señor/Fluff..', 'svg')).toBe('Senor-Fluff-qr.svg');
+    expect(qrFileName('Señor/Fluff..', 'svg')).toBe('Señor-Fluff-qr.svg');
+    for (const form of ['NFC', 'NFD'])
+      expect(qrFileName('कुत्ता Đốm'.normalize(form), 'svg')).toBe('कुत्ता-Đốm-qr.svg');
     expect(qrFileName('🐾', 'svg')).toBe('memorial-qr.svg');
   });
 });

@@ -1,4 +1,5 @@
 import type { QrCode } from '@everpaw/contracts/kernel/text/qr-code';
+import { fileNameOf } from '@everpaw/contracts/kernel/text/slug';
 
 /** Returns the code as an SVG file, black on white in every theme. `title` is used without `<`, `>` and `&`. */
 export function qrSvg({ size, path }: QrCode, title: string): string {
@@ -8,10 +9,5 @@ export function qrSvg({ size, path }: QrCode, title: string): string {
 
 /** Returns the name of a downloaded file: the pet's name, reduced to letters, digits and hyphens. */
 export function qrFileName(petName: string, extension: 'svg' | 'png'): string {
-  const name = petName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${name || 'memorial'}-qr.${extension}`;
+  return `${fileNameOf(petName, 60) || 'memorial'}-qr.${extension}`;
 }
