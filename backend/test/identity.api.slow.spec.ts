@@ -425,13 +425,24 @@ describe('SEC-02 which passwords are taken', () => {
     expect((await register(word)).status).toBe(status);
   });
 
-  test('exactly as typed: a space at the end is part of it', async () => {
+  test('exactly as typed but for NFC: a space at the end is part of it', async () => {
     const email = address();
     await register('with a space at the end ', email);
     expect([
       await signsIn(email, 'with a space at the end'),
       await signsIn(email, 'with a space at the end '),
     ]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['128 characters decomposed', 'ố'.repeat(128), 201],
+    ['129 characters decomposed', 'ố'.repeat(129), 400],
+    ['7 characters decomposed', 'ố'.repeat(7), 400],
+  ])('REL-50 are counted in NFC: %s', async (_, word, status) => {
+    const email = address();
+    expect((await register(word.normalize('NFD'), email)).status).toBe(status);
+    for (const form of ['NFC', 'NFD'])
+      expect(await signsIn(email, word.normalize(form))).toBe(status === 201);
   });
 
   test('none of the 3,000 most common ones, wherever a password is set', async () => {

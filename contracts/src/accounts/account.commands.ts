@@ -35,8 +35,9 @@ export const registerAccountData = z.object({
   accountId: uuid,
   emailKey: z.string(),
   email,
-  firstName: z.string(),
-  lastName: z.string(),
+  // Other services send names as they have them.
+  firstName: z.string().check(z.overwrite(composed)),
+  lastName: z.string().check(z.overwrite(composed)),
   passwordHash: z.nullable(z.string()),
   language: emailLanguage,
   signIn: z.optional(linkedSignIn),

@@ -30,6 +30,15 @@ describe('the choice of gifts', () => {
       ({ name }) => name,
     );
 
+  test('REL-50 are found by words however they are typed', () => {
+    const gift = product('Zoë’s Đốm', '30.00');
+    for (const search of ['zoe', 'Đô\u0301m', 'dom'])
+      for (const form of ['NFC', 'NFD'])
+        expect(
+          foundGifts([{ ...gift, name: gift.name.normalize(form) }], { price: 'all', search }),
+        ).toHaveLength(1);
+  });
+
   test('REQ-561 shows what costs at most $150 and is no urn', () => {
     expect(found('all')).toHaveLength(7);
     expect(found('all')).not.toContain('150.01');

@@ -17,7 +17,9 @@ const after = (...events: MemorialEvent[]) => folded(searchableMemorialsView, ev
 
 test('REL-50 REQ-275 a memorial is found by its folded words, however its events are encoded', () => {
   for (const form of ['NFC', 'NFD'])
-    expect(after(created('Zoë Weiß'.normalize(form), '<strong>東京</strong> &amp; राजा'.normalize(form)))).toMatchObject({
+    expect(
+      after(created('Zoë Weiß'.normalize(form), '<strong>東京</strong> &amp; राजा'.normalize(form))),
+    ).toMatchObject({
       petNameKey: 'zoe weiss',
       nameSearch: 'zoe weiss',
       storySearch: '東 京 राजा',
@@ -25,7 +27,10 @@ test('REL-50 REQ-275 a memorial is found by its folded words, however its events
 });
 
 test('the words for the search follow every change of the name and of the story', () => {
-  const captioned: MemorialEvent = { type: 'MemorialRestored', data: { ...about, petType: 'dog', isPublic: true, claim: id(3) } };
+  const captioned: MemorialEvent = {
+    type: 'MemorialRestored',
+    data: { ...about, petType: 'dog', isPublic: true, claim: id(3) },
+  };
   const renamed: MemorialEvent = {
     type: 'MemorialDetailsChanged',
     data: { ...about, changes: { petName: 'Ørsted' } },

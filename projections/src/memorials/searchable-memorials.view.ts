@@ -1,5 +1,5 @@
-import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import { foldedText, searchText } from '@everpaw/contracts/kernel/text/search-text';
+import type { MemorialEvent } from '@everpaw/contracts/memorials/memorial.events';
 import type { View } from '../kernel/view.ts';
 import { type MemorialDoc, memorialsView } from './memorials.view.ts';
 

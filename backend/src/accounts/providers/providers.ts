@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@everpaw/contracts/accounts/account.events';
+import { comparableAddress } from '@everpaw/contracts/kernel/text/ascii-domain';
 import type { FastifyRequest } from 'fastify';
 import { importPKCS8, SignJWT } from 'jose';
 import {
@@ -78,7 +79,7 @@ function configured(server: ServerMetadata, clientId: string, secret: string): C
 
 function openIdProfile(provider: SignInProvider, tokens: Tokens, request: FastifyRequest): ProviderProfile {
   const { sub, email: told, email_verified, ...names } = claims.parse(tokens.claims());
-  const email = told?.trim().toLowerCase() ?? null;
+  const email = told === undefined ? null : comparableAddress(told.trim().toLowerCase());
   const fromForm = provider === 'apple' ? appleNames(request) : undefined;
   return {
     provider,
@@ -145,7 +146,7 @@ function githubStrategy({
       const user = githubUser.parse(await ask('/user', tokens));
       const emails = githubEmails.parse(await ask('/user/emails', tokens));
       const primary = emails.find((each) => each.primary) ?? emails[0];
-      const email = primary?.email.trim().toLowerCase() ?? null;
+      const email = primary ? comparableAddress(primary.email.trim().toLowerCase()) : null;
       const [first, ...others] = (user.name?.trim() || user.login).split(/\s+/);
       return {
         provider: 'github',

@@ -14,6 +14,7 @@ import {
   position,
   sha256,
   text,
+  timeZone,
   uuid,
 } from './schemas.ts';
 
@@ -132,6 +133,12 @@ describe('what is written in a form of its own', () => {
   });
 });
 
+test('REQ-611 a device that doesn’t know its time zone is in UTC; any other unknown zone is refused', () => {
+  expect(timeZone.parse('Etc/Unknown')).toBe('UTC');
+  expect(timeZone.parse('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(said(timeZone, 'Moon/Sea')).toEqual(['We don’t recognize this time zone']);
+});
+
 describe('words', () => {
   const controls = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'];
   const bad = 'Please use letters, numbers and punctuation only';
@@ -172,7 +179,8 @@ describe('words', () => {
 
   test('REL-50 are composed, whichever keyboard typed them', () => {
     for (const schema of [text({ min: 1, max: 3 }), line({ min: 1, max: 3 })])
-      for (const typed of ['Đốm', 'Đốm'.normalize('NFD'), 'Đô\u0301m']) expect(schema.parse(typed)).toBe('Đốm');
+      for (const typed of ['Đốm', 'Đốm'.normalize('NFD'), 'Đô\u0301m'])
+        expect(schema.parse(typed)).toBe('Đốm');
     // More marks than any language has: as they are, in linear time.
     const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
     expect(text({ max: 300_000 }).parse(marks)).toBe(marks);

@@ -106,9 +106,11 @@ export function decimalNumber(min: number, max: number) {
 const unknownTimeZone = 'Etc/Unknown';
 
 /** The name of a time zone, such as `Europe/Berlin`. */
-export const timeZone = z
-  .string()
-  .check(z.maxLength(64), z.overwrite((name) => (name === unknownTimeZone ? 'UTC' : name)), z.refine(isTimeZone, { error: () => fieldMessages.invalidTimeZone }));
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.overwrite((name) => (name === unknownTimeZone ? 'UTC' : name)),
+  z.refine(isTimeZone, { error: () => fieldMessages.invalidTimeZone }),
+);
 
 /** An opaque position of the event log, as in `x-position`. */
 export const position = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Said } from '../fields/schemas.ts';
-import { isAsciiDomain, comparableAddress } from './ascii-domain.ts';
+import { comparableAddress, isAsciiDomain } from './ascii-domain.ts';
 import { emailMessages } from './email.messages.ts';
 
 // Invisible characters would make two addresses look alike, and IDNA drops them from domains. `!` and `%` once routed

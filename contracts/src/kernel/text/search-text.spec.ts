@@ -1,11 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { foldedText, hasWords, includesWords, searchPhrases, searchText, searchWords } from './search-text.ts';
+import {
+  foldedText,
+  hasWords,
+  includesWords,
+  searchPhrases,
+  searchText,
+  searchWords,
+} from './search-text.ts';
 
 describe('REL-50 a text as searches compare it', () => {
   test.each([
     ['Café au LAIT', 'cafe au lait'],
     ['Ångström ﬁne 3rd', 'angstrom fine 3rd'],
-    ['Ørsted, Weiß, WEIẞ, Đốm, Łucja, Þór, Æsir, Œuvre, Ħal', 'orsted, weiss, weiss, dom, lucja, thor, aesir, oeuvre, hal'],
+    [
+      'Ørsted, Weiß, WEIẞ, Đốm, Łucja, Þór, Æsir, Œuvre, Ħal',
+      'orsted, weiss, weiss, dom, lucja, thor, aesir, oeuvre, hal',
+    ],
     ['İzmir ışık IŞIK', 'izmir isik isik'],
     ['Σίσυφος ΣΊΣΥΦΟΣ', 'σισυφοσ σισυφοσ'],
     ['Ёлка', 'елка'],
@@ -61,8 +71,7 @@ describe('the words of a text', () => {
     ['The gate', 'gat', false],
     ['anything', '', false],
   ])('%j has those of %j: %s', (text, search, found) => {
-    for (const form of ['NFC', 'NFD'])
-      expect(hasWords(text.normalize(form), search)).toBe(found);
+    for (const form of ['NFC', 'NFD']) expect(hasWords(text.normalize(form), search)).toBe(found);
   });
 
   test.each([
@@ -71,8 +80,7 @@ describe('the words of a text', () => {
     ['Weiß', 'x', false],
     ['anything', ' ', true],
   ])('anywhere in %j: %j is %s', (text, search, found) => {
-    for (const form of ['NFC', 'NFD'])
-      expect(includesWords(text.normalize(form), search)).toBe(found);
+    for (const form of ['NFC', 'NFD']) expect(includesWords(text.normalize(form), search)).toBe(found);
   });
 
   test('for beginnings are distinct, and begin at every character of a script without spaces', () => {

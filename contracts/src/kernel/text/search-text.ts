@@ -1,14 +1,16 @@
 /** Lower-case letters that Unicode doesn't decompose, as CLDR's Latin-ASCII transform spells them. */
 const spellings =
-  'æae œoe øo ßss ðd þth đd ħh ıi ĸq łl ŋn ŧt ƀb ƃb ƈc ɖd ɗd ƌd ɛe ƒf ɠg ƕhv ɩi ɨi ƙk ƚl ɲn ƞn ƣoi ƥp ƫt ƭt ʈt ʋv ƴy ƶz ǥg ȡd ȥz ȴl ȵn ȶt ȷj ⱥa ȼc ⱦt ȿs ɀz ʉu ɇe ɉj ɍr ɏy ɓb ɫl ɽr ʻ\' ʼ\' ςσ';
-const spelled = new Map(
-  spellings.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
-);
+  "æae œoe øo ßss ðd þth đd ħh ıi ĸq łl ŋn ŧt ƀb ƃb ƈc ɖd ɗd ƌd ɛe ƒf ɠg ƕhv ɩi ɨi ƙk ƚl ɲn ƞn ƣoi ƥp ƫt ƭt ʈt ʋv ƴy ƶz ǥg ȡd ȥz ȴl ȵn ȶt ȷj ⱥa ȼc ⱦt ȿs ɀz ʉu ɇe ɉj ɍr ɏy ɓb ɫl ɽr ʻ' ʼ' ςσ";
+const spelled = new Map(spellings.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const));
 const spelledLetter = new RegExp(`[${[...spelled.keys()].join('')}]`, 'g');
 
-/** Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic, and what isn't visible. */
-const accents =
-  /(?=[\p{M}\p{Cf}\p{DI}\u0640])[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f\p{Cf}\p{DI}\u0640]/gu;
+/** Accents of Latin, Greek and Cyrillic letters, and vowel points of Hebrew and Arabic, as far as they are marks. */
+const accents = [
+  '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe20-\\ufe2f',
+  '\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed',
+].join('');
+/** Those, what isn't visible, and the stroke that only lengthens Arabic words. */
+const dropped = new RegExp(`(?=\\p{M})[${accents}]|[\\p{Cf}\\p{DI}\\u0640]`, 'gu');
 
 /** Normalizing takes quadratic time in the length of a run of marks. No language needs as many as these. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
@@ -21,7 +23,7 @@ export function foldedText(text: string): string {
   return text
     .replace(excessMarks, '$1')
     .normalize('NFKD')
-    .replace(accents, '')
+    .replace(dropped, '')
     .toLowerCase()
     .replace(spelledLetter, (letter) => spelled.get(letter) ?? letter)
     .normalize('NFC');
@@ -32,7 +34,10 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts that don't separate words by spaces, or not all of them (Korean). */
 const unspaced =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]';
-const part = new RegExp(`(?=\\P{M})${unspaced}\\p{M}*|(?:(?!(?=\\P{M})${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const part = new RegExp(
+  `(?=\\P{M})${unspaced}\\p{M}*|(?:(?!(?=\\P{M})${unspaced})[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+);
 
 /** Returns the parts of each word: the word itself, but every character of a script without spaces. */
 function partsOf(text: string): string[][] {

@@ -66,14 +66,7 @@ export function EcardEditor(props: Props) {
           </Button>
         </div>
       </form>
-      {reviewing && (
-        <Review
-          card={values}
-          formId={formId}
-          busy={busy}
-          onBack={() => setReviewing(false)}
-        />
-      )}
+      {reviewing && <Review card={values} formId={formId} busy={busy} onBack={() => setReviewing(false)} />}
     </div>
   );
 }

@@ -43,7 +43,9 @@ export function foundHere(entries: readonly NewsEntry[], { tab, category, search
     if (tab !== 'all' && feed.type !== tab) return false;
     if (category !== '' && own?.slug !== category) return false;
     if (words.length === 0) return true;
-    const written = searchWords([feed.title, feed.summary, plainStory(feed.content), ...feed.tags].join('\n'));
+    const written = searchWords(
+      [feed.title, feed.summary, plainStory(feed.content), ...feed.tags].join('\n'),
+    );
     return words.every((word) => written.some((one) => one.startsWith(word)));
   });
 }

@@ -119,6 +119,19 @@ test('what is asked of the news is in the address, and found in what a device ho
   expect([readingMinutes('word'), readingMinutes('word '.repeat(660))]).toEqual([1, 3]);
 });
 
+test('REL-50 articles are found as on the server, however their words are encoded', () => {
+  const words = { title: 'Đốm e Ørsted', content: 'राजा. 東京の犬 <strong>Weiß</strong>' };
+  const found = (search: string) =>
+    ['NFC', 'NFD'].map((form) => {
+      const feed = { title: words.title.normalize(form), content: words.content.normalize(form) };
+      return foundHere([entry(1, feed)], { tab: 'all', category: '', search }).length;
+    });
+  for (const search of ['dom', 'Đô\u0301m', 'orst', 'weiss', 'राजा', '京の犬', '犬', ''])
+    expect([search, found(search)]).toEqual([search, [1, 1]]);
+  for (const search of ['om', 'strong', 'टॉमी', '犬の', '…'])
+    expect([search, found(search)]).toEqual([search, [0, 0]]);
+});
+
 describe('the list', () => {
   test('REQ-634 REQ-635 REQ-636 REQ-637 REQ-638 REQ-639 REQ-641 REQ-642 REQ-645 has its title, search, chips with counts, tabs, how many there are, and the feed', async () => {
     await open('/news');

@@ -104,6 +104,12 @@ describe('what is asked of the store', () => {
     ).toBe('category=garden&sort=price-low');
   });
 
+  test('REL-50 REQ-449 finds words however they are typed', () => {
+    const named = products.slice(0, 1).map((product) => ({ ...product, name: 'Đốm', description: 'Weiß' }));
+    for (const search of ['đốm'.normalize('NFD'), 'Đô\u0301m', 'dom weiss', 'eiß'])
+      expect(foundProducts(named, { category: 'all', search, sort: 'name' }, [])).toEqual(named);
+  });
+
   test('REQ-449 finds words of name and description', () => {
     expect(found('search=honey')).toEqual(['Candle']);
     expect(found('search=BIRD bath')).toEqual(['Bird Bath']);
