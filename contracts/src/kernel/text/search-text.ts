@@ -15,11 +15,15 @@ const dropped = new RegExp(`(?=\\p{M})[${accents}]|[\\p{Cf}\\p{DI}\\u0640]`, 'gu
 /** Normalizing takes quadratic time in the length of a run of marks. No language needs as many as these. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** Most texts are; folding them is then only their lower case. */
+const ascii = /^\p{ASCII}*$/u;
+
 /**
  * Returns a text as searches compare it: lower case, without accents, and with `ø`, `ß` and the like spelled in plain
  * letters. Vowel signs of Indic and other scripts stay, because they are as much of a word as its letters.
  */
 export function foldedText(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .replace(excessMarks, '$1')
     .normalize('NFKD')
@@ -41,7 +45,7 @@ const part = new RegExp(
 
 /** Returns the parts of each word: the word itself, but every character of a script without spaces. */
 function partsOf(text: string): string[][] {
-  return (foldedText(text).match(word) ?? []).map((one) => one.match(part) ?? []);
+  return (foldedText(text).match(word) ?? []).map((one) => (ascii.test(one) ? [one] : (one.match(part) ?? [])));
 }
 
 /**
