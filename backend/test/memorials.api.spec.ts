@@ -230,7 +230,7 @@ describe('creating a memorial', () => {
       415,
       'Please select an image file (JPG, PNG, GIF, WebP).',
     ],
-    ['an empty file', Buffer.alloc(0), 415, 'Please select an image file (JPG, PNG, GIF, WebP).'],
+    ['an empty file', Buffer.alloc(0), 415, 'This file is empty.'],
     [
       '5 MB and a byte',
       Buffer.alloc(5 * 1024 * 1024 + 1, 7),

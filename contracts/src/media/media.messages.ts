@@ -43,6 +43,8 @@ export const mediaMessages = localized('mediaMessages', {
     title: 'Maximum Images Reached',
     message: `You can upload up to ${limit} images.`,
   }),
+  /** The refusal of a photo that was already chosen. */
+  alreadyChosen: { title: 'Already Chosen', message: 'This photo is already here.' } satisfies MediaNotice,
   /** The refusal of a photo that the sender may not show. */
   photoUnknown: 'Please upload this picture again.',
   /** The refusal of a focal point beyond the photo's edges. */
@@ -64,7 +66,7 @@ export type MediaRefusalCode =
   | 'image-too-many-frames'
   | 'image-damaged';
 
-/** The notice for each refusal. `detail` says what the specified text leaves out. */
+/** The notice for each refusal; read it with `mediaRefusal`. `detail` says what the specified text leaves out. */
 export const mediaRefusals = localized<
   Readonly<Record<MediaRefusalCode, MediaNotice & { readonly detail?: string }>>
 >('mediaRefusals', {
@@ -86,3 +88,9 @@ export const mediaRefusals = localized<
   },
   'image-damaged': { ...notAnImage, detail: 'This picture is damaged and can’t be opened.' },
 });
+
+/** Returns the notice for a refused photo, with the most precise reason there is. */
+export function mediaRefusal(code: MediaRefusalCode): MediaNotice {
+  const { title, message, detail = message } = mediaRefusals[code];
+  return { title, message: detail };
+}

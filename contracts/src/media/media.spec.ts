@@ -22,6 +22,7 @@ import {
   imageUploaded,
   invalidFileType,
   mediaMessages,
+  mediaRefusal,
   mediaRefusals,
   uploadFailed,
 } from './media.messages.ts';
@@ -112,6 +113,14 @@ describe('limits of pictures', () => {
 });
 
 describe('what people read about pictures', () => {
+  test('REL-51 a refusal says its own reason, or else what is taken', () => {
+    expect(mediaRefusal('image-damaged')).toEqual({
+      title: 'Invalid File Type',
+      message: 'This picture is damaged and can’t be opened.',
+    });
+    expect(mediaRefusal('not-an-image')).toEqual(invalidFileType);
+  });
+
   test('REQ-240, REQ-241, REQ-242, REQ-244, REQ-245, REQ-246, REQ-249 the exact texts', () => {
     expect(invalidFileType).toEqual({
       title: 'Invalid File Type',

@@ -16,6 +16,7 @@ export const photoScreens = localized('photoScreens', {
   useThis: 'Use this',
   dropHint: (max: number) =>
     `Drop up to ${max} photos here, or choose them. We make large ones smaller on this device.`,
+  aPhoto: 'A photo',
   photos: 'Photos',
   choosePhotos: 'Choose photos',
   addMorePhotos: 'Add more photos',
@@ -30,6 +31,9 @@ export const photoScreens = localized('photoScreens', {
   moveEarlier: (photo: string) => `Move ${photo.toLowerCase()} earlier`,
   moveLater: (photo: string) => `Move ${photo.toLowerCase()} later`,
   remove: (photo: string) => `Remove ${photo.toLowerCase()}`,
+  replace: (photo: string) => `Choose another photo instead of ${photo.toLowerCase()}`,
+  chooseAnother: 'Choose another photo',
+  notAdded: 'These weren’t added:',
   previewOf: (place: string) => `${place}, as it will appear`,
   adjustPhoto: (photo: string) => `Adjust ${photo.toLowerCase()}`,
   adjust: 'Adjust',

@@ -4,6 +4,8 @@ import { undoDays } from './memorials.limits.ts';
 /** Texts about creating, changing and deleting memorials. Specified texts are verbatim. */
 export const memorialChangeMessages = localized('memorialChangeMessages', {
   created: 'Memorial Created!',
+  photoLeftOut: (photos: string) =>
+    `This couldn’t be added: ${photos}. To choose another photo, edit the page.`,
   createFailedTitle: 'Error',
   createFailedText: 'Failed to create memorial. Please try again.',
   limitReachedTitle: 'Upgrade Required',

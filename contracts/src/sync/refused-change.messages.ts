@@ -15,6 +15,7 @@ export const refusedChangeMessages = localized('refusedChangeMessages', {
   keepTheCurrentOne: 'Keep the current one',
   discard: 'Discard',
   change: 'Change',
+  refusedPhoto: 'The photo that wasn’t accepted',
   openThePage: 'Open the page',
   discardTitle: 'Discard this?',
   discardText: 'It’s only on this device.',

@@ -52,8 +52,8 @@ export type Engine = {
    * `pending` if the server still has to be notified; the next wake-up retries that.
    */
   signOut(): Promise<'ended' | 'pending'>;
-  /** Replaces a refused command with a corrected one and sends it. */
-  editAndResend(commandId: string, payload: unknown, also?: ClearedDraft): Promise<void>;
+  /** Replaces a refused command with a corrected one and sends it. Returns its new id. */
+  editAndResend(commandId: string, payload: unknown, also?: ClearedDraft): Promise<string>;
   /** Sends a refused command again. After a conflict, it overwrites the current version. */
   sendAgain(commandId: string): Promise<void>;
   /** Deletes the refused command and all commands that depend on it. */

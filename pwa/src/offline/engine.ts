@@ -52,9 +52,10 @@ function createLocalWrites(
     return ids;
   }
 
-  async function decided(work: Promise<void>): Promise<void> {
-    await work;
+  async function decided<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
     quietly(sending.send());
+    return result;
   }
 
   return {

@@ -175,7 +175,7 @@ describe('what is written here', () => {
 });
 
 describe('what the server refused', () => {
-  it.each<[string, (engine: Awaited<ReturnType<typeof device>>['engine']) => Promise<void>, object]>([
+  it.each<[string, (engine: Awaited<ReturnType<typeof device>>['engine']) => Promise<unknown>, object]>([
     ['again, knowingly over the current version', (it) => it.sendAgain(refused.id), { petName: 'Lu' }],
     [
       'corrected',

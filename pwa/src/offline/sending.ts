@@ -22,7 +22,7 @@ export function createSending(
 
   const sender = once(async (): Promise<Sender> => {
     const { transport, timers, random, watchQueue } = world;
-    const { createSender, browserLocks, purgePictures } = await world.writing();
+    const { createSender, browserLocks, mintId, purgePictures } = await world.writing();
     return createSender({
       db,
       transport,
@@ -30,6 +30,7 @@ export function createSending(
       timers,
       now,
       random,
+      newId: world.newId ?? mintId,
       watchQueue,
       onAccepted,
       purgeCaches: () => purgePictures(world.caches),

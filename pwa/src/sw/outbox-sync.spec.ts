@@ -42,6 +42,7 @@ function send(locks = new SimulatedLocks()) {
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
+    newId: () => idOf(900),
     purgeCaches: async () => {
       purged += 1;
     },

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { syncTag } from '../caches/messages.ts';
 import { browserTimers, type Timers } from '../net/timers.ts';
 import { browserLocks, type Locks } from '../offline/outbox/locks.ts';
@@ -17,6 +18,7 @@ export type OutboxParts = {
   timers: Timers;
   now(): number;
   random(): number;
+  newId(): string;
   /** Deletes cached files that can be fetched again, when the device is full. */
   purgeCaches(): Promise<void>;
 };
@@ -87,6 +89,7 @@ export async function sendOwnOutbox(): Promise<void> {
       timers: browserTimers,
       now,
       random: Math.random,
+      newId: uuidv7,
       purgeCaches: () => purgePictures(caches),
     });
   } finally {

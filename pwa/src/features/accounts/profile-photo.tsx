@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../net/http.ts';
 import { useToast } from '../../ui/helpers/notices.ts';
-import { checkFiles } from '../media/check-file.ts';
+import { typeNotice } from '../media/check-file.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';
 import { OnlineButton } from './account-screen.tsx';
 import { asChange, useAccountChange } from './own-account.ts';
@@ -31,10 +31,11 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   });
 
   function choose(files: readonly File[]) {
-    const { taken, notice } = checkFiles(files, { count: 0, max: 1 });
-    const [file] = taken;
-    if (file) sending.mutate(file);
-    else if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
+    const [file] = files;
+    if (!file) return;
+    const notice = typeNotice(file);
+    if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
+    else sending.mutate(file);
   }
 
   return (

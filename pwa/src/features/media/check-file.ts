@@ -1,24 +1,30 @@
 import { looksLikeImage } from '@everpaw/contracts/media/media.limits';
 import { invalidFileType, type MediaNotice, mediaMessages } from '@everpaw/contracts/media/media.messages';
 
+type ChosenFile = { name: string; type: string };
+
+/** A file that was not taken, and why. */
+export type RefusedFile = { name: string; notice: MediaNotice };
+
+/** Returns why a file can't be a photo by its type; null if it may be one. Its size doesn't matter here. */
+export function typeNotice({ type }: ChosenFile): MediaNotice | null {
+  return looksLikeImage(type) ? null : invalidFileType;
+}
+
 /**
- * Returns the acceptable files in order, and a notice about the first other one. Doesn't check sizes, since
- * this device may shrink files.
+ * Takes files one after another, of which `room` more may be taken. A file that isn't taken leaves its place to the
+ * next. `take` returns why it didn't take one, or null. Returns every file that was not taken.
  */
-export function checkFiles<File extends { type: string }>(
+export async function takeFiles<File extends ChosenFile>(
   files: readonly File[],
-  { count, max }: { count: number; max: number },
-): { taken: File[]; notice: MediaNotice | null } {
-  const taken: File[] = [];
-  let notice: MediaNotice | null = null;
+  { room, max, take }: { room: number; max: number; take(file: File): Promise<MediaNotice | null> },
+): Promise<RefusedFile[]> {
+  const refused: RefusedFile[] = [];
+  let left = room;
   for (const file of files) {
-    const refusal = !looksLikeImage(file.type)
-      ? invalidFileType
-      : count + taken.length >= max
-        ? mediaMessages.maximumReached(max)
-        : null;
-    if (refusal) notice ??= refusal;
-    else taken.push(file);
+    const notice = typeNotice(file) ?? (left > 0 ? await take(file) : mediaMessages.maximumReached(max));
+    if (notice) refused.push({ name: file.name, notice });
+    else left -= 1;
   }
-  return { taken, notice };
+  return refused;
 }

@@ -4,7 +4,7 @@ import { PhotoIcon } from '../../ui/pictures/icons.tsx';
 import type { FormPhoto } from './form-photo.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
-import { type ChangePhotos, usePhotoChanges } from './photo-uploader.tsx';
+import { type ChangePhotos, RefusedFiles, usePhotoChanges } from './photo-uploader.tsx';
 
 /** Chooses the first photos of a memorial, at most `max`, and shows the one that leads the page. */
 export function FirstPhotos({
@@ -17,7 +17,7 @@ export function FirstPhotos({
   onChange: ChangePhotos;
 }) {
   const hint = useId();
-  const { add, busy } = usePhotoChanges({ photos, onChange, max });
+  const { add, busy, refused } = usePhotoChanges({ photos, onChange, max });
   const [first] = photos;
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -41,6 +41,7 @@ export function FirstPhotos({
           {first ? photoScreens.chosenHint(photos.length, max) : photoScreens.chooseHint}
         </p>
       </div>
+      <RefusedFiles files={refused} />
     </div>
   );
 }

@@ -1,12 +1,6 @@
-import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { chosenFocus, type FocusPoint, withFocus } from '@everpaw/contracts/media/focus';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import {
-  fileTooLarge,
-  imageUploaded,
-  mediaMessages,
-  uploadFailed,
-} from '@everpaw/contracts/media/media.messages';
+import { imageUploaded, mediaMessages, uploadFailed } from '@everpaw/contracts/media/media.messages';
 import { photoScreens } from '@everpaw/contracts/media/photo-screens.messages';
 import { maxCaptionLength } from '@everpaw/contracts/memorials/memorials.limits';
 import { type DragEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
@@ -15,17 +9,19 @@ import { useActions, useOffline, useOnline } from '../../offline/react/hooks.ts'
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { classNames } from '../../ui/helpers/class-names.ts';
-import { type Notice, useToast } from '../../ui/helpers/notices.ts';
+import { useToast } from '../../ui/helpers/notices.ts';
 import { ArrowIcon, BackIcon, CheckIcon, PhotoIcon } from '../../ui/pictures/icons.tsx';
 import { GripIcon, TrashIcon } from '../../ui/pictures/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { checkFiles } from './check-file.ts';
+import { type RefusedFile, takeFiles, typeNotice } from './check-file.ts';
 import { useDragOrder } from './drag-order.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { type FormPhoto, movePhoto } from './form-photo.ts';
+import { noticeOf, problemOf } from './photo-notice.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
-import { type SentPhoto, sendPhoto } from './send-photo.ts';
+import { ReplacePhoto } from './replace-photo.tsx';
+import { sendPhoto } from './send-photo.ts';
 import { sendable } from './shrink-photo.ts';
 
 export type ChangePhotos = (change: (photos: FormPhoto[]) => FormPhoto[]) => void;
@@ -97,26 +93,44 @@ export function usePhotoChanges({
   const { cachePhoto } = useActions();
   const notify = useToast();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [moved, setMoved] = useState('');
 
   async function add(files: readonly File[]) {
-    const { taken, notice } = checkFiles(files, { count: photos.length, max });
-    if (notice) notify({ title: notice.title, text: notice.message, tone: 'problem' });
-    if (taken.length === 0) return;
-    setBusy(true);
-    try {
-      for (const file of taken) {
+    const chosen = new Set(photos.map(({ media }) => media.sha256));
+    const take = async (file: File) => {
+      try {
         const media = await cachePhoto(await sendable(file));
+        if (chosen.has(media.sha256)) return mediaMessages.alreadyChosen;
+        chosen.add(media.sha256);
         onChange((current) =>
           current.length >= max || current.some((photo) => photo.media.sha256 === media.sha256)
             ? current
             : [...current, { imageId: uuidv7(), media, caption: '' }],
         );
+        return null;
+      } catch (error) {
+        return noticeOf(error);
       }
+    };
+    setRefused([]);
+    setBusy(true);
+    const left = await takeFiles(files, { room: max - photos.length, max, take });
+    setBusy(false);
+    if (files.length > 1) setRefused(left);
+    const [first] = left;
+    if (first) notify(problemOf(first.notice));
+  }
+
+  /** Puts another photo in the place of one, with its caption. */
+  async function replace(imageId: string, file: File) {
+    const refusal = typeNotice(file);
+    if (refusal) return notify(problemOf(refusal));
+    try {
+      const media = await cachePhoto(await sendable(file));
+      onChange((current) => current.map((each) => (each.imageId === imageId ? { ...each, media } : each)));
     } catch (error) {
-      notify(noticeOf(error));
-    } finally {
-      setBusy(false);
+      notify(problemOf(noticeOf(error)));
     }
   }
 
@@ -144,7 +158,7 @@ export function usePhotoChanges({
     });
   }
 
-  return { add, move, remove, busy, moved };
+  return { add, replace, move, remove, busy, refused, moved };
 }
 
 /**
@@ -166,7 +180,7 @@ export function PhotoUploader({
   sent?: ReadonlySet<string>;
 }) {
   const notify = useToast();
-  const { add, move, remove, busy, moved } = usePhotoChanges({ photos, onChange, max });
+  const { add, replace, move, remove, busy, refused, moved } = usePhotoChanges({ photos, onChange, max });
   const list = useRef<HTMLOListElement>(null);
   const { drag, begin } = useDragOrder(list, move);
   const setMedia = (imageId: string, next: (media: MediaDescriptor) => MediaDescriptor) =>
@@ -177,6 +191,7 @@ export function PhotoUploader({
   return (
     <div className="grid gap-6">
       <DropZone count={photos.length} max={max} busy={busy} onFiles={(files) => void add(files)} />
+      <RefusedFiles files={refused} />
       {photos.length > 0 && (
         <ol ref={list} className="grid">
           {photos.map((photo, index) => (
@@ -199,10 +214,10 @@ export function PhotoUploader({
               onRemove={() => remove(index)}
               onFocus={(focus) => setMedia(photo.imageId, (media) => withFocus(media, focus))}
               onStored={(stored) => setMedia(photo.imageId, (media) => withFocus(stored, chosenFocus(media)))}
-              onRefused={(why) => {
-                onChange((current) => current.filter(({ imageId }) => imageId !== photo.imageId));
-                notify({ title: uploadFailed.title, text: why ?? uploadFailed.message, tone: 'problem' });
-              }}
+              onRefused={(why) =>
+                notify(problemOf({ title: uploadFailed.title, message: why ?? uploadFailed.message }))
+              }
+              onReplace={(file) => void replace(photo.imageId, file)}
               onSent={() => notify({ title: imageUploaded.title, text: imageUploaded.message })}
             />
           ))}
@@ -217,20 +232,28 @@ export function PhotoUploader({
 
 const nothingSent: ReadonlySet<string> = new Set();
 
-/** Returns the notice for a refused photo, with the reason if known. */
-function noticeOf(error: unknown): Notice {
-  const { title, message } = uploadFailed;
-  if (error instanceof DomainError)
-    return {
-      title: error.code === 'image-too-large' ? fileTooLarge.title : title,
-      text: error.message,
-      tone: 'problem',
-    };
-  const hasNoRoom = error instanceof Error && error.name === 'NoRoom';
-  return { title, text: hasNoRoom ? error.message : message, tone: 'problem' };
+/** Names every file of a choice that wasn't taken, with its reason. */
+export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-2 rounded-soft border border-danger p-4">
+      <p className="font-semibold">{photoScreens.notAdded}</p>
+      <ul className="grid gap-1 text-small">
+        {files.map(({ name, notice }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+          <li key={index} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{name}</span> {notice.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
-type Sending = { state: 'sending'; share: number } | { state: SentPhoto['state'] } | { state: 'idle' };
+type Sending =
+  | { state: 'sending'; share: number }
+  | { state: 'refused'; why: string | null }
+  | { state: 'sent' | 'later' | 'idle' };
 
 /** Uploads the photo while its row is on screen. Calls back if this upload succeeded. */
 function useSending(
@@ -262,7 +285,7 @@ function useSending(
       };
       const answer = await sendPhoto(offline, { accountId, sha256 }, onProgress, signal);
       if (signal.aborted) return;
-      setSending({ state: answer.state });
+      setSending(answer);
       if (answer.state === 'sent') {
         tell.current.onStored(answer.descriptor);
         tell.current.onSent();
@@ -289,6 +312,8 @@ type RowProps = {
   onCaption: (caption: string) => void;
   onRemove: () => void;
   onRefused: (why: string | null) => void;
+  /** Called with the photo that takes this one's place. */
+  onReplace: (file: File) => void;
   onSent: () => void;
   /** Called with the server's descriptor, which knows more than this device's. */
   onStored: (media: MediaDescriptor) => void;
@@ -300,12 +325,15 @@ function SendingStatus({
   sending,
   isSent,
   online,
-}: {
-  place: string;
-  sending: Sending;
-  isSent: boolean;
-  online: boolean;
-}) {
+  onReplace,
+}: Pick<RowProps, 'isSent' | 'onReplace'> & { place: string; sending: Sending; online: boolean }) {
+  if (sending.state === 'refused')
+    return (
+      <div className="grid flex-1 justify-items-start gap-2">
+        <p className="text-danger text-small">{sending.why ?? uploadFailed.message}</p>
+        <ReplacePhoto name={photoScreens.replace(place)} onFile={onReplace} />
+      </div>
+    );
   return (
     <div className="min-w-[min(6rem,100%)] flex-1 text-ink-soft text-small">
       {sending.state === 'sending' ? (
@@ -430,6 +458,7 @@ function PhotoRow({
   onCaption,
   onRemove,
   onRefused,
+  onReplace,
   onSent,
   onStored,
   onFocus,
@@ -460,7 +489,13 @@ function PhotoRow({
           onChange={({ target }) => onCaption(target.value)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <SendingStatus place={place} sending={sending} isSent={isSent} online={online} />
+          <SendingStatus
+            place={place}
+            sending={sending}
+            isSent={isSent}
+            online={online}
+            onReplace={onReplace}
+          />
           <RowControls
             place={place}
             index={index}

@@ -1,7 +1,7 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { heicHeadBytes, isHeic } from '@everpaw/contracts/media/heic';
 import { masterSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
-import { fileTooLarge, type MediaRefusalCode, mediaRefusals } from '@everpaw/contracts/media/media.messages';
+import { fileTooLarge, type MediaRefusalCode, mediaRefusal } from '@everpaw/contracts/media/media.messages';
 
 /** A decoded photo. */
 export type Decoded = {
@@ -66,10 +66,7 @@ export async function sendable(photo: File, decode: Decode = decodeInBrowser): P
   }
 }
 
-function refusal(code: MediaRefusalCode): DomainError {
-  const { message, detail = message } = mediaRefusals[code];
-  return new DomainError('invalid', code, detail);
-}
+const refusal = (code: MediaRefusalCode) => new DomainError('invalid', code, mediaRefusal(code).message);
 
 const tooLarge = () => new DomainError('too-large', 'image-too-large', fileTooLarge.message);
 

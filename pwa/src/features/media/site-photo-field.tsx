@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { messageOf } from '../../net/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { checkFiles } from './check-file.ts';
+import { typeNotice } from './check-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Maximum width of the site's own images, in pixels. */
@@ -92,7 +92,7 @@ export function SitePhotoField({ label, value, error, hint, optional = false, on
 }
 
 async function uploadPhotoAt(file: File): Promise<string> {
-  const { notice } = checkFiles([file], { count: 0, max: 1 });
+  const notice = typeNotice(file);
   if (notice) throw new DomainError('invalid', 'not-an-image', notice.message);
   return pictureUrl(await uploadPhoto(file), drawnWidth, { format: 'webp' });
 }

@@ -55,6 +55,7 @@ function show(entity: string, field: string, [, yours, current]: Shown): void {
     current: { [field]: current[0] },
     writtenAt: '',
     waitingBehind: 0,
+    photos: [],
   };
   render(
     <OfflineContext value={openOffline()}>

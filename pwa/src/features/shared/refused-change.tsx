@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/helpers/notices.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProblemSection } from '../../ui/problem-section.tsx';
+import { RefusedPhotos, ReplaceRefusedPhoto } from './refused-photos.tsx';
 
 /** The fields whose two versions a conflict shows, by entity. Commands identify photos by their SHA-256. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, FieldOptions<unknown>>>>> = {
@@ -86,6 +87,7 @@ export function RefusedChange({
           {words}
         </blockquote>
       )}
+      <RefusedPhotos photos={refusal.photos} />
       <WhatToDo refusal={refusal} withLink={withLink} more={more} onChange={onChange} />
     </ProblemSection>
   );
@@ -104,7 +106,7 @@ function choicesOf(kind: Refusal['kind'], code: string): [again: string, instead
 
 /** The actions for a refused change. */
 function WhatToDo({
-  refusal: { commandId, kind, code, root, words, title },
+  refusal,
   withLink,
   more,
   onChange,
@@ -114,6 +116,7 @@ function WhatToDo({
   more: ReactNode;
   onChange: (() => void) | undefined;
 }) {
+  const { commandId, kind, code, root, words, title } = refusal;
   const { sendAgain, discard } = useActions();
   const [asking, setAsking] = useState(false);
   const [again, instead] = choicesOf(kind, code);
@@ -131,6 +134,7 @@ function WhatToDo({
             {refusedChangeMessages.discard}
           </Button>
         )}
+        <ReplaceRefusedPhoto refusal={refusal} />
         {onChange && (
           <Button variant="quiet" onClick={onChange}>
             {refusedChangeMessages.change}

@@ -145,7 +145,8 @@ async function queueAgain(
 
 /**
  * Replaces the payload of a refused command and deletes the draft that it comes from. Throws `DomainError` if the
- * schema refuses the payload, the command is no longer refused, or the payload belongs to another lane.
+ * schema refuses the payload, the command is no longer refused, or the payload belongs to another lane. Returns the id
+ * of the command that replaces it.
  */
 export async function editAndResend(
   db: Database,
@@ -153,17 +154,19 @@ export async function editAndResend(
   payload: unknown,
   { newId }: Pick<IdSource, 'newId'>,
   { clearDraft }: ClearedDraft = {},
-): Promise<void> {
+): Promise<string> {
   const { type } = await refused(db, commandId);
   const corrected = await parsed(db.entities, type, payload);
+  const id = newId();
   await db.transaction('rw', queueTables(db), async () => {
     const entry = await refused(db, commandId);
     if (targetOf(db.entities, { type, payload: corrected.payload }).lane !== entry.lane)
       throw new DomainError('invalid', 'other-entity', syncMessages.otherEntity);
     // It keeps its place in the lane but gets a new id, because its content differs.
-    await queueAgain(db, entry, { id: newId(), ...corrected });
+    await queueAgain(db, entry, { id, ...corrected });
     if (clearDraft) await removeDraft(db, clearDraft);
   });
+  return id;
 }
 
 /**

@@ -13,6 +13,7 @@ import { nothingUnstored } from './unstored.ts';
 const [one, two] = ['a'.repeat(64), 'b'.repeat(64)] as const;
 const now = 1_000_000;
 let db: Database;
+let made = 0;
 let answer: PhotoSendingParts['transport']['putMedia'];
 
 const naming = (n: number, sha256: string, over = {}) =>
@@ -23,6 +24,7 @@ const send = (signal = new AbortController().signal) =>
       db,
       now: () => now,
       random: () => 1,
+      newId: () => idOf(900 + ++made),
       line: { isDown: true },
       unstored: nothingUnstored(),
       transport: { putMedia: (...given) => answer(...given) },
@@ -136,22 +138,76 @@ describe('a photo that is sent', () => {
     expect(await states()).toEqual(['queued']);
   });
 
-  it('that failed ten times is left to the person, with what builds on what names it', async () => {
-    await db.media.update(one, { failures: 9 });
-    refusing(500);
-    const payload = {
-      memorialId,
-      petName: 'Milo',
-      petType: 'cat',
-      photos: [{ imageId: idOf(8), sha256: one }],
-    };
+  it('REL-51 that is refused is left out of the new memorial, and waits for the person with its caption', async () => {
+    refusing(415, { code: 'image-damaged', message: 'Damaged' });
+    const good = { imageId: idOf(7), sha256: two, caption: 'Good' };
+    const bad = { imageId: idOf(8), sha256: one, caption: 'By the sea', focus: { x: 0.2, y: 0.3 } };
+    const creation = { memorialId, petName: 'Milo', petType: 'cat', photos: [good, bad] };
     await db.outbox.bulkAdd([
-      entry(1, 'CreateMemorial', payload),
+      entry(1, 'CreateMemorial', creation),
       entry(2, 'EditMemorial', { memorialId, changes: {} }),
     ]);
     await send();
-    expect(await states()).toEqual(['rejected', 'parked']);
-    expect((await db.outbox.get(1))?.error).toMatchObject({ kind: 'stuck', message: syncMessages.stuck });
+    const [memorial, edit, left, ...others] = await db.outbox.toArray();
+    expect(others).toEqual([]);
+    expect(memorial).toMatchObject({
+      id: idOf(1),
+      state: 'queued',
+      error: null,
+      payload: { ...creation, photos: [good] },
+      blobs: [two],
+    });
+    expect(edit?.state).toBe('queued');
+    expect(left).toMatchObject({
+      type: 'AddPhoto',
+      lane: memorial?.lane,
+      root: memorial?.root,
+      accountId: keeperId,
+      state: 'rejected',
+      payload: { memorialId, ...bad },
+      blobs: [one],
+      error: { kind: 'rejected', code: 'image-damaged', message: 'Damaged' },
+    });
+    expect(left?.id).not.toBe(memorial?.id);
+  });
+
+  it('REL-51 that is refused costs a memory neither its words nor its other changes', async () => {
+    refusing(415, { code: 'image-damaged', message: 'Damaged' });
+    const about = { memoryId: idOf(5), memorialId };
+    const added = { ...about, title: 'The sea', date: '2015-06-21', type: 'story', sha256: one };
+    const base = { photoSeen: two, title: 'The sea' };
+    await db.outbox.bulkAdd([
+      entry(1, 'AddMemory', added),
+      entry(2, 'EditMemory', { ...about, changes: { title: 'Our sea', sha256: one }, base }),
+      entry(3, 'EditMemory', { ...about, changes: { sha256: one }, base }),
+    ]);
+    await send();
+    const rows = await db.outbox.toArray();
+    expect(rows.map(({ type, state, payload }) => ({ type, state, payload }))).toEqual([
+      { type: 'AddMemory', state: 'queued', payload: { ...added, sha256: null } },
+      { type: 'EditMemory', state: 'queued', payload: { ...about, changes: { title: 'Our sea' }, base } },
+      { type: 'EditMemory', state: 'rejected', payload: { ...about, changes: { sha256: one }, base } },
+      {
+        type: 'EditMemory',
+        state: 'rejected',
+        payload: { ...about, changes: { sha256: one }, base: { photoSeen: null } },
+      },
+      {
+        type: 'EditMemory',
+        state: 'rejected',
+        payload: { ...about, changes: { sha256: one }, base: { photoSeen: two } },
+      },
+    ]);
+  });
+
+  it('that failed ten times is left to the person, and the rest goes without it', async () => {
+    await db.media.update(one, { failures: 9 });
+    refusing(500);
+    const payload = { memorialId, petName: 'Milo', petType: 'cat', photos: [{ imageId: idOf(8), sha256: one }] };
+    await db.outbox.bulkAdd([entry(1, 'CreateMemorial', payload), naming(2, one)]);
+    await send();
+    expect(await states()).toEqual(['queued', 'rejected', 'rejected']);
+    expect((await db.outbox.get(3))?.error).toMatchObject({ kind: 'stuck', message: syncMessages.stuck });
   });
 });
 

@@ -1,6 +1,13 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
-import { type CachedMedia, type OutboxError, setSetting } from '../store/database.ts';
+import {
+  type CachedMedia,
+  type Database,
+  type OutboxEntry,
+  type OutboxError,
+  setSetting,
+} from '../store/database.ts';
+import { targetOf } from '../store/entities.ts';
 import { delayAfter, isDue } from '../sync/backoff.ts';
 import { type Transport, TransportError } from '../sync/transport.ts';
 import { type LaneView, neededPhotos } from './lanes.ts';
@@ -19,6 +26,7 @@ import { rememberChange, storingOr, withUnstored } from './unstored.ts';
 
 export type PhotoSendingParts = SendingParts & {
   transport: Pick<Transport, 'putMedia'>;
+  newId(): string;
 };
 
 /** Statuses with which the server refuses a photo itself, as opposed to a call that did not get through. */
@@ -134,9 +142,12 @@ async function queuePhoto(
   );
 }
 
-/** Rejects the commands that reference the photo, because they can't be sent with it. The person decides. */
-async function refusePhoto(parts: SendingParts, sha256: string, error: OutboxError): Promise<void> {
-  const { db, unstored } = parts;
+/**
+ * Leaves the photo out of the commands that make sense without it: they are sent, and the photo stays as a refused
+ * command of its own, with what was written about it. All others that reference it are refused. The person decides.
+ */
+async function refusePhoto(parts: PhotoSendingParts, sha256: string, error: OutboxError): Promise<void> {
+  const { db, now, random, newId, unstored } = parts;
   const refused = { state: 'rejected', error } as const;
   const naming = async () => {
     const queued = await db.outbox.where('state').equals('queued').toArray();
@@ -147,14 +158,39 @@ async function refusePhoto(parts: SendingParts, sha256: string, error: OutboxErr
     () =>
       db.transaction('rw', db.outbox, async () => {
         const entries = await naming();
+        const split = entries.map((entry) => withoutPhoto(db, entry, sha256));
         await putStates(
           db,
-          entries.map((entry) => [entry, refused]),
+          entries.map((entry, index) => [entry, split[index]?.change ?? refused]),
         );
+        for (const later of split.flatMap((each) => each?.later ?? []))
+          await db.outbox.add({ ...later, ...refused, id: newId() });
         await parkDependants(db, entries);
       }),
     async () => {
-      for (const entry of await naming()) rememberChange(unstored, entry, refused);
+      const entries = await naming();
+      for (const entry of entries)
+        if (!withoutPhoto(db, entry, sha256)) rememberChange(unstored, entry, refused);
+      // A command can't be split without room, so the photo is tried again later.
+      const waiting = { attempts: 1, nextAttemptAt: now() + delayAfter(1, random()) };
+      unstored.photos.set(sha256, { ...unstored.photos.get(sha256), ...waiting });
     },
   );
+}
+
+/** Returns the change to a command that leaves out a photo, and the new commands that would add it; else null. */
+function withoutPhoto(db: Database, entry: OutboxEntry, sha256: string) {
+  const split = db.entities.ofCommand(entry.type)?.command.withoutPhoto?.(entry.payload as object, sha256); // parsed when it was queued
+  if (!split) return null;
+  const { blobs } = targetOf(db.entities, { type: entry.type, payload: split.payload });
+  const { seq: _, ...shared } = entry;
+  const later = split.later.map(({ type, payload }) => ({
+    ...shared,
+    ...targetOf(db.entities, { type, payload }),
+    type,
+    v: db.entities.ofCommand(type)?.command.v ?? 1,
+    payload,
+    attempts: 0,
+  }));
+  return { change: { payload: split.payload, blobs, attempts: 0, nextAttemptAt: 0, error: null }, later };
 }

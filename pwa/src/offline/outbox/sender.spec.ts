@@ -79,6 +79,7 @@ function open(locks: Locks = new SimulatedLocks().of({})): Sender {
     timers: time.timers(() => true),
     now: time.now,
     random: () => 1,
+    newId: () => idOf(900),
     watchQueue: (changed) => watchQueue(db, changed),
     onAccepted: () => {
       accepted += 1;

@@ -103,6 +103,8 @@ export type CachedMedia = {
   sha256: string;
   bytes: ArrayBuffer;
   type: string;
+  /** The name of the chosen file; absent if it has none, or was stored by an older app. */
+  name?: string;
   size: number;
   descriptor: MediaDescriptor;
   queued: 0 | 1 | 2;

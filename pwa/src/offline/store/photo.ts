@@ -42,6 +42,7 @@ export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob):
       sha256,
       bytes,
       type: photo.type,
+      ...('name' in photo && typeof photo.name === 'string' ? { name: photo.name } : {}),
       size: photo.size,
       descriptor,
       queued: 1,

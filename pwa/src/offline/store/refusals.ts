@@ -1,4 +1,5 @@
-import type { Database, OutboxEntry } from './database.ts';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
+import type { CachedMedia, Database, OutboxEntry } from './database.ts';
 import { type EntityList, type EntityRef, keyOf, refOf } from './entities.ts';
 import { isOf, readViewer } from './viewer.ts';
 
@@ -24,6 +25,8 @@ export type Refusal = EntityRef & {
   current: Record<string, unknown> | null;
   writtenAt: string;
   waitingBehind: number;
+  /** Its photos on this device, with the names of their files (empty: unknown). */
+  photos: { media: MediaDescriptor; name: string }[];
 };
 
 function record(value: unknown): Record<string, unknown> | null {
@@ -34,11 +37,12 @@ function fieldOf(value: unknown, key: string): unknown {
   return record(value)?.[key];
 }
 
-/** Returns a refused entry as its screen needs it; `parked` are the parked entries. */
+/** Returns a refused entry as its screen needs it; `parked` are the parked entries, `photos` the stored ones. */
 export async function refusalOf(
   list: EntityList,
   entry: OutboxEntry,
   parked: readonly OutboxEntry[],
+  photos: readonly Pick<CachedMedia, 'sha256' | 'descriptor' | 'name'>[] = [],
 ): Promise<Refusal> {
   const { error, payload, type } = entry;
   const isConflict = error?.kind === 'conflict';
@@ -63,12 +67,15 @@ export async function refusalOf(
     current: isConflict ? record(error.current) : null,
     writtenAt: entry.createdAt,
     waitingBehind: parked.filter(({ root }) => root === entry.root).length,
+    photos: photos
+      .filter(({ sha256 }) => entry.blobs.includes(sha256))
+      .map(({ descriptor, name = '' }) => ({ media: descriptor, name })),
   };
 }
 
 /** Returns all refused commands that wait for the viewer's decision, in order. */
 export async function readRefusals(db: Database, root?: EntityRef): Promise<Refusal[]> {
-  const { rejected, parked } = await db.transaction('r', [db.outbox, db.settings], async () => {
+  const { rejected, parked, photos } = await db.transaction('r', [db.outbox, db.media, db.settings], async () => {
     const viewer = await readViewer(db);
     const [rejected, parked] = await Promise.all([
       db.outbox.where('state').equals('rejected').sortBy('seq'),
@@ -76,9 +83,11 @@ export async function readRefusals(db: Database, root?: EntityRef): Promise<Refu
     ]);
     const isWanted = (entry: OutboxEntry) =>
       isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root));
-    return { rejected: rejected.filter(isWanted), parked };
+    const wanted = rejected.filter(isWanted);
+    const photos = await db.media.bulkGet(wanted.flatMap(({ blobs }) => blobs));
+    return { rejected: wanted, parked, photos: photos.filter((photo) => photo !== undefined) };
   });
-  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked)));
+  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked, photos)));
 }
 
 function textOf(fields: readonly string[], payload: unknown): string {

@@ -1,7 +1,7 @@
 import type { EntityDto } from '@everpaw/contracts/kernel/features/entity';
 import { newestFirst } from '@everpaw/contracts/kernel/time/newest-first';
 import { asConfirmed, type Confirmed, type Shown, type ShownDocuments } from './as-confirmed.ts';
-import type { CachedList, Database, OutboxEntry } from './database.ts';
+import type { CachedList, Database } from './database.ts';
 import { type EntityDefinition, type EntityRef, keyOf } from './entities.ts';
 import type { Refusal } from './refusals.ts';
 import { isOf, readViewer } from './viewer.ts';
@@ -37,6 +37,7 @@ async function readOne(db: Database, ref: EntityRef) {
     documents: row ? [row, ...below] : below,
     pending,
     pin,
+    photos: media.filter((one) => one !== undefined),
     media: media.flatMap((one) => one?.descriptor ?? []),
   };
 }
@@ -84,17 +85,20 @@ export async function readPage(db: Database, ref: EntityRef): Promise<ShownPage>
         listOf(child, read, read.lists[index], { root, shown }),
       ]),
     ),
-    refusals: await refusalsOf(db, read.pending),
+    refusals: await refusalsOf(db, read),
     pinned: read.pin !== undefined,
   };
 }
 
-async function refusalsOf(db: Database, pending: readonly OutboxEntry[]): Promise<Refusal[]> {
+async function refusalsOf(
+  db: Database,
+  { pending, photos }: Pick<Read, 'pending' | 'photos'>,
+): Promise<Refusal[]> {
   const rejected = pending.filter(({ state }) => state === 'rejected');
   if (rejected.length === 0) return [];
   const { refusalOf } = await import('./refusals.ts');
   const parked = pending.filter(({ state }) => state === 'parked');
-  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked)));
+  return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked, photos)));
 }
 
 function listOf(

@@ -36,6 +36,7 @@ export const mediaMessages: Texts<typeof English.mediaMessages> = {
     title: 'Mehr Bilder passen nicht',
     message: `Du kannst bis zu ${limit} Bilder hochladen.`,
   }),
+  alreadyChosen: { title: 'Schon ausgewählt', message: 'Dieses Foto ist schon da.' },
   photoUnknown: 'Bitte lade dieses Bild noch einmal hoch.',
   focusOutside: 'Bitte wähle einen Punkt innerhalb des Fotos',
   imageRemoved: 'Bild entfernt',

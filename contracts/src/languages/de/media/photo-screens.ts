@@ -17,6 +17,7 @@ export const photoScreens: Texts<typeof English> = {
   useThis: 'Übernehmen',
   dropHint: (max) =>
     `Zieh bis zu ${max} Fotos hierher, oder wähle sie aus. Große Fotos verkleinern wir auf diesem Gerät.`,
+  aPhoto: 'Ein Foto',
   photos: 'Fotos',
   choosePhotos: 'Fotos auswählen',
   addMorePhotos: 'Weitere Fotos hinzufügen',
@@ -31,6 +32,9 @@ export const photoScreens: Texts<typeof English> = {
   moveEarlier: (photo) => `${photo} weiter nach vorn`,
   moveLater: (photo) => `${photo} weiter nach hinten`,
   remove: (photo) => `${photo} entfernen`,
+  replace: (photo) => `Anderes Foto statt ${photo} auswählen`,
+  chooseAnother: 'Anderes Foto auswählen',
+  notAdded: 'Nicht hinzugefügt:',
   previewOf: (place) => `${place}, wie es zu sehen sein wird`,
   adjustPhoto: (photo) => `${photo} anpassen`,
   adjust: 'Anpassen',

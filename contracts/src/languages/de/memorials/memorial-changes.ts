@@ -4,6 +4,8 @@ import { undoDays } from '../../../memorials/memorials.limits.ts';
 
 export const memorialChangeMessages: Texts<typeof English> = {
   created: 'Die Gedenkseite ist da',
+  photoLeftOut: (photos) =>
+    `Das konnte nicht hinzugefügt werden: ${photos}. Ein anderes Foto wählst du beim Bearbeiten der Seite aus.`,
   createFailedTitle: 'Fehler',
   createFailedText: 'Die Gedenkseite konnte nicht angelegt werden. Bitte versuche es noch einmal.',
   limitReachedTitle: 'Dafür braucht es Premium',

@@ -16,6 +16,7 @@ export const refusedChangeMessages: Texts<typeof English> = {
   keepTheCurrentOne: 'Jetzige Fassung behalten',
   discard: 'Verwerfen',
   change: 'Ändern',
+  refusedPhoto: 'Das Foto, das nicht angenommen wurde',
   openThePage: 'Seite öffnen',
   discardTitle: 'Das verwerfen?',
   discardText: 'Es ist nur auf diesem Gerät.',

@@ -36,6 +36,7 @@ export const mediaMessages: Texts<typeof English.mediaMessages> = {
     title: 'No caben más imágenes',
     message: `Puedes subir hasta ${counted(limit, 'imagen', 'imágenes')}.`,
   }),
+  alreadyChosen: { title: 'Ya elegida', message: 'Esta foto ya está aquí.' },
   photoUnknown: 'Sube esta imagen otra vez, por favor.',
   focusOutside: 'Elige un punto dentro de la foto',
   imageRemoved: 'Imagen quitada',

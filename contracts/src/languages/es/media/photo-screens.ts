@@ -18,6 +18,7 @@ export const photoScreens: Texts<typeof English> = {
   useThis: 'Usar este',
   dropHint: (max) =>
     `Suelta aquí hasta ${counted(max, 'foto', 'fotos')}, o elígelas. Las grandes las reducimos en este dispositivo.`,
+  aPhoto: 'Una foto',
   photos: 'Fotos',
   choosePhotos: 'Elegir fotos',
   addMorePhotos: 'Añadir más fotos',
@@ -32,6 +33,9 @@ export const photoScreens: Texts<typeof English> = {
   moveEarlier: (photo) => `Mover hacia delante: ${photo.toLowerCase()}`,
   moveLater: (photo) => `Mover hacia atrás: ${photo.toLowerCase()}`,
   remove: (photo) => `Quitar: ${photo.toLowerCase()}`,
+  replace: (photo) => `Elegir otra foto en lugar de ${photo.toLowerCase()}`,
+  chooseAnother: 'Elegir otra foto',
+  notAdded: 'No se añadieron:',
   previewOf: (place) => `${place}, tal como se verá`,
   adjustPhoto: (photo) => `Ajustar: ${photo.toLowerCase()}`,
   adjust: 'Ajustar',

@@ -16,6 +16,7 @@ export const refusedChangeMessages: Texts<typeof English> = {
   keepTheCurrentOne: 'Conservar la actual',
   discard: 'Descartar',
   change: 'Cambiar',
+  refusedPhoto: 'La foto que no se aceptó',
   openThePage: 'Abrir la página',
   discardTitle: '¿Descartar esto?',
   discardText: 'Solo está en este dispositivo.',

@@ -37,6 +37,7 @@ export const mediaMessages: Texts<typeof English.mediaMessages> = {
     title: 'Nombre maximal d’images atteint',
     message: `Vous pouvez ajouter jusqu’à ${counted(limit, 'image', 'images')}.`,
   }),
+  alreadyChosen: { title: 'Déjà choisie', message: 'Cette photo est déjà là.' },
   photoUnknown: 'Ajoutez cette image encore une fois.',
   focusOutside: 'Choisissez un point à l’intérieur de la photo',
   imageRemoved: 'Image retirée',

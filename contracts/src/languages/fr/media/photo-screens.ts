@@ -18,6 +18,7 @@ export const photoScreens: Texts<typeof English> = {
   useThis: 'Utiliser ce point',
   dropHint: (max) =>
     `Déposez ici jusqu’à ${counted(max, 'photo', 'photos')}, ou choisissez-les. Nous réduisons les grandes sur cet appareil.`,
+  aPhoto: 'Une photo',
   photos: 'Photos',
   choosePhotos: 'Choisir des photos',
   addMorePhotos: 'Ajouter des photos',
@@ -32,6 +33,9 @@ export const photoScreens: Texts<typeof English> = {
   moveEarlier: (photo) => `Avancer la ${photo.toLowerCase()}`,
   moveLater: (photo) => `Reculer la ${photo.toLowerCase()}`,
   remove: (photo) => `Retirer la ${photo.toLowerCase()}`,
+  replace: (photo) => `Choisir une autre photo à la place de ${photo.toLowerCase()}`,
+  chooseAnother: 'Choisir une autre photo',
+  notAdded: 'Non ajoutées :',
   previewOf: (place) => `${place}, telle qu’elle apparaîtra`,
   adjustPhoto: (photo) => `Cadrer la ${photo.toLowerCase()}`,
   adjust: 'Cadrer',

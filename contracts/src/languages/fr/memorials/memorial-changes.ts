@@ -5,6 +5,8 @@ import { undoDays } from '../../../memorials/memorials.limits.ts';
 
 export const memorialChangeMessages: Texts<typeof English> = {
   created: 'Le mémorial est créé',
+  photoLeftOut: (photos) =>
+    `N’a pas pu être ajouté : ${photos}. Pour choisir une autre photo, modifiez la page.`,
   createFailedTitle: 'Erreur',
   createFailedText: 'Le mémorial n’a pas pu être créé. Réessayez.',
   limitReachedTitle: 'Changement de formule nécessaire',

@@ -16,6 +16,7 @@ export const refusedChangeMessages: Texts<typeof English> = {
   keepTheCurrentOne: 'Garder l’actuelle',
   discard: 'Abandonner',
   change: 'Modifier',
+  refusedPhoto: 'La photo qui n’a pas été acceptée',
   openThePage: 'Ouvrir la page',
   discardTitle: 'Abandonner ceci ?',
   discardText: 'Cela n’existe que sur cet appareil.',

@@ -36,6 +36,7 @@ export const mediaMessages: Texts<typeof English.mediaMessages> = {
     title: 'Meer afbeeldingen passen er niet bij',
     message: `Je kunt hoogstens ${limit} afbeeldingen uploaden.`,
   }),
+  alreadyChosen: { title: 'Al gekozen', message: 'Deze foto staat er al.' },
   photoUnknown: 'Upload deze afbeelding nog eens.',
   focusOutside: 'Kies een punt binnen de foto',
   imageRemoved: 'Afbeelding verwijderd',

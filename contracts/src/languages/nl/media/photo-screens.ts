@@ -17,6 +17,7 @@ export const photoScreens: Texts<typeof English> = {
   useThis: 'Dit gebruiken',
   dropHint: (max) =>
     `Sleep hoogstens ${max} foto’s hierheen, of kies ze. Grote foto’s maken we op dit apparaat kleiner.`,
+  aPhoto: 'Een foto',
   photos: 'Foto’s',
   choosePhotos: 'Foto’s kiezen',
   addMorePhotos: 'Meer foto’s toevoegen',
@@ -31,6 +32,9 @@ export const photoScreens: Texts<typeof English> = {
   moveEarlier: (photo) => `${photo} naar voren`,
   moveLater: (photo) => `${photo} naar achteren`,
   remove: (photo) => `${photo} verwijderen`,
+  replace: (photo) => `Andere foto kiezen in plaats van ${photo.toLowerCase()}`,
+  chooseAnother: 'Andere foto kiezen',
+  notAdded: 'Niet toegevoegd:',
   previewOf: (place) => `${place}, zoals het eruit zal zien`,
   adjustPhoto: (photo) => `${photo} aanpassen`,
   adjust: 'Aanpassen',

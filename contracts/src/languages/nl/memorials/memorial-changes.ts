@@ -4,6 +4,8 @@ import { undoDays } from '../../../memorials/memorials.limits.ts';
 
 export const memorialChangeMessages: Texts<typeof English> = {
   created: 'De gedenkpagina is er!',
+  photoLeftOut: (photos) =>
+    `Dit kon niet worden toegevoegd: ${photos}. Bewerk de pagina om een andere foto te kiezen.`,
   createFailedTitle: 'Dat is niet gelukt',
   createFailedText: 'De gedenkpagina kon niet worden gemaakt. Probeer het nog eens.',
   limitReachedTitle: 'Daar is meer ruimte voor nodig',

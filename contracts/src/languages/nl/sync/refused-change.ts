@@ -16,6 +16,7 @@ export const refusedChangeMessages: Texts<typeof English> = {
   keepTheCurrentOne: 'De huidige houden',
   discard: 'Weggooien',
   change: 'Wijzigen',
+  refusedPhoto: 'De foto die niet is geaccepteerd',
   openThePage: 'Pagina openen',
   discardTitle: 'Dit weggooien?',
   discardText: 'Het staat alleen op dit apparaat.',

@@ -27,6 +27,7 @@ import RefusedTribute from '../../guestbook/refused-tribute.tsx';
 import { useOpenSignIn } from '../../session/sign-in.ts';
 import { RefusedChange } from '../../shared/refused-change.tsx';
 import { themeScope } from '../../themes/themed.tsx';
+import { ChangeCreation } from '../own/change-creation.tsx';
 import { KeepAsNew } from '../wizard/keep-as-new.tsx';
 import {
   type SavedMemorial,
@@ -100,7 +101,12 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
           <RefusedChange
             key={refusal.commandId}
             refusal={refusal}
-            more={<KeepAsNew refusal={refusal} />}
+            more={
+              <>
+                <KeepAsNew refusal={refusal} />
+                <ChangeCreation refusal={refusal} />
+              </>
+            }
             withLink={refusal.root.entity === memorialEntity.name}
           />
         ),

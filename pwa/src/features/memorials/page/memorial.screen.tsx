@@ -74,7 +74,7 @@ export function Memorial({ id }: { id: string }) {
       ) : kept.state === 'missing' ? (
         <MissingMemorial id={id} />
       ) : kept.state === 'unreachable' ? (
-        <UnreachableMemorial />
+        <UnreachableMemorial id={id} />
       ) : (
         <MemorialSkeleton />
       )}

@@ -10,6 +10,7 @@ import { useScreen } from '../../../ui/screen.tsx';
 import { LockedMemorial } from './locked-memorial.tsx';
 import { MemorialSkeleton } from './memorial.screen.tsx';
 import { BackToGallery } from './memorial-page.tsx';
+import { RefusedMemorial, useRefusedCreation } from './refused-memorial.tsx';
 
 /** Shown where there is no memorial that this person may see. One with a password asks for it. */
 export default function MissingMemorial({ id }: { id?: string | undefined }) {
@@ -20,6 +21,8 @@ export default function MissingMemorial({ id }: { id?: string | undefined }) {
     retry: false,
     staleTime: 0,
   });
+  const refused = useRefusedCreation(id ?? '');
+  if (refused) return <RefusedMemorial refusal={refused} />;
   if (id !== undefined && answer.error instanceof ApiError && answer.error.problem?.code === lockedCode)
     return <LockedMemorial id={id} />;
   return answer.isLoading ? <MemorialSkeleton /> : <NoMemorial />;

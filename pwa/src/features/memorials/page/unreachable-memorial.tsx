@@ -2,9 +2,12 @@ import { memorialMessages } from '@everpaw/contracts/memorials/memorials.message
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import { Button } from '../../../ui/button.tsx';
 import { BackToGallery } from './memorial-page.tsx';
+import { RefusedMemorial, useRefusedCreation } from './refused-memorial.tsx';
 
 /** Says that the page can't be reached and isn't on this device. */
-export default function UnreachableMemorial() {
+export default function UnreachableMemorial({ id = '' }: { id?: string }) {
+  const refused = useRefusedCreation(id);
+  if (refused) return <RefusedMemorial refusal={refused} />;
   return (
     <div className="page-width pt-3 sm:pt-6">
       <BackToGallery />

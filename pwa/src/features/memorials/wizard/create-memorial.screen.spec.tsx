@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openOffline } from '../../../offline/offline.ts';
+import type { OutboxEntry } from '../../../offline/store/database.ts';
+import { chosenPhoto, entry, idOf } from '../../../offline/testing/fixtures.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { anasMemorial, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
 import { clearNotices } from '../../../ui/helpers/notices.ts';
@@ -384,5 +388,72 @@ describe('making a memorial', () => {
     await waitFor(async () => expect(await kept()).toHaveLength(1));
     renderApp('/create-memorial');
     await waitFor(() => expect(screen.getByLabelText("Pet's Name *")).toHaveProperty('value', 'Hilda'));
+  });
+});
+
+describe('what the server refused', () => {
+  const id = '0197f3a0-5b1e-7c42-9d10-be11a0000077';
+  const sha256 = 'd'.repeat(64);
+  const refusal = { kind: 'rejected', code: 'memorial-limit', message: 'No room.', errors: [] } as const;
+
+  /** Puts a refused command, and its photo, on this device. */
+  async function refuse(type: string, payload: object, error: OutboxEntry['error']) {
+    const offline = openOffline();
+    const { db } = await offline.localStore();
+    await db.media.add({ ...chosenPhoto(sha256), name: 'IMG_0123.HEIC', accounts: [ana.id] });
+    await db.outbox.add(entry(1, type, payload, { accountId: ana.id, state: 'rejected', error }));
+    return offline;
+  }
+
+  test('REL-51 a refused memorial is no “not found”: everything entered opens again in the wizard and is sent', async () => {
+    const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
+    const photo = { imageId: idOf(8), sha256, caption: 'By the sea' };
+    const payload = { memorialId: id, petName: 'Milo', petType: 'cat', memorialText: 'He sang.', photos: [photo] };
+    const offline = await refuse('CreateMemorial', payload, refusal);
+    await (await offline.localStore()).db.media.update(sha256, { uploaded: 1 });
+    const app = renderApp(`/memorial/${id}`, { offline });
+    const region = within(await screen.findByRole('region', { name: 'A new memorial wasn’t accepted' }));
+    expect(region.getByText('No room.')).toBeTruthy();
+    expect(screen.queryByText('Memorial Not Found')).toBeNull();
+    fireEvent.click(region.getByRole('link', { name: 'Change' }));
+    expect(await screen.findByLabelText("Pet's Name *")).toHaveProperty('value', 'Milo');
+    goTo('Photos');
+    expect(await screen.findByLabelText('Caption of the large photo')).toHaveProperty('value', 'By the sea');
+    goTo('Memorial Settings');
+    fireEvent.click(main().getByRole('button', { name: 'Create Memorial' }));
+    await waitFor(() => expect(app.place()).toBe(`/memorial/${id}`));
+    await waitFor(() => {
+      const pushed = calls.filter(({ path }) => path === '/api/sync/push').flatMap(commandsOf);
+      expect(pushed).toMatchObject([
+        { type: 'CreateMemorial', payload: { ...payload, photos: [{ ...photo }] } },
+      ]);
+    });
+  });
+
+  test('REL-51 a photo that was left out is named with its reason, and can be replaced', async () => {
+    const calls = stubServer({
+      ...asUser(ana),
+      ...pulled([anasMemorial({ id })]),
+      ...accepting,
+    });
+    const damaged = { ...refusal, code: 'image-damaged', message: 'This picture is damaged and can’t be opened.' };
+    const payload = { memorialId: id, imageId: idOf(8), sha256, caption: 'By the sea' };
+    const offline = await refuse('AddPhoto', payload, damaged);
+    renderApp('/saved', { offline });
+    const region = within(await screen.findByRole('region', { name: 'A new photo wasn’t accepted' }));
+    expect(region.getByText('IMG_0123.HEIC')).toBeTruthy();
+    expect(region.getByText('This picture is damaged and can’t be opened.')).toBeTruthy();
+    expect(region.getByText('By the sea')).toBeTruthy();
+    const other = new File([new Uint8Array([1, 2, 3])], 'sea.jpg', { type: 'image/jpeg' });
+    const wanted = createHash('sha256').update(new Uint8Array([1, 2, 3])).digest('hex');
+    const { db } = await offline.localStore();
+    fireEvent.change(region.getByLabelText('Photo'), { target: { files: [other] } });
+    await waitFor(async () =>
+      expect(await db.outbox.toArray()).toMatchObject([
+        { type: 'AddPhoto', state: 'queued', payload: { ...payload, sha256: wanted }, blobs: [wanted] },
+      ]),
+    );
+    expect((await db.media.toArray()).map(({ name }) => name)).toEqual(['sea.jpg']);
+    expect(calls.some(({ path }) => path === '/api/sync/push')).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { accountMessages } from '@everpaw/contracts/accounts/accounts.messages';
 import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
+import { photoScreens } from '@everpaw/contracts/media/photo-screens.messages';
+import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { memorialChangeMessages } from '@everpaw/contracts/memorials/memorial-changes.messages';
 import { memorialsApi } from '@everpaw/contracts/memorials/memorials.api';
 import { wizardMessages } from '@everpaw/contracts/memorials/screens/wizard.messages';
@@ -8,11 +10,12 @@ import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { planLimits } from '@everpaw/contracts/subscriptions/subscription-status';
 import { subscriptionMessages } from '@everpaw/contracts/subscriptions/subscriptions.messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { useAnswer } from '../../../net/use-answer.ts';
 import { useActions, useOffline, useOnline } from '../../../offline/react/hooks.ts';
-import { useNoStorage } from '../../../offline/react/more-hooks.ts';
+import { useAllRefusals, useNoStorage } from '../../../offline/react/more-hooks.ts';
+import type { Refusal } from '../../../offline/store/refusals.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/helpers/notices.ts';
@@ -27,10 +30,12 @@ import { DraftConflict } from '../../shared/draft-conflict.tsx';
 import type { FormDraft } from '../../shared/form-draft.ts';
 import { useMyMemorials } from '../../shared/own-memorials.ts';
 import { settled } from '../../shared/verdict.ts';
+import { isRefusedCreation, refusedParameter } from '../own/change-creation.tsx';
 import {
   type CreatableForm,
   creationOf,
   emptyMemorial,
+  formOfCreation,
   isWritten,
   type MemorialForm,
   problemOf,
@@ -145,7 +150,12 @@ function useFailedNotice(): (code?: string) => void {
   };
 }
 
-type Creation = { user: CurrentUser | null; onBegin?: () => void };
+type Creation = {
+  user: CurrentUser | null;
+  onBegin?: () => void;
+  /** The refused creation that this form corrects. */
+  refusal?: Refusal | undefined;
+};
 
 /**
  * Creates the memorial of the draft and opens its page, or asks for an account first. If it fails, reopens the draft
@@ -153,12 +163,13 @@ type Creation = { user: CurrentUser | null; onBegin?: () => void };
  */
 function useCreating(
   draft: CreationDraft,
-  { user, onBegin, setAskedFor }: Creation & Pick<CreatingProps, 'setAskedFor'>,
+  { user, onBegin, refusal, setAskedFor }: Creation & Pick<CreatingProps, 'setAskedFor'>,
 ) {
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
   const online = useOnline();
-  const { enqueue, discard } = useActions();
+  const { enqueue, editAndResend, discard } = useActions();
+  const leftOutText = useLeftOutText();
   const notify = useToast();
   const notifyFailed = useFailedNotice();
   const navigate = useNavigate();
@@ -175,26 +186,33 @@ function useCreating(
     if (!user) return setAskedFor(true);
     const creatable: CreatableForm = { ...form, petType: form.petType };
     // A new id for each attempt, since another tab may have created a memorial from the same draft.
-    const memorialId = uuidv7();
+    const memorialId = refusal?.id ?? uuidv7();
+    const creation = creationOf(memorialId, creatable);
     setBusy(true);
     onBegin?.();
     try {
-      const commandId = await enqueue(creationOf(memorialId, creatable), await draft.sending());
+      const also = await draft.sending();
+      const commandId = refusal
+        ? await editAndResend(refusal.commandId, creation.payload, also)
+        : await enqueue(creation, also);
       const answer = online
         ? await settled(offline, commandId, verdictTimeoutMs)
         : { state: 'waiting' as const };
-      if (answer.state === 'refused') {
+      if (answer.state === 'refused' && !refusal) {
         // The form must be saved before the command releases its photos. If it can't be saved, the command stays.
         if (await draft.resume()) await discard(commandId);
         notifyFailed(answer.error?.code);
         setBusy(false);
         return;
       }
-      notify({
-        title: memorialChangeMessages.created,
-        resolves: [memorialChangeMessages.createFailedTitle, memorialChangeMessages.limitReachedTitle],
-        ...(answer.state === 'waiting' ? { text: memorialChangeMessages.savedHereText } : {}),
-      });
+      const leftOut = await leftOutText(memorialId);
+      // The page shows a memorial that was refused again.
+      if (answer.state !== 'refused')
+        notify({
+          title: memorialChangeMessages.created,
+          resolves: [memorialChangeMessages.createFailedTitle, memorialChangeMessages.limitReachedTitle],
+          text: leftOut ?? (answer.state === 'waiting' ? memorialChangeMessages.savedHereText : undefined),
+        });
       void navigate(`/memorial/${memorialId}`, { state: { isNew: true } });
     } catch {
       await draft.resume();
@@ -206,16 +224,49 @@ function useCreating(
   return { busy, problem, create };
 }
 
+/** Returns a function that names the photos which were left out of a new memorial; undefined if there are none. */
+function useLeftOutText(): (memorialId: string) => Promise<string | undefined> {
+  const offline = useOffline();
+  return async (id) => {
+    const { db, read } = await offline.localStore();
+    const { refusals } = await read.readPage(db, { entity: memorialEntity.name, id });
+    const names = refusals.flatMap(({ photos }) => photos.map(({ name }) => name || photoScreens.aPhoto));
+    return names.length === 0 ? undefined : memorialChangeMessages.photoLeftOut(names.join(', '));
+  };
+}
+
 const visitor = { id: null, subscriptionStatus: 'free' } as const;
 
 function Begin({ user }: { user: CurrentUser | null }) {
-  const draft = useMemorialDraft<object>('create-memorial', () => ({ form: emptyMemorial, step: 'pet' }));
+  const [search] = useSearchParams();
+  const commandId = search.get(refusedParameter);
+  const refusals = useAllRefusals();
+  if (commandId !== null && !refusals) return <WizardSkeleton />;
+  const refusal = refusals?.find((each) => each.commandId === commandId && isRefusedCreation(each));
+  return <BeginWith key={commandId} user={user} refusal={refusal} />;
+}
+
+function BeginWith({ user, refusal: found }: { user: CurrentUser | null; refusal: Refusal | undefined }) {
+  // It is no longer refused once it is sent again.
+  const [refusal] = useState(found);
+  const draft = useMemorialDraft<object>(
+    refusal ? `refused:${refusal.commandId}` : 'create-memorial',
+    () => ({
+      form: refusal
+        ? formOfCreation(
+            refusal.payload,
+            refusal.photos.map(({ media }) => media),
+          )
+        : emptyMemorial,
+      step: 'pet',
+    }),
+  );
   const noStorage = useNoStorage();
   const [isAskedFor, setAskedFor] = useState(false);
   usePageAtHand();
   if (noStorage) return user ? <NoStorage why={noStorage} /> : <CreateForm redirect={defaultRedirect} />;
   if (!draft) return <WizardSkeleton />;
-  const creating = { draft, isAskedFor, setAskedFor };
+  const creating = { draft, refusal, isAskedFor, setAskedFor };
   return user ? (
     <WithinLimit key={draft.opened} {...creating} user={user} />
   ) : (
@@ -244,16 +295,16 @@ function AccountLast({ isAskedFor, petName }: { isAskedFor: boolean; petName: st
   );
 }
 
-type CreatingProps = {
+type CreatingProps = Pick<Creation, 'refusal'> & {
   draft: CreationDraft;
   /** Whether a visitor has asked for the page, which needs an account. */
   isAskedFor: boolean;
   setAskedFor: (isAskedFor: boolean) => void;
 };
 
-function Creating({ user, onBegin, draft, isAskedFor, setAskedFor }: CreatingProps & Creation) {
+function Creating({ user, onBegin, refusal, draft, isAskedFor, setAskedFor }: CreatingProps & Creation) {
   const [asking, setAsking] = useState(false);
-  const { busy, problem, create } = useCreating(draft, { user, onBegin, setAskedFor });
+  const { busy, problem, create } = useCreating(draft, { user, onBegin, refusal, setAskedFor });
   const { form } = draft.value;
 
   const createAskedFor = useEffectEvent(() => {

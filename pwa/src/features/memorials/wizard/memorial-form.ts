@@ -1,7 +1,8 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { differing } from '@everpaw/contracts/kernel/fields/effective-changes';
 import { isPetType, type PetType } from '@everpaw/contracts/kernel/pet-types';
-import { chosenFocus, isSameFocus } from '@everpaw/contracts/media/focus';
+import { chosenFocus, isSameFocus, withFocus } from '@everpaw/contracts/media/focus';
+import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import type { CreateMemorial, EditableFields } from '@everpaw/contracts/memorials/memorial.commands';
 import { memorialDecider } from '@everpaw/contracts/memorials/memorial.decider';
 import { sanitiseStory } from '@everpaw/contracts/memorials/story';
@@ -108,6 +109,19 @@ function fieldsOf(form: MemorialForm) {
 function newPhotoOf({ imageId, media, caption }: FormPhoto) {
   const focus = chosenFocus(media);
   return { imageId, sha256: media.sha256, caption: caption.trim() || null, ...(focus ? { focus } : {}) };
+}
+
+/** Returns the form of a creation that was refused; `photos` are the descriptors of its photos on this device. */
+export function formOfCreation(payload: unknown, photos: readonly MediaDescriptor[]): MemorialForm {
+  const { photos: named = [], ...fields } = payload as CreateMemorial['data']; // parsed when it was queued
+  const media = new Map(photos.map((photo) => [photo.sha256, photo]));
+  return readMemorialForm({
+    ...fields,
+    photos: named.flatMap(({ imageId, sha256, caption, focus }) => {
+      const found = media.get(sha256);
+      return found ? [{ imageId, media: withFocus(found, focus ?? null), caption: caption ?? '' }] : [];
+    }),
+  });
 }
 
 /** A form with a kind of pet, which is required to create a memorial. */
