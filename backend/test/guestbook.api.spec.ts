@@ -104,7 +104,7 @@ describe('signing', () => {
       'visitorLocation',
       'Please use at most 100 characters for the place',
     ],
-    ['a NUL', { visitorName: 'a\u0000b' }, 'visitorName', undefined],
+    ['a name of two lines', { visitorName: 'a\nb' }, 'visitorName', undefined],
     ['an operator as name', { visitorName: { $ne: '' } }, 'visitorName', undefined],
     ['a list as message', { tributeMessage: ['x'] }, 'tributeMessage', undefined],
     ['a number as place', { visitorLocation: 5 }, 'visitorLocation', undefined],

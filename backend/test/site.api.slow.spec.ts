@@ -556,6 +556,8 @@ describe('files of the app', () => {
       ['/sw.js', /javascript/],
       ['/manifest.webmanifest', /^application\/manifest\+json/],
       ['/favicon.svg', /^image\/svg\+xml/],
+      ['/favicon.ico', /^image\//],
+      ['/robots.txt', /^text\/plain/],
     ] as const) {
       const { answer } = await bytesOf(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);

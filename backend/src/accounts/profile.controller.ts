@@ -12,6 +12,7 @@ import { ProfileService } from './profile.service.ts';
 import { signedIn } from './signed-in.ts';
 import { unsubscribePage } from './unsubscribe.page.ts';
 import { idOfUnsubscribeToken } from './unsubscribe-link.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 @Controller()
 export class ProfileController {
@@ -44,7 +45,7 @@ export class ProfileController {
         'accept-ranges': 'none',
       })
       .headers({ etag, vary: 'Cookie' });
-    if (request.headers['if-none-match'] === etag) {
+    if (hasCurrentCopy(request.headers['if-none-match'], etag)) {
       picture.stream.destroy();
       return reply.status(304).send();
     }

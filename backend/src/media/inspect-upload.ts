@@ -1,6 +1,7 @@
 import { isHeic } from '@everpaw/contracts/media/heic';
 import { maxFrames, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import sharp from 'sharp';
+import { hasJpegEnd, withoutCodedBytes } from './coded-bytes.ts';
 import { MediaRefused } from './media-refused.ts';
 
 /** The formats detected by their first bytes. */
@@ -31,6 +32,25 @@ export interface UploadFacts {
   readonly width: number;
   readonly height: number;
   readonly seeThrough: boolean;
+  /** Whether it has 16 bits a channel and a color profile, which sharp ignores unless it is told. */
+  readonly isDeep: boolean;
+}
+
+/** Whether the orientation in the metadata counts. Browsers don't follow that of a WebP, so people know it unturned. */
+export const followsOrientation = (format: UploadFormat): boolean => format !== 'webp';
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Returns an upload as sharp can read it: a JPEG with the end marker that it lacks, and an animated AVIF as its still
+ * picture, which it also contains.
+ */
+export function decodable(bytes: Buffer, format: UploadFormat): Buffer {
+  if (format === 'jpeg' && !hasJpegEnd(bytes)) return Buffer.concat([bytes, jpegEnd]);
+  if (format !== 'heif' || bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
+  const still = Buffer.from(bytes);
+  still.write('avif', 8, 'latin1');
+  return still;
 }
 
 /**
@@ -45,11 +65,12 @@ export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
 
   const format = announcedFormat(bytes);
   if (!format) throw new MediaRefused('not-an-image');
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, documentSearch));
-  if (documentMarks.test(head.toString('latin1'))) throw new MediaRefused('image-disguised');
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (documentMarks.test(withoutCodedBytes(whole, format, documentSearch).toString('latin1')))
+    throw new MediaRefused('image-disguised');
 
   // Nothing is decoded here. The limit is checked below, with a specific error.
-  const header = await sharp(bytes, { limitInputPixels: false })
+  const header = await sharp(decodable(whole, format), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!header?.width || !header.height || header.format !== format) throw new MediaRefused('image-damaged');
@@ -57,5 +78,10 @@ export async function inspectUpload(bytes: Uint8Array): Promise<UploadFacts> {
   if (width > maxSidePixels || height > maxSidePixels || width * height > maxPixels)
     throw new MediaRefused('image-too-many-pixels');
   if (pages > maxFrames) throw new MediaRefused('image-too-many-frames');
-  return { format, ...header.autoOrient, seeThrough: header.hasAlpha ?? false };
+  return {
+    format,
+    ...(followsOrientation(format) ? header.autoOrient : { width, height }),
+    seeThrough: header.hasAlpha ?? false,
+    isDeep: header.depth === 'ushort' && header.icc !== undefined,
+  };
 }

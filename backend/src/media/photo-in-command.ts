@@ -1,11 +1,10 @@
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
-import { maxPixels } from '@everpaw/contracts/media/media.limits';
-import sharp from 'sharp';
 import type { Clock } from '../platform/kernel/platform.tokens.ts';
 import { type ImageQueue, mediaBusy } from './image-queue.ts';
-import { inspectUpload } from './inspect-upload.ts';
+import { inspectUpload, type UploadFacts } from './inspect-upload.ts';
 import { type MediaLibrary, sumOf } from './media-library.ts';
 import { MediaRefused } from './media-refused.ts';
+import { openUpload } from './process-image.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Returns the bytes of a data URL. */
@@ -24,11 +23,12 @@ export async function storedPhoto(
   { queue, owner }: { queue: ImageQueue; owner: string },
 ): Promise<string> {
   const bytes = bytesOfDataUrl(dataUrl);
-  const { width, height } = await inspectUpload(bytes);
+  const facts = await inspectUpload(bytes);
+  const { width, height } = facts;
   const jpeg = await queue({ owner, pixels: width * height }, async () => {
     try {
       for (let longest = side; ; longest = Math.round(longest * 0.75)) {
-        const made = await jpegOf(bytes, longest);
+        const made = await jpegOf(bytes, facts, longest);
         if (made.length <= maxBytes) return made;
       }
     } catch {
@@ -38,10 +38,8 @@ export async function storedPhoto(
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-function jpegOf(bytes: Buffer, side: number): Promise<Buffer> {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
-    .autoOrient()
-    .toColourspace('srgb')
+function jpegOf(bytes: Buffer, facts: UploadFacts, side: number): Promise<Buffer> {
+  return openUpload(bytes, facts)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { maxUploadBytes, variantQuality, variantWidths } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, invalidFileType, mediaRefusal, mediaRefusals } from '@everpaw/contracts/media/media.messages';
 import { describe, expect, test } from '@jest/globals';
@@ -22,6 +23,15 @@ const filesOf = ({ master, variants }: ProcessedImage) => [
   master.bytes,
   ...variants.map(({ bytes }) => bytes),
 ];
+
+/** The chunk of a PNG that holds its color profile. */
+function iccChunk(icc: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPp3\0\0', 'latin1'), deflateSync(icc)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length - 4);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
 
 async function refusalOf(bytes: Uint8Array): Promise<MediaRefused> {
   const outcome: unknown = await processImage(bytes).catch((error: unknown) => error);
@@ -124,6 +134,60 @@ describe('what is kept', () => {
       for (const file of filesOf(kept)) expect(await cornersOf(file)).toEqual(uprightCorners);
     },
   );
+
+  test('REL-51 the orientation of a WebP is not followed, as no browser follows it', async () => {
+    const turned = await makePhoto({ width: 400, height: 300, orientation: 6, format: 'webp' });
+    const { width, height } = await sharp(turned).metadata();
+    const kept = await processImage(turned);
+    expect([kept.width, kept.height]).toEqual([width, height]);
+  });
+
+  test('REL-51 a JPEG without its end marker is whole, one that ends among its pixels is not', async () => {
+    for (const progressive of [false, true]) {
+      const photo = await sharp(await makePhoto({ width: 400, height: 300 })).jpeg({ progressive }).toBuffer();
+      expect((await processImage(photo.subarray(0, -2))).width).toBe((await processImage(photo)).width);
+      for (const missing of [3, 10, 500])
+        expect((await refusalOf(photo.subarray(0, -missing))).code).toBe('image-damaged');
+    }
+  });
+
+  test('REL-51 an animated AVIF is taken as its still picture', async () => {
+    const animated = Buffer.from(await makePhoto({ width: 400, height: 300, orientation: 1, format: 'avif' }));
+    animated.write('avis', 8, 'latin1');
+    const kept = await processImage(animated);
+    expect([kept.width, kept.height]).toEqual([400, 300]);
+  });
+
+  test('REL-51 words that occur among coded pixels make no document of a photo', async () => {
+    const letters = Buffer.from('<svg%pdf-<html<script');
+    const pixels = Buffer.alloc(30 * 7 * 3, letters);
+    const photo = await sharp(pixels, { raw: { width: 30, height: 7, channels: 3 } })
+      .png({ compressionLevel: 0, adaptiveFiltering: false })
+      .toBuffer();
+    expect(photo.subarray(0, 1_024).includes('<svg')).toBe(true);
+    expect((await processImage(photo)).width).toBe(30);
+  });
+
+  test('REL-51 16 bits a channel with a color profile have the colors of 8 bits with it', async () => {
+    const raw = { width: 8, height: 8, channels: 3 } as const;
+    const deep = await sharp(new Uint16Array(192).fill(30_000, 0).map((_, at) => [50_115, 20_046, 10_023][at % 3] ?? 0), { raw })
+      .toColourspace('rgb16')
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe('ushort');
+    const { data } = await sharp(deep, { ignoreIcc: true }).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+    const { icc } = await sharp(deep).metadata();
+    const flat = await sharp(data, { raw }).png().toBuffer();
+    const shallow = Buffer.concat([flat.subarray(0, 33), iccChunk(icc ?? Buffer.alloc(0)), flat.subarray(33)]);
+    const colorOf = async (bytes: Buffer) =>
+      [...(await sharp((await processImage(bytes)).master.bytes).raw().toBuffer()).subarray(0, 3)];
+    const [one, other] = [await colorOf(deep), await colorOf(shallow)];
+    for (const [channel, value] of one.entries())
+      expect(Math.abs(value - (other[channel] ?? 0))).toBeLessThanOrEqual(2);
+    // It isn't what the numbers mean without the profile.
+    expect(Math.abs((one[2] ?? 0) - (data[2] ?? 0))).toBeGreaterThan(8);
+  });
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)(
     'REQ-240, SEC-16 a %s passes and is as bare',

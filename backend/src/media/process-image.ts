@@ -9,7 +9,7 @@ import type { Variant, VariantFormat } from '@everpaw/contracts/media/media.url'
 import { variantFormats } from '@everpaw/contracts/media/media.url';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { inspectUpload } from './inspect-upload.ts';
+import { decodable, followsOrientation, inspectUpload, type UploadFacts } from './inspect-upload.ts';
 import { MediaRefused } from './media-refused.ts';
 
 // One thread per image, so that the image queue alone limits the cores in use. No cache of decoded images,
@@ -66,10 +66,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
     height: Math.max(1, Math.round((height * each) / width)),
   });
   const upright = (size: { width: number; height: number }) =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ ...size, fit: 'fill' });
+    openUpload(bytes, facts).resize({ ...size, fit: 'fill' });
 
   // The upload is decoded a second time for the master, which costs less than holding 36 MB of full-size
   // pixels per photo in this process.
@@ -86,6 +83,19 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   }
   const focus = await findFocus(reopen(largest));
   return { width, height, ...(await placeholder(largest)), ...(focus ? { focus } : {}), master, variants };
+}
+
+/**
+ * Opens an inspected upload upright and in sRGB. Decoding fails for a damaged one: also for a JPEG that ends among its
+ * pixels, which the end marker that `decodable` adds would hide.
+ */
+export function openUpload(bytes: Uint8Array, { format, isDeep }: Pick<UploadFacts, 'format' | 'isDeep'>): Sharp {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const source = decodable(whole, format);
+  const failOn = format === 'jpeg' && source.length > whole.length ? 'warning' : 'error';
+  const stored = sharp(source, { failOn, limitInputPixels: maxPixels, pages: 1 });
+  const image = followsOrientation(format) ? stored.autoOrient() : stored;
+  return (isDeep ? image.pipelineColourspace('srgb') : image).toColourspace('srgb');
 }
 
 /** Renders another variant from a master, such as a lighter one for slow connections. */

@@ -9,6 +9,7 @@ import {
   type StoredFacts,
   type StoredObject,
 } from '../platform/storage/media-store/media-store.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 /** Caching of public media: they must be revalidated after five minutes, even if the site is unreachable. */
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';
@@ -76,7 +77,7 @@ export async function serveStored(
   { name, etag, isPublic, facts, open }: Served,
 ): Promise<StreamableFile | undefined> {
   reply.header('etag', etag);
-  if (headers['if-none-match'] === etag) {
+  if (hasCurrentCopy(headers['if-none-match'], etag)) {
     reply.status(304);
     return;
   }

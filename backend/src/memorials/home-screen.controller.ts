@@ -14,6 +14,7 @@ import { fileHeaders, noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { memorialManifest } from './memorial.page.ts';
 import { MemorialQueries } from './memorials.queries.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];
 
@@ -48,7 +49,7 @@ export class HomeScreenController {
     const body = JSON.stringify(memorialManifest(memorial));
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': memorial.isPublic ? 'no-cache' : 'private, no-cache' });
-    if (request.headers['if-none-match'] === etag) {
+    if (hasCurrentCopy(request.headers['if-none-match'], etag)) {
       reply.status(304);
       return;
     }
@@ -72,7 +73,7 @@ export class HomeScreenController {
       ...(derivation.kind === 'share' ? { vary: 'Cookie, Accept-Language' } : {}),
       'cache-control': memorial.isPublic ? publicPhotoCaching : 'private, no-cache',
     });
-    if (request.headers['if-none-match'] === etag) {
+    if (hasCurrentCopy(request.headers['if-none-match'], etag)) {
       reply.status(304);
       return;
     }

@@ -9,6 +9,7 @@ import { noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { RangeUnsatisfiable } from '../platform/storage/media-store/media-store.ts';
 import { PhotoAccess, photoAccessViews } from './photo-access.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 function pictureNotFound(): DomainError {
   return new DomainError('not-found', 'picture-not-found', mediaMessages.notFound);
@@ -33,7 +34,7 @@ export class MemorialPhotosController {
     if (!access) throw pictureNotFound();
     const etag = `"${sha256}-${name}"`;
     reply.headers({ etag, ...(access === 'indexed' ? {} : noIndex) });
-    if (request.headers['if-none-match'] === etag) {
+    if (hasCurrentCopy(request.headers['if-none-match'], etag)) {
       reply.status(304);
       return;
     }

@@ -3,6 +3,7 @@ import { escapeHtml } from '@everpaw/contracts/kernel/text/html';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { newsMessages } from '@everpaw/contracts/news/news.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 /** Matches the characters that XML 1.0 doesn't allow even when escaped, or advises against: controls and noncharacters. */
 const noXml =
@@ -80,7 +81,7 @@ export function isSameFeed(
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
 ): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  if (tags !== undefined) return hasCurrentCopy(tags, etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(lastModified.getTime() / 1_000) * 1_000 <= since;
 }

@@ -32,7 +32,7 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
 }
 
 /** What stands further right than the page is wide, when the page can be pushed aside for it. */
-const runningOut = (page: Page) =>
+export const runningOut = (page: Page) =>
   page.evaluate(async () => {
     // A new size of the window is laid out with the next frame.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

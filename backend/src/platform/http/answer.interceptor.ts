@@ -13,6 +13,7 @@ import { READ_MODELS, type ReadModels } from '../execution/read-models/read-mode
 import { OWN_POSITIONS, type OwnPositions } from './own-positions.ts';
 import { routeOptions, visitor } from './route.ts';
 import { type Audience, etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
+import { hasCurrentCopy } from './has-current-copy.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -114,7 +115,7 @@ function hasOwnHeaders(reply: FastifyReply): boolean {
 function read(body: string, request: FastifyRequest, reply: FastifyReply): string | undefined {
   const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
-  if (request.headers['if-none-match'] === etag) {
+  if (hasCurrentCopy(request.headers['if-none-match'], etag)) {
     reply.status(304);
     return undefined;
   }

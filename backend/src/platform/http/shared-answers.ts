@@ -7,6 +7,7 @@ import type { ReadModels } from '../execution/read-models/read-models.ts';
 import { isOperatorName } from './operator-name.ts';
 import type { OwnPositions } from './own-positions.ts';
 import { originOf } from './request-origin.ts';
+import { hasCurrentCopy } from './has-current-copy.ts';
 
 /** The audience of a shared response: everyone, or visitors only if a signed-in caller may see more. */
 export type Audience = 'everyone' | 'visitors';
@@ -143,7 +144,7 @@ export function createSharedAnswers(
     reply: FastifyReply,
   ): string | Buffer | undefined => {
     reply.headers(answer.headers);
-    if (request.headers['if-none-match'] === answer.etag) {
+    if (hasCurrentCopy(request.headers['if-none-match'], answer.etag)) {
       reply.status(304);
       return undefined;
     }

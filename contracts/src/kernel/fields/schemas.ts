@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refusalMessages } from '../refusal.messages.ts';
 import { reportReasons } from '../report-reasons.ts';
-import { composed, wellFormed } from '../text/characters.ts';
+import { storableText } from '../text/characters.ts';
 import { trimInvisible } from '../text/trim-invisible.ts';
 import { uuidShape } from '../text/uuid.ts';
 import { instantOf, isCalendarDate, isInstant, positionShape } from '../time/moments.ts';
@@ -41,11 +41,8 @@ export const partialDate = z
   .string()
   .check(z.refine((text) => precisionOf(text) !== null, { error: () => fieldMessages.invalidDate }));
 
-/** Text without NUL and other control characters that no keyboard types; line breaks and tabs are allowed. */
-const printable = /^(?:[\n\r\t]|\P{Cc})*$/u;
-
-/** The same without line breaks of any kind, because names appear in email subjects and headings. */
-const printableLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+/** No line breaks of any kind, because names appear in email subjects and headings. */
+const oneLine = /^[^\n\r\u2028\u2029]*$/;
 
 /** Embeddings, overrides and isolates also reorder the text around a name. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -55,26 +52,37 @@ export type Said = string | (() => string);
 
 type TextLimits = { min?: number; max: number; required?: Said; tooLong?: Said };
 
-function written(tidy: (text: string) => string, allowed: RegExp, limits: TextLimits) {
+const lengths = (limits: TextLimits) => [
+  z.minLength(limits.min ?? 0, { error: limits.required ?? (() => fieldMessages.required) }),
+  z.maxLength(limits.max, { error: limits.tooLong ?? (() => fieldMessages.tooLong(limits.max)) }),
+];
+
+/**
+ * Trimmed text that is empty if nothing of it is visible, with `min` to `max` characters (code points, as
+ * `characterCount` counts). It is composed (NFC), half of a surrogate pair becomes `�`, and control characters, which
+ * pasted text may contain unseen, are dropped, except line breaks and tabs.
+ */
+export function text(limits: TextLimits) {
   return z.string().check(
-    z.overwrite((value) => tidy(composed(wellFormed(value)))),
-    z.regex(allowed, { error: () => fieldMessages.unprintable }),
-    z.minLength(limits.min ?? 0, { error: limits.required ?? (() => fieldMessages.required) }),
-    z.maxLength(limits.max, { error: limits.tooLong ?? (() => fieldMessages.tooLong(limits.max)) }),
+    z.overwrite((value) => trimInvisible(storableText(value))),
+    ...lengths(limits),
   );
 }
 
 /**
- * Trimmed text that is empty if nothing of it is visible, with `min` to `max` characters (code points, as
- * `characterCount` counts). It is composed (NFC), and half of a surrogate pair becomes `�`.
+ * Text on one line without characters that reorder the text around it, in which a tab is a space; otherwise like
+ * `text`.
  */
-export function text(limits: TextLimits) {
-  return written(trimInvisible, printable, limits);
-}
-
-/** Text on one line without characters that reorder the text around it; otherwise like `text`. */
 export function line(limits: TextLimits) {
-  return written((value) => trimInvisible(value.replace(directions, '')), printableLine, limits);
+  const tidy = (value: string) =>
+    trimInvisible(storableText(value.replaceAll('\t', ' ')).replace(directions, ''));
+  return z
+    .string()
+    .check(
+      z.overwrite(tidy),
+      z.regex(oneLine, { error: () => fieldMessages.unprintable }),
+      ...lengths(limits),
+    );
 }
 
 /** A line that is null if nothing of it is visible; otherwise like `line`. */

@@ -139,3 +139,7 @@ test('REQ-414 a list begins with the newest, and of the same instant with the la
 test('a case that cannot be is told with what it was', () => {
   expect(() => never({ type: 'Strange' } as never)).toThrow('Unexpected value: {"type":"Strange"}');
 });
+
+test('REL-51 an excerpt ends after a whole visible character', () => {
+  expect(excerpt(`${'x'.repeat(149)}🇵🇹 and more`, 150)).toBe(`${'x'.repeat(149)}…`);
+});

@@ -1,3 +1,4 @@
+import { firstCharacters } from './characters.ts';
 import { currentLanguage } from '../languages/localized.ts';
 import { dateMessages } from '../time/dates.messages.ts';
 
@@ -41,7 +42,7 @@ export function excerpt(text: string, length: number): string {
   // An excerpt of this length is returned as it is, because lists contain excerpts.
   if (characters.length <= length || (characters.length === length + 1 && characters.at(-1) === '…'))
     return text;
-  const cut = characters.slice(0, length).join('');
+  const cut = firstCharacters(text, length);
   const endsWord = /\s/.test(characters[length] ?? '');
   const whole = endsWord ? cut : cut.replace(/\s+\S*$/, '');
   return `${(whole.length > cut.length / 2 ? whole : cut).trimEnd()}…`;

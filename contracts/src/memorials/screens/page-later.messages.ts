@@ -2,6 +2,8 @@ import { localized } from '../../kernel/languages/localized.ts';
 
 export const laterPageMessages = localized('laterPageMessages', {
   keepOnHomeScreen: 'Keep on home screen',
+  needsHttps:
+    'This address begins with http, so pages can’t be opened without a signal or added to the home screen here. For that, the site has to be opened through https. Everything else works.',
   keepClose: (petName: string) => `Keep ${petName} close`,
   pinInstead: 'Or keep the page on this phone inside Everpaw:',
   pinOnly:

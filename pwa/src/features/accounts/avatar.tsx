@@ -1,3 +1,4 @@
+import { firstVisible } from '@everpaw/contracts/kernel/text/characters';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
 import { classNames } from '../../ui/helpers/class-names.ts';
 import { displayName } from '../../ui/helpers/display-name.ts';
@@ -12,7 +13,7 @@ export function Avatar({
   user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
   size?: keyof typeof sizes;
 }) {
-  const initial = Array.from(displayName(user))[0]?.toUpperCase() ?? '';
+  const initial = firstVisible(displayName(user)).toUpperCase();
   return user.profileImageUrl ? (
     <img src={user.profileImageUrl} alt="" className={classNames(sizes[size], 'rounded-full object-cover')} />
   ) : (

@@ -73,7 +73,7 @@ export function AccessLog({
 function Line({ entry }: { entry: AccessLogLine }) {
   const who = entry.userEmail ?? (entry.userId ? 'A deleted account' : adminMessages.nobodySignedIn);
   return (
-    <li className="grid gap-x-8 gap-y-1 border-rule border-b py-4 lg:grid-cols-[13rem_1fr_15rem]">
+    <li className="grid gap-x-8 gap-y-1 border-rule border-b py-4 lg:grid-cols-[13rem_minmax(0,1fr)_15rem]">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 lg:block">
         <p className="font-semibold">{actionNames[entry.action]}</p>
         <time dateTime={entry.timestamp} className="text-ink-soft text-small tabular-nums">

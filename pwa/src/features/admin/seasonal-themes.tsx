@@ -109,7 +109,7 @@ function Row({
   onWithdraw: () => void;
 }) {
   return (
-    <li className="grid items-center gap-x-8 gap-y-4 border-rule border-b py-5 md:grid-cols-[15rem_1fr_auto]">
+    <li className="grid items-center gap-x-8 gap-y-4 border-rule border-b py-5 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <SeasonalThemePreview theme={theme.theme} />
       <div className="grid justify-items-start gap-1.5">
         <h2 className="text-heading">{theme.name}</h2>

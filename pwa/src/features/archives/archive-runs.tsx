@@ -66,7 +66,7 @@ function Run({ run }: { run: ArchiveRun }) {
   const { id: runId, scheduleId: id, archiveName, status, startedAt, error, isKept } = run;
   const refusal = downloadRefusal(useCurrentUser().user, run);
   return (
-    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-5 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 justify-items-start gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <time dateTime={startedAt} className="font-semibold tabular-nums">

@@ -104,7 +104,7 @@ function Listed({ schedules, onOpen }: { schedules: readonly ArchiveSchedule[]; 
       {schedules.map((schedule) => (
         <li
           key={schedule.id}
-          className="grid gap-x-8 gap-y-3 border-rule border-b py-5 md:grid-cols-[1fr_auto] md:items-center"
+          className="grid gap-x-8 gap-y-3 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >
           <Facts schedule={schedule} />
           <Acts schedule={schedule} onOpen={onOpen} />

@@ -46,7 +46,7 @@ export function UpgradePlans({ status }: { status: SubscriptionStatus }) {
           return (
             <li
               key={plan.id}
-              className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 border-rule border-b py-7 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-6 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 border-rule border-b py-7 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-cols-1 lg:border-l lg:px-6 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
             >
               <div>
                 <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

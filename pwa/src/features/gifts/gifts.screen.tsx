@@ -110,7 +110,7 @@ function Choice() {
       <h2 id="choice" className="text-title">
         {messages.chooseTitle}
       </h2>
-      <search className="mt-6 grid items-end gap-4 border-rule border-b pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+      <search className="mt-6 grid items-end gap-4 border-rule border-b pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_minmax(0,1fr)]">
         <TextField
           label={messages.search}
           type="search"

@@ -161,7 +161,7 @@ function Made({
 }) {
   const name = paperNames[size];
   return (
-    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-small">

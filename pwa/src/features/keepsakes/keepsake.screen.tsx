@@ -55,7 +55,7 @@ function Keepsake({ memorial }: { memorial: ShownMemorial }) {
           {messages.lead(petName)}
         </p>
       </header>
-      <div className="mt-10 grid items-start gap-x-16 gap-y-14 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-10 grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <BookletPanel id={id} petName={petName} />
         <PlaquePanel id={id} petName={petName} />
       </div>

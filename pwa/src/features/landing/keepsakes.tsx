@@ -42,7 +42,7 @@ export function Keepsakes() {
         {landingProducts.map((product) => (
           <li
             key={product.name}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 border-rule border-b py-5 sm:grid-cols-[5.5rem_1fr_auto_auto] sm:gap-x-8"
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 border-rule border-b py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] sm:gap-x-8"
           >
             <KeepsakeDrawing
               category={product.category}

@@ -48,7 +48,7 @@ function Hero() {
           className="absolute inset-0 -z-10 bg-center bg-cover opacity-8"
         />
       )}
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.35fr_1fr] lg:pt-20">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:pt-20">
         <div>
           <p className="running-head text-ink-soft">{landingMessages.runningHead}</p>
           <h1 className="mt-5 max-w-[11ch] text-display">{heroTitle}</h1>
@@ -114,7 +114,7 @@ const numerals = ['I', 'II', 'III'];
 
 function Steps() {
   return (
-    <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
+    <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <div className="max-w-[26rem]">
         <h2 className="text-title">{landingMessages.stepsTitle}</h2>
         <p className="mt-4 text-ink-soft">{landingMessages.stepsText}</p>
@@ -123,12 +123,12 @@ function Steps() {
         {landingSteps.map((step, index) => (
           <li
             key={step.title}
-            className="grid grid-cols-[3.25rem_1fr] items-baseline gap-x-4 border-rule border-b py-6 sm:grid-cols-[4.5rem_1fr] sm:py-8"
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-rule border-b py-6 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:py-8"
           >
             <span aria-hidden="true" className="font-display text-[2rem] text-clay leading-none">
               {numerals[index]}
             </span>
-            <div className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[13rem_1fr] sm:items-baseline">
+            <div className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-baseline">
               <h3 className="text-heading">{step.title}</h3>
               <p className="text-ink-soft">{step.text}</p>
             </div>

@@ -17,7 +17,7 @@ export function Cards() {
   const open = modeRules[useSiteMode()].landingStore === 'open';
   return (
     <section className="page-width">
-      <div className="relative grid items-center gap-x-12 gap-y-8 rounded-tight border border-rule bg-leaf p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr] lg:p-14">
+      <div className="relative grid items-center gap-x-12 gap-y-8 rounded-tight border border-rule bg-leaf p-6 sm:p-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:p-14">
         <div>
           <h2 className="text-title">{landingMessages.cardsTitle}</h2>
           <p className="mt-4 max-w-measure text-ink-soft">{landingMessages.cardsText}</p>
@@ -92,7 +92,7 @@ export function Plans() {
         {landingPlans.map((plan) => (
           <li
             key={plan.id}
-            className="grid content-start gap-x-8 border-rule border-b py-8 sm:grid-cols-[1fr_1.2fr] lg:grid-cols-1 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+            className="grid content-start gap-x-8 border-rule border-b py-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-cols-1 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0"
           >
             <div>
               <h3 className="text-heading">{plan.name}</h3>
@@ -128,7 +128,7 @@ export function Plans() {
 /** The site's promises. */
 export function Promises() {
   return (
-    <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
+    <section className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <h2 className="max-w-[12ch] text-title">{landingMessages.trustTitle}</h2>
       <dl className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
         {landingPromises.map(({ title, text }) => (

@@ -473,7 +473,7 @@ function PhotoRow({
   return (
     <li
       className={classNames(
-        'grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_1fr]',
+        'grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-rule border-b py-4 first:border-t sm:grid-cols-[7rem_minmax(0,1fr)]',
         isDragged && 'opacity-50',
         drop === 'before' && 'shadow-[0_-3px_0_var(--color-moss)]',
         drop === 'after' && 'shadow-[0_3px_0_var(--color-moss)]',

@@ -36,6 +36,7 @@ describe('a photo of a phone', () => {
     const { decode, written, closed } = device(0.5);
     const smaller = await sendable(fileOf(12_000_000), decode);
     expect(smaller.size).toBeLessThanOrEqual(maxUploadBytes);
+    expect(smaller.name).toBe('bella');
     expect(written).toEqual([
       [4_096, 3_072, 0.92],
       [4_096, 3_072, 0.82],
@@ -64,6 +65,28 @@ describe('a photo of a phone', () => {
       });
     for (const size of [1_000, 12_000_000])
       await expect(sendable(moved(size), cannot)).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it.each([
+    ['with more pixels than the server takes', 'image/jpeg', [18_000, 3_400]],
+    ['wider than the server takes', 'image/png', [16_384, 100]],
+    ['in a format that the server reads differently', 'image/avif', [4_000, 3_000]],
+    ['in a format that only some devices know', 'image/heic', [4_000, 3_000]],
+  ] as const)('REL-51 %s is converted here, also if it is small', async (_, type, [width, height]) => {
+    vi.stubGlobal('createImageBitmap', () => {});
+    const { decode, written, closed } = device(0.1, [width, height]);
+    const photo = fileOf(400_000, type);
+    const sent = await sendable(photo, decode);
+    expect(sent).not.toBe(photo);
+    const scale = Math.min(1, 4_096 / width);
+    expect(written).toEqual([[Math.round(width * scale), Math.round(height * scale), 0.92]]);
+    expect(closed()).toBe(1);
+  });
+
+  it('that the server takes as it is stays as it is', async () => {
+    vi.stubGlobal('createImageBitmap', () => {});
+    const photo = fileOf(400_000);
+    expect(await sendable(photo, device(0.1).decode)).toBe(photo);
   });
 
   it('in a format that this device does not know is left to the server', async () => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { heicHeadBytes, isHeic } from '@everpaw/contracts/media/heic';
-import { masterSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import { masterSidePixels, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, type MediaRefusalCode, mediaRefusal } from '@everpaw/contracts/media/media.messages';
 
 /** A decoded photo. */
@@ -23,7 +23,11 @@ const attempts = [
   { side: 2_048, quality: 0.8 },
 ];
 
-/** The formats that all supported browsers decode. If one fails to decode, the file is damaged. */
+/**
+ * The formats that all supported browsers decode, and that the server reads as they do. If one fails to decode, the
+ * file is damaged. Others are converted here: the server doesn't know every codec, and not the brightness and color
+ * that an AVIF states outside of a profile.
+ */
 const everywhereDecoded = /^image\/(?:jpeg|png|gif|webp)$/;
 
 const heicType = /^image\/hei[cf]/;
@@ -35,14 +39,15 @@ async function isHeicPhoto(photo: File): Promise<boolean> {
 }
 
 /**
- * Returns the photo in a form that can be sent: HEIC as a JPEG; others unchanged up to 5 MB, otherwise shrunk. Throws
- * `DomainError` with the specified text if this device can't shrink it, for a damaged photo, or for HEIC that this
- * device can't open. Passes on the browser's error for an unreadable file (`NotReadableError`, `NotFoundError`).
+ * Returns the photo in a form that can be sent: unchanged if the server takes it and reads it as this device does,
+ * otherwise converted and shrunk. Throws `DomainError` with the specified text if this device can't shrink it, for a
+ * damaged photo, or for HEIC that this device can't open. Passes on the browser's error for an unreadable file
+ * (`NotReadableError`, `NotFoundError`).
  */
-export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<Blob> {
+export async function sendable(photo: File, decode: Decode = decodeInBrowser): Promise<File> {
   const isSmall = photo.size <= maxUploadBytes;
-  const isTried = everywhereDecoded.test(photo.type) || heicType.test(photo.type);
-  if (isSmall && (!isTried || !('createImageBitmap' in globalThis))) return photo;
+  const isKnown = everywhereDecoded.test(photo.type);
+  if (isSmall && !('createImageBitmap' in globalThis)) return photo;
   const decoded = await decode(photo);
   if (!decoded) {
     // Decoders don't distinguish a damaged photo from a file that was moved or whose card was removed;
@@ -50,21 +55,26 @@ export async function sendable(photo: File, decode: Decode = decodeInBrowser): P
     await photo.arrayBuffer();
     if (await isHeicPhoto(photo)) throw refusal('image-heic');
     if (!isSmall) throw tooLarge();
+    if (!isKnown) return photo;
     throw refusal('image-damaged');
   }
   try {
-    if (isSmall && !(await isHeicPhoto(photo))) return photo;
+    if (isSmall && isKnown && fitsServer(decoded) && !(await isHeicPhoto(photo))) return photo;
     for (const { side, quality } of attempts) {
       const scale = Math.min(1, side / Math.max(decoded.width, decoded.height));
       const [width, height] = [Math.round(decoded.width * scale), Math.round(decoded.height * scale)];
       const smaller = await decoded.encode(width, height, quality);
-      if (smaller && smaller.size <= maxUploadBytes) return smaller;
+      if (smaller && smaller.size <= maxUploadBytes)
+        return new File([smaller], photo.name, { type: smaller.type });
     }
     throw tooLarge();
   } finally {
     decoded.close();
   }
 }
+
+const fitsServer = ({ width, height }: Decoded) =>
+  width * height <= maxPixels && Math.max(width, height) <= maxSidePixels;
 
 const refusal = (code: MediaRefusalCode) => new DomainError('invalid', code, mediaRefusal(code).message);
 

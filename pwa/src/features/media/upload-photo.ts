@@ -1,7 +1,7 @@
 import { mediaApi } from '@everpaw/contracts/media/media.api';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { call } from '../../net/http.ts';
-import { sha256Of } from '../../offline/store/photo.ts';
+import { sha256Of } from '../../net/sha256.ts';
 import { sendable } from './shrink-photo.ts';
 
 /** Uploads a photo, shrunk if necessary. Throws the errors of `sendable` and the server. */

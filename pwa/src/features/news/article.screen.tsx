@@ -193,7 +193,7 @@ function Update({ article: { feed } }: { article: ArticlePage }) {
       <p className="running-head text-dusk">{messages.whatChanged}</p>
       <p className="mt-2">{changesSummary}</p>
       {previousData !== null && currentData !== null && (
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="font-semibold">{messages.before}</dt>
           <dd>{previousData}</dd>
           <dt className="font-semibold">{messages.now}</dt>

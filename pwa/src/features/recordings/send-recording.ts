@@ -5,12 +5,6 @@ import { recordingPartBytes } from '@everpaw/contracts/recordings/recordings.lim
 import { ApiError, call } from '../../net/http.ts';
 import { type Upload, uploadWithProgress } from '../../offline/sync/upload.ts';
 
-/** Returns the SHA-256 of bytes in hexadecimal. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The progress of an upload. `share` goes from 0 to 1; `waiting` means that there is no connection. */
 export type SendingProgress = { state: 'sending' | 'waiting' | 'finishing'; share: number };
 

@@ -5,11 +5,12 @@ import { recordingsApi } from '@everpaw/contracts/recordings/recordings.api';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { call, messageOf } from '../../net/http.ts';
+import { sha256Of } from '../../net/sha256.ts';
 import { useOffline } from '../../offline/react/hooks.ts';
 import { pullAnew } from '../keepers/keeper-calls.ts';
 import { uploadPhoto } from '../media/upload-photo.ts';
 import type { RecordingQuestion } from './recording-plan.ts';
-import { type SendingProgress, sendRecording, sha256Of } from './send-recording.ts';
+import { type SendingProgress, sendRecording } from './send-recording.ts';
 
 /** The current step of adding a recording and its progress. */
 export type AddingProgress = SendingProgress | { state: 'preparing'; share: number };

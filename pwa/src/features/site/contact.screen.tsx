@@ -27,7 +27,7 @@ export default function ContactScreen() {
         <h1 className="text-title">{contactMessages.title}</h1>
         <p className="mt-4 text-ink-soft text-lead">{contactMessages.lead}</p>
       </header>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
         {ready && (
           <ContactForm name={user ? displayName({ ...user, email: '' }) : ''} email={user?.email ?? ''} />
         )}

@@ -31,7 +31,7 @@ export default function StatusScreen() {
         <h1 className="text-title">{statusMessages.title}</h1>
         <p className="mt-4 text-ink-soft text-lead">{statusMessages.lead}</p>
       </header>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
         <section aria-labelledby="site">
           <h2 id="site" className="text-heading">
             {statusMessages.site}
@@ -90,7 +90,7 @@ function Parts({ status: { parts, builtPercent, checkedAt } }: { status: StatusD
         {siteParts.map((part) => (
           <li
             key={part}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4"
           >
             <span className="font-semibold">{partLabels[part].name}</span>
             <span className="order-last col-span-2 text-ink-soft text-small">{partLabels[part].text}</span>

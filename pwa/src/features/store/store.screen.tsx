@@ -143,7 +143,7 @@ function Finder({
   onAsk: (change: Partial<StoreQuery>) => void;
 }) {
   return (
-    <search className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-2 border-rule border-b pb-4 sm:mt-6 sm:gap-4 sm:pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+    <search className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-2 border-rule border-b pb-4 sm:mt-6 sm:gap-4 sm:pb-6 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,26rem)_14rem_minmax(0,1fr)]">
       <TextField
         label={messages.search}
         type="search"

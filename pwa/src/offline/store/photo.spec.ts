@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase, keeperId } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { type Database, setSetting } from './database.ts';
-import { cachePhoto, measureInBrowser, type PhotoParts, sha256Of } from './photo.ts';
+import { sha256Of } from '../../net/sha256.ts';
+import { cachePhoto, measureInBrowser, type PhotoParts } from './photo.ts';
 
 let db: Database;
 let at = 5;

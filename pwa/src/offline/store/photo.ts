@@ -2,6 +2,7 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { looksLikeImage, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, invalidFileType } from '@everpaw/contracts/media/media.messages';
+import { sha256Of } from '../../net/sha256.ts';
 import { type Database, visitorsOwn } from './database.ts';
 import { holdMedia } from './media-cache.ts';
 import { readViewer } from './viewer.ts';
@@ -55,12 +56,6 @@ export async function cachePhoto({ db, now, measure }: PhotoParts, photo: Blob):
     });
     return descriptor;
   });
-}
-
-/** Returns the SHA-256 of a photo's bytes, which is its id, as 64 lower-case hex digits. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Returns the size as the browser draws it (upright), or null if it can't decode the photo. */

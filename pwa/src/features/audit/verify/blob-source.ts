@@ -1,5 +1,6 @@
 import { AuditError } from '@everpaw/contracts/audit/transparency/audit-error';
 import type { HistorySource } from '@everpaw/contracts/audit/transparency/verify-history';
+import { sha256Bytes } from '../../../net/sha256.ts';
 
 /** The largest file that is checked, in bytes, because the browser hashes it as a whole. */
 export const largestHistory = 256 * 1024 * 1024;
@@ -58,6 +59,6 @@ export async function blobSource(file: Blob): Promise<HistorySource & { text: st
     text,
     last: async () => text,
     lines: () => linesOf(before),
-    hash: async () => new Uint8Array(await crypto.subtle.digest('SHA-256', await before.arrayBuffer())),
+    hash: async () => sha256Bytes(await before.arrayBuffer()),
   };
 }

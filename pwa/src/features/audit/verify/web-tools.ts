@@ -36,7 +36,9 @@ export function webTools(crypto: SubtleCrypto): Required<Pick<Tools, 'digest' | 
 }
 
 /** Whether this browser can verify Ed25519 signatures. */
-export async function knowsEd25519(crypto: SubtleCrypto): Promise<boolean> {
+export async function knowsEd25519(crypto: SubtleCrypto | undefined): Promise<boolean> {
+  // A page that came through http has none.
+  if (!crypto) return false;
   try {
     // Any valid point works, since the key is only imported.
     const point = new Uint8Array(32);

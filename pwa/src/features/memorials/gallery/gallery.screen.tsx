@@ -124,7 +124,7 @@ function Finder({
   onAsk: ReturnType<typeof useGalleryQuery>['ask'];
 }) {
   return (
-    <search className="mt-6 grid gap-4 sm:grid-cols-[1fr_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
+    <search className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,28rem)_14rem]">
       <SearchField value={query.search} onSearch={(search) => onAsk({ search }, { replace: true })} />
       <Select
         label={galleryMessages.petType}

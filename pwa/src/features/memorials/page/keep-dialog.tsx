@@ -1,3 +1,4 @@
+import { firstVisible } from '@everpaw/contracts/kernel/text/characters';
 import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
 import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
@@ -30,10 +31,14 @@ export default function KeepDialog({
       onClose={onClose}
       title={way === 'guide' ? laterPageMessages.keepOnHomeScreen : laterPageMessages.keepClose(petName)}
     >
-      <div className="grid gap-6">
-        {way === 'guide' && <Guide petName={petName} />}
-        <Pin memorial={memorial} way={way} />
-      </div>
+      {window.isSecureContext === false ? (
+        <p>{laterPageMessages.needsHttps}</p>
+      ) : (
+        <div className="grid gap-6">
+          {way === 'guide' && <Guide petName={petName} />}
+          <Pin memorial={memorial} way={way} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -58,7 +63,7 @@ function Guide({ petName }: { petName: string }) {
       <Step number={2} picture={<AddPicture />}>
         <WithBold text={laterPageMessages.chooseAdd} />
       </Step>
-      <Step number={3} picture={<HomePicture letter={Array.from(petName)[0] ?? ''} />}>
+      <Step number={3} picture={<HomePicture letter={firstVisible(petName)} />}>
         <WithBold text={laterPageMessages.tapAdd(petName)} />
       </Step>
     </ol>
@@ -67,7 +72,7 @@ function Guide({ petName }: { petName: string }) {
 
 function Step({ number, picture, children }: { number: number; picture: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] items-center gap-5 border-rule border-b py-4 last:border-0">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 border-rule border-b py-4 last:border-0">
       {picture}
       <p>
         <span className="block font-display text-themed-ink text-lg">{number}.</span>

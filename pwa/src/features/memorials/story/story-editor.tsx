@@ -24,6 +24,7 @@ import {
 } from '../../../ui/pictures/more-icons.tsx';
 import { documentOfStory, storyOfDocument } from './story-document.ts';
 import { characterCount, fits } from './story-text.ts';
+import { withWordLists } from './word-lists.ts';
 
 /** Quotes and lists can't be nested, so one is removed before the other is applied. */
 function toggleQuote(editor: Editor): boolean {
@@ -97,7 +98,10 @@ const storyNodes = [
       const { schema } = this.editor;
       return [
         new Plugin({
-          props: { transformPasted: (pasted) => inShape(pasted, schema) },
+          props: {
+            transformPastedHTML: withWordLists,
+            transformPasted: (pasted) => inShape(pasted, schema),
+          },
           // A list item is one line, so an item with several paragraphs is split into several items.
           appendTransaction: (_changes, _before, { doc, tr }) => {
             const cuts: number[] = [];

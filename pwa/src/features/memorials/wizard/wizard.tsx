@@ -174,7 +174,7 @@ function StepList({
                 aria-current={here ? 'step' : undefined}
                 onClick={() => onGo(id)}
                 className={classNames(
-                  'grid min-h-13 w-full justify-items-center gap-0.5 border-b-2 py-1.5 text-small transition-colors lg:min-h-12 lg:grid-cols-[2rem_1fr_auto] lg:items-center lg:justify-items-start lg:border-0 lg:text-left lg:text-base',
+                  'grid min-h-13 w-full justify-items-center gap-0.5 border-b-2 py-1.5 text-small transition-colors lg:min-h-12 lg:grid-cols-[2rem_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:border-0 lg:text-left lg:text-base',
                   here ? 'border-moss font-semibold' : 'border-rule text-ink-soft hover:text-ink',
                 )}
               >
@@ -438,7 +438,7 @@ function Summary({ form }: { form: MemorialForm & { hasPassword: boolean | undef
       <h3 className="text-heading">{wizardMessages.summary}</h3>
       <dl className="mt-3 border-rule border-t">
         {lines.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 border-rule border-b py-3">
+          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-rule border-b py-3">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -135,7 +135,7 @@ function Row({ product, onDo }: { product: ProductDto; onDo: (doing: Doing) => v
     <ItemButton label={label} item={name} busy={busy} onClick={onClick} />
   );
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[1fr_auto]">
+    <li className="grid items-center gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4">
         <Picture src={imageUrl} alt="" shape="frame" className="aspect-square w-16 rounded-soft" />
         <div className="grid justify-items-start gap-1">

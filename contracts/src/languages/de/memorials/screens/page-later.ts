@@ -3,6 +3,8 @@ import type { laterPageMessages as English } from '../../../../memorials/screens
 
 export const laterPageMessages: Texts<typeof English> = {
   keepOnHomeScreen: 'Auf den Startbildschirm',
+  needsHttps:
+    'Diese Adresse beginnt mit http, deshalb lassen sich Seiten hier nicht ohne Empfang öffnen und nicht zum Home-Bildschirm hinzufügen. Dafür muss die Website über https geöffnet werden. Alles andere funktioniert.',
   keepClose: (petName) => `${petName} nah bei dir`,
   pinInstead: 'Oder behalte die Seite in Everpaw auf diesem Telefon:',
   pinOnly:

@@ -4,6 +4,8 @@ import type { laterPageMessages as English } from '../../../../memorials/screens
 
 export const laterPageMessages: Texts<typeof English> = {
   keepOnHomeScreen: 'Guardar en la pantalla de inicio',
+  needsHttps:
+    'Esta dirección empieza por http, así que aquí las páginas no se pueden abrir sin cobertura ni añadir a la pantalla de inicio. Para eso hay que abrir el sitio con https. Todo lo demás funciona.',
   keepClose: (petName) => `Ten cerca a ${petName}`,
   pinInstead: 'O conserva la página en este teléfono, dentro de Everpaw:',
   pinOnly:

@@ -4,6 +4,8 @@ import { de } from '../../elision.ts';
 
 export const laterPageMessages: Texts<typeof English> = {
   keepOnHomeScreen: 'Garder sur l’écran d’accueil',
+  needsHttps:
+    'Cette adresse commence par http : ici, les pages ne peuvent ni s’ouvrir sans réseau ni s’ajouter à l’écran d’accueil. Pour cela, il faut ouvrir le site en https. Tout le reste fonctionne.',
   keepClose: (petName) => `Garder ${petName} près de vous`,
   pinInstead: 'Ou gardez la page sur ce téléphone, dans Everpaw :',
   pinOnly:

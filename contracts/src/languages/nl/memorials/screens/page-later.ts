@@ -3,6 +3,8 @@ import type { laterPageMessages as English } from '../../../../memorials/screens
 
 export const laterPageMessages: Texts<typeof English> = {
   keepOnHomeScreen: 'Op beginscherm zetten',
+  needsHttps:
+    'Dit adres begint met http, dus pagina’s kun je hier niet zonder bereik openen of op het beginscherm zetten. Daarvoor moet de site via https worden geopend. Al het andere werkt.',
   keepClose: (petName) => `Houd ${petName} dichtbij`,
   pinInstead: 'Of bewaar de pagina op deze telefoon in Everpaw:',
   pinOnly:
