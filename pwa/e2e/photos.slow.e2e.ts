@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryChangeMessages as messages } from '@everpaw/contracts/timeline/memory-changes.messages';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMemorial, register, uploadPhoto } from './helpers/accounts.ts';
 import { told } from './helpers/notice.ts';
-import { openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
+import { cachedOffline, noServer, openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
 import { cornersOf, uprightCorners } from './helpers/photo-maker.ts';
 import { largePhoto, smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
@@ -188,5 +189,84 @@ describe('photographs', () => {
     other.expecting(/status of 404/);
     const answer = await other.page.goto(`/media/${sha256}/w640.webp`);
     expect(answer?.status()).toBe(404);
+  });
+
+  test('REL-51 one photo that the server refuses costs nothing else: the memorial is made without it, and it is replaced later', async () => {
+    const keeper = await register(server);
+    const phone = await openPhone(browser, server, { as: keeper });
+    phone.expecting(noServer, /status of 4\d\d/);
+    const { page } = phone;
+    await photoStep(page);
+    await cachedOffline(page);
+    await phone.context.setOffline(true);
+    const good = await smallPhoto(21);
+    const bad = { name: 'IMG_0123.HEIC', mimeType: 'image/heic', buffer: Buffer.from('000000186674797068656963', 'hex') };
+    await choose(page, [bad, good]);
+    await page.getByText('2 of 5').waitFor();
+    await page.getByLabel('Caption of the large photo').fill('By the sea');
+    await page.getByLabel('Caption of photo 2').fill('In the garden');
+    await page.getByRole('button', { name: /Pet Information/ }).click();
+    await page.getByLabel("Pet's Name *").fill('Bella');
+    await page.getByLabel('Pet Type *').selectOption('dog');
+    await page.getByRole('button', { name: /Memorial Settings/ }).click();
+    await page.getByRole('button', { name: 'Create Memorial' }).last().click();
+    await page.waitForURL('**/memorial/*');
+    const id = new URL(page.url()).pathname.slice('/memorial/'.length);
+    await phone.context.setOffline(false);
+    const imagesOf = async () => (await keeper.send('GET', `/api/memorials/${id}`)).json.images ?? [];
+    await until(async () => (await imagesOf()).length === 1);
+    expect((await imagesOf()).map(({ caption }: { caption: string }) => caption)).toEqual(['In the garden']);
+
+    await page.goto(`/memorials/${id}/edit`);
+    const refused = page.getByRole('region', { name: 'A new photo wasn’t accepted' });
+    await refused.getByText('IMG_0123.HEIC').waitFor();
+    await refused.getByText('By the sea').waitFor();
+    expect(await refused.innerText()).toMatch(/This picture is damaged and can’t be opened\.|HEIC/);
+    await refused.getByLabel('Photo').setInputFiles(await smallPhoto(22));
+    await refused.waitFor({ state: 'detached' });
+    await until(async () => (await imagesOf()).length === 2);
+    expect((await imagesOf()).map(({ caption }: { caption: string }) => caption)).toEqual([
+      'In the garden',
+      'By the sea',
+    ]);
+  });
+
+  test('REL-51 a small AVIF with brightness or colors of its own looks as the browser shows it', async () => {
+    const keeper = await register(server);
+    const { page } = await openPhone(browser, server, { as: keeper });
+    await photoStep(page);
+    const raw = { width: 64, height: 64, channels: 3 } as const;
+    const plain = await sharp(
+      Buffer.from(Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => [200, 90, 40][at % 3] ?? 0)),
+      { raw },
+    )
+      .avif({ quality: 90 })
+      .toBuffer();
+    for (const [name, primaries, transfer] of [
+      ['p3', 12, 13],
+      ['pq', 9, 16],
+      ['hlg', 9, 18],
+    ] as const) {
+      const bytes = Buffer.from(plain);
+      const at = bytes.indexOf('nclx');
+      bytes.writeUInt16BE(primaries, at + 4);
+      bytes.writeUInt16BE(transfer, at + 6);
+      const drawn = await page.evaluate(async (base64) => {
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([content], { type: 'image/avif' }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        return [...(context?.getImageData(32, 32, 1, 1).data ?? [])].slice(0, 3);
+      }, bytes.toString('base64'));
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'PUT' && request.url().includes('/api/media/'),
+      );
+      await choose(page, [{ name: `${name}.avif`, mimeType: 'image/avif', buffer: bytes }]);
+      const pixels = await sharp((await sending).postDataBuffer() ?? Buffer.alloc(0)).raw().toBuffer();
+      const middle = [...pixels.subarray((32 * 64 + 32) * 3, (32 * 64 + 32) * 3 + 3)];
+      for (const [channel, value] of middle.entries())
+        expect(Math.abs(value - (drawn[channel] ?? 0)), `${name}: ${middle} as ${drawn}`).toBeLessThanOrEqual(4);
+    }
   });
 });
