@@ -45,7 +45,9 @@ const part = new RegExp(
 
 /** Returns the parts of each word: the word itself, but every character of a script without spaces. */
 function partsOf(text: string): string[][] {
-  return (foldedText(text).match(word) ?? []).map((one) => (ascii.test(one) ? [one] : (one.match(part) ?? [])));
+  return (foldedText(text).match(word) ?? []).map((one) =>
+    ascii.test(one) ? [one] : (one.match(part) ?? []),
+  );
 }
 
 /**

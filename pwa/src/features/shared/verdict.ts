@@ -46,6 +46,10 @@ export async function settled(
 
 /** Returns the refusal of a command as the error of a request, which a form shows at the fields that it names. */
 export function refusalOf(error: OutboxError | null, fallback: string): ApiError {
-  const { code = 'refused', message = '', errors = [] } = error ?? {};
-  return new ApiError(422, JSON.stringify({ code, error: message || fallback, errors }));
+  const problem = {
+    code: error?.code ?? 'refused',
+    error: error?.message || fallback,
+    errors: error?.errors ?? [],
+  };
+  return new ApiError(422, JSON.stringify(problem));
 }
