@@ -165,7 +165,7 @@ const refused: [name: string, part: 'params' | 'query' | 'body', value: unknown,
   [
     'memorials.list',
     'query',
-    { search: 'a\u2028' },
+    { search: 'a\u2028b' },
     'search: Please use letters, numbers and punctuation only',
   ],
   ['memorials.list', 'query', { petType: 'snake' }, 'petType: Please choose one of the kinds in the list'],

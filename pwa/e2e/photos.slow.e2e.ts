@@ -200,7 +200,11 @@ describe('photographs', () => {
     await cachedOffline(page);
     await phone.context.setOffline(true);
     const good = await smallPhoto(21);
-    const bad = { name: 'IMG_0123.HEIC', mimeType: 'image/heic', buffer: Buffer.from('000000186674797068656963', 'hex') };
+    const bad = {
+      name: 'IMG_0123.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('000000186674797068656963', 'hex'),
+    };
     await choose(page, [bad, good]);
     await page.getByText('2 of 5').waitFor();
     await page.getByLabel('Caption of the large photo').fill('By the sea');
@@ -263,10 +267,14 @@ describe('photographs', () => {
         (request) => request.method() === 'PUT' && request.url().includes('/api/media/'),
       );
       await choose(page, [{ name: `${name}.avif`, mimeType: 'image/avif', buffer: bytes }]);
-      const pixels = await sharp((await sending).postDataBuffer() ?? Buffer.alloc(0)).raw().toBuffer();
+      const pixels = await sharp((await sending).postDataBuffer() ?? Buffer.alloc(0))
+        .raw()
+        .toBuffer();
       const middle = [...pixels.subarray((32 * 64 + 32) * 3, (32 * 64 + 32) * 3 + 3)];
       for (const [channel, value] of middle.entries())
-        expect(Math.abs(value - (drawn[channel] ?? 0)), `${name}: ${middle} as ${drawn}`).toBeLessThanOrEqual(4);
+        expect(Math.abs(value - (drawn[channel] ?? 0)), `${name}: ${middle} as ${drawn}`).toBeLessThanOrEqual(
+          4,
+        );
     }
   });
 });

@@ -5,6 +5,7 @@ import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { Controller, Inject } from '@nestjs/common';
 import { pictureHeaders } from '../media/serve-media.ts';
 import type { Sessions } from '../platform/execution/sessions/session-store.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { SESSIONS, SITE_SECRET } from '../platform/kernel/platform.tokens.ts';
 import { ownAccountOf } from './accounts.queries.ts';
@@ -12,7 +13,6 @@ import { ProfileService } from './profile.service.ts';
 import { signedIn } from './signed-in.ts';
 import { unsubscribePage } from './unsubscribe.page.ts';
 import { idOfUnsubscribeToken } from './unsubscribe-link.ts';
-import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 @Controller()
 export class ProfileController {

@@ -1,5 +1,5 @@
 import { tributeEmailMessages as messages } from '@everpaw/contracts/guestbook/tribute-emails.messages';
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import { dayMs } from '@everpaw/contracts/kernel/time/durations';
 import { pagePathOf } from '@everpaw/contracts/memorials/address/short-address';
 import { accountsProjection } from '@everpaw/projections/accounts/accounts.projection';

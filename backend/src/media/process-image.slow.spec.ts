@@ -1,6 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { maxUploadBytes, variantQuality, variantWidths } from '@everpaw/contracts/media/media.limits';
-import { fileTooLarge, invalidFileType, mediaRefusal, mediaRefusals } from '@everpaw/contracts/media/media.messages';
+import {
+  fileTooLarge,
+  invalidFileType,
+  mediaRefusal,
+  mediaRefusals,
+} from '@everpaw/contracts/media/media.messages';
 import { describe, expect, test } from '@jest/globals';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -144,7 +149,9 @@ describe('what is kept', () => {
 
   test('REL-51 a JPEG without its end marker is whole, one that ends among its pixels is not', async () => {
     for (const progressive of [false, true]) {
-      const photo = await sharp(await makePhoto({ width: 400, height: 300 })).jpeg({ progressive }).toBuffer();
+      const photo = await sharp(await makePhoto({ width: 400, height: 300 }))
+        .jpeg({ progressive })
+        .toBuffer();
       expect((await processImage(photo.subarray(0, -2))).width).toBe((await processImage(photo)).width);
       for (const missing of [3, 10, 500])
         expect((await refusalOf(photo.subarray(0, -missing))).code).toBe('image-damaged');
@@ -152,7 +159,9 @@ describe('what is kept', () => {
   });
 
   test('REL-51 an animated AVIF is taken as its still picture', async () => {
-    const animated = Buffer.from(await makePhoto({ width: 400, height: 300, orientation: 1, format: 'avif' }));
+    const animated = Buffer.from(
+      await makePhoto({ width: 400, height: 300, orientation: 1, format: 'avif' }),
+    );
     animated.write('avis', 8, 'latin1');
     const kept = await processImage(animated);
     expect([kept.width, kept.height]).toEqual([400, 300]);
@@ -170,18 +179,32 @@ describe('what is kept', () => {
 
   test('REL-51 16 bits a channel with a color profile have the colors of 8 bits with it', async () => {
     const raw = { width: 8, height: 8, channels: 3 } as const;
-    const deep = await sharp(new Uint16Array(192).fill(30_000, 0).map((_, at) => [50_115, 20_046, 10_023][at % 3] ?? 0), { raw })
+    const deep = await sharp(
+      new Uint16Array(192).fill(30_000, 0).map((_, at) => [50_115, 20_046, 10_023][at % 3] ?? 0),
+      { raw },
+    )
       .toColourspace('rgb16')
       .withIccProfile('p3')
       .png()
       .toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
-    const { data } = await sharp(deep, { ignoreIcc: true }).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(deep, { ignoreIcc: true })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
     const { icc } = await sharp(deep).metadata();
     const flat = await sharp(data, { raw }).png().toBuffer();
-    const shallow = Buffer.concat([flat.subarray(0, 33), iccChunk(icc ?? Buffer.alloc(0)), flat.subarray(33)]);
-    const colorOf = async (bytes: Buffer) =>
-      [...(await sharp((await processImage(bytes)).master.bytes).raw().toBuffer()).subarray(0, 3)];
+    const shallow = Buffer.concat([
+      flat.subarray(0, 33),
+      iccChunk(icc ?? Buffer.alloc(0)),
+      flat.subarray(33),
+    ]);
+    const colorOf = async (bytes: Buffer) => [
+      ...(
+        await sharp((await processImage(bytes)).master.bytes)
+          .raw()
+          .toBuffer()
+      ).subarray(0, 3),
+    ];
     const [one, other] = [await colorOf(deep), await colorOf(shallow)];
     for (const [channel, value] of one.entries())
       expect(Math.abs(value - (other[channel] ?? 0))).toBeLessThanOrEqual(2);

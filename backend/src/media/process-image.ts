@@ -89,7 +89,10 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
  * Opens an inspected upload upright and in sRGB. Decoding fails for a damaged one: also for a JPEG that ends among its
  * pixels, which the end marker that `decodable` adds would hide.
  */
-export function openUpload(bytes: Uint8Array, { format, isDeep }: Pick<UploadFacts, 'format' | 'isDeep'>): Sharp {
+export function openUpload(
+  bytes: Uint8Array,
+  { format, isDeep }: Pick<UploadFacts, 'format' | 'isDeep'>,
+): Sharp {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const source = decodable(whole, format);
   const failOn = format === 'jpeg' && source.length > whole.length ? 'warning' : 'error';

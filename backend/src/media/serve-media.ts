@@ -3,13 +3,13 @@ import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { refusalMessages } from '@everpaw/contracts/kernel/refusal.messages';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 import {
   type ByteRange,
   RangeUnsatisfiable,
   type StoredFacts,
   type StoredObject,
 } from '../platform/storage/media-store/media-store.ts';
-import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 /** Caching of public media: they must be revalidated after five minutes, even if the site is unreachable. */
 export const publicPhotoCaching = 'public, max-age=300, must-revalidate';

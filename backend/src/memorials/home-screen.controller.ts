@@ -9,12 +9,12 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { drawnIcon } from '../media/drawn-icon.ts';
 import type { Derivation, MediaLibrary } from '../media/media-library.ts';
 import { publicPhotoCaching } from '../media/serve-media.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { fileHeaders, noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { memorialManifest } from './memorial.page.ts';
 import { MemorialQueries } from './memorials.queries.ts';
-import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 type PictureName = Input<typeof homeScreenApi.picture>['params']['name'];
 

@@ -4,12 +4,12 @@ import { mediaMessages } from '@everpaw/contracts/media/media.messages';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { pictureHeaders, requestedRange } from '../media/serve-media.ts';
+import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 import { In, type Input, Route } from '../platform/http/route.ts';
 import { noIndex } from '../platform/http/security-headers.ts';
 import { MEDIA_LIBRARY } from '../platform/kernel/platform.tokens.ts';
 import { RangeUnsatisfiable } from '../platform/storage/media-store/media-store.ts';
 import { PhotoAccess, photoAccessViews } from './photo-access.ts';
-import { hasCurrentCopy } from '../platform/http/has-current-copy.ts';
 
 function pictureNotFound(): DomainError {
   return new DomainError('not-found', 'picture-not-found', mediaMessages.notFound);

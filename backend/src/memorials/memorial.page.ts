@@ -1,4 +1,4 @@
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import { pictureUrl, srcSet } from '@everpaw/contracts/media/media.url';
 import { pagePathOf } from '@everpaw/contracts/memorials/address/short-address';
 import {

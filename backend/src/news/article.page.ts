@@ -1,4 +1,4 @@
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import type { PageHead } from '../platform/http/shell/shell.ts';

@@ -1,4 +1,5 @@
-import { characterCount, firstCharacters } from '../kernel/text/characters.ts';
+import { characterCount } from '../kernel/text/characters.ts';
+import { firstCharacters } from '../kernel/text/excerpt.ts';
 import { focusName } from '../media/focus.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 

@@ -65,6 +65,23 @@ export type EditMemorial = Command<'EditMemorial', z.infer<typeof editMemorialDa
 export const addPhotoData = z.object({ memorialId: uuid, ...newPhoto.shape });
 export type AddPhoto = Command<'AddPhoto', z.infer<typeof addPhotoData>>;
 
+/** Without a refused photo a memorial is created all the same. */
+export const createMemorialShape = {
+  schema: createMemorialData,
+  withoutPhoto: ({ photos, ...memorial }: CreateMemorial['data'], sha256: string) => ({
+    payload: { ...memorial, photos: photos.filter((photo) => photo.sha256 !== sha256) },
+    later: photos
+      .filter((photo) => photo.sha256 === sha256)
+      .map((photo) => ({ type: 'AddPhoto', payload: { memorialId: memorial.memorialId, ...photo } })),
+  }),
+};
+
+/** The focal point belongs to the photo before. */
+export const addPhotoShape = {
+  schema: addPhotoData,
+  withPhoto: ({ focus: _, ...photo }: AddPhoto['data'], sha256: string) => ({ ...photo, sha256 }),
+};
+
 export const removePhotoData = z.object({ memorialId: uuid, imageId: uuid });
 export type RemovePhoto = Command<'RemovePhoto', z.infer<typeof removePhotoData>>;
 

@@ -6,7 +6,6 @@ import { memorialsApi } from './memorials.api.ts';
 import { pageMarkOf } from './page-mark.ts';
 
 type About = { memorialId: string };
-type WithPhotos = { photos?: readonly { sha256: string }[] };
 
 const memorialId = ({ memorialId: id }: About) => id;
 const load = () => import('./memorial.commands.ts');
@@ -46,14 +45,9 @@ export const memorialEntity = defineEntity<MemorialDto>()({
       v: 1,
       by: 'account',
       title: 'A new memorial',
-      media: ({ photos = [] }: WithPhotos) => photos.map(({ sha256 }) => sha256),
-      withoutPhoto: ({ photos = [], ...memorial }: About & WithPhotos, sha256: string) => ({
-        payload: { ...memorial, photos: photos.filter((photo) => photo.sha256 !== sha256) },
-        later: photos
-          .filter((photo) => photo.sha256 === sha256)
-          .map((photo) => ({ type: 'AddPhoto', payload: { memorialId: memorial.memorialId, ...photo } })),
-      }),
-      load: async () => ({ schema: (await load()).createMemorialData }),
+      media: ({ photos = [] }: { photos?: readonly { sha256: string }[] }) =>
+        photos.map(({ sha256 }) => sha256),
+      load: async () => (await load()).createMemorialShape,
     },
     EditMemorial: {
       v: 1,
@@ -66,9 +60,7 @@ export const memorialEntity = defineEntity<MemorialDto>()({
       by: 'account',
       title: 'A new photo',
       media: ({ sha256 }: { sha256: string }) => [sha256],
-      // The focal point was that of the photo before.
-      withPhoto: ({ focus: _, ...photo }: { focus?: unknown }, sha256: string) => ({ ...photo, sha256 }),
-      load: async () => ({ schema: (await load()).addPhotoData }),
+      load: async () => (await load()).addPhotoShape,
     },
     RemovePhoto: {
       v: 1,

@@ -50,6 +50,37 @@ export const editMemoryData = z.object({
 });
 export type EditMemory = Command<'EditMemory', z.infer<typeof editMemoryData>>;
 
+/** The edit that gives a memory a photo. */
+const photoEdit = (
+  { memoryId, memorialId }: { memoryId: string; memorialId: string },
+  sha256: string,
+  photoSeen: string | null,
+) => ({ type: 'EditMemory', payload: { memoryId, memorialId, changes: { sha256 }, base: { photoSeen } } });
+
+/** Without a refused photo a memory is added all the same. */
+export const addMemoryShape = {
+  schema: addMemoryData,
+  withoutPhoto: (memory: AddMemory['data'], sha256: string) => ({
+    payload: { ...memory, sha256: null },
+    later: [photoEdit(memory, sha256, null)],
+  }),
+  withPhoto: (memory: AddMemory['data'], sha256: string) => ({ ...memory, sha256 }),
+};
+
+/** Without a refused photo the other changes are made all the same. */
+export const editMemoryShape = {
+  schema: editMemoryData,
+  withoutPhoto(edit: EditMemory['data'], sha256: string) {
+    const { sha256: _, ...changes } = edit.changes;
+    if (Object.keys(changes).length === 0) return null;
+    return { payload: { ...edit, changes }, later: [photoEdit(edit, sha256, edit.base.photoSeen ?? null)] };
+  },
+  withPhoto: ({ changes, ...edit }: EditMemory['data'], sha256: string) => ({
+    ...edit,
+    changes: { ...changes, sha256 },
+  }),
+};
+
 export const memoryIdData = z.object({ memoryId: uuid, memorialId: uuid });
 
 /** With `base`, a memory that was changed since then isn't deleted. */

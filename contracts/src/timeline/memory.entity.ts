@@ -5,20 +5,9 @@ import { timelineApi } from './timeline.api.ts';
 
 type About = { memoryId: string };
 type WithPhoto = { sha256?: string | null };
-type Addition = About & WithPhoto & { memorialId: string };
-type Edit = About & { memorialId: string; changes: WithPhoto; base?: object };
 
 const memoryId = ({ memoryId: id }: About) => id;
 const photosOf = ({ sha256 }: WithPhoto) => (sha256 ? [sha256] : []);
-/** The edit that gives a memory this photo. */
-const photoEdit = (
-  { memoryId: id, memorialId }: { memoryId: string; memorialId: string },
-  sha256: string,
-  photoSeen: string | null,
-) => ({
-  type: 'EditMemory',
-  payload: { memoryId: id, memorialId, changes: { sha256 }, base: { photoSeen } },
-});
 const load = () => import('./memory.commands.ts');
 
 /** The width, in pixels, in which a pinned page's timeline photos are cached. */
@@ -46,29 +35,14 @@ export const memoryEntity = defineEntity<MemoryDto>()({
       by: 'account',
       title: 'A new memory',
       media: photosOf,
-      withoutPhoto: (memory: Addition, sha256: string) => ({
-        payload: { ...memory, sha256: null },
-        later: [photoEdit(memory, sha256, null)],
-      }),
-      withPhoto: (memory: Addition, sha256: string) => ({ ...memory, sha256 }),
-      load: async () => ({ schema: (await load()).addMemoryData }),
+      load: async () => (await load()).addMemoryShape,
     },
     EditMemory: {
       v: 1,
       by: 'account',
       title: 'A change to a memory',
-      media: ({ changes }: Pick<Edit, 'changes'>) => photosOf(changes),
-      withoutPhoto(edit: Edit, sha256: string) {
-        const { sha256: _, ...changes } = edit.changes;
-        if (Object.keys(changes).length === 0) return null;
-        const { photoSeen = null } = (edit.base ?? {}) as { photoSeen?: string | null }; // guaranteed by its schema
-        return { payload: { ...edit, changes }, later: [photoEdit(edit, sha256, photoSeen)] };
-      },
-      withPhoto: ({ changes, ...edit }: Edit, sha256: string) => ({
-        ...edit,
-        changes: { ...changes, sha256 },
-      }),
-      load: async () => ({ schema: (await load()).editMemoryData }),
+      media: ({ changes }: { changes: WithPhoto }) => photosOf(changes),
+      load: async () => (await load()).editMemoryShape,
     },
     DeleteMemory: {
       v: 1,

@@ -1,5 +1,5 @@
 import { valuesIn } from '@everpaw/contracts/kernel/fields/define-fields';
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import { pictureUrl } from '@everpaw/contracts/media/media.url';
 import { isReader } from '@everpaw/contracts/memorials/audience/is-reader';
 import type { MemorialCard, MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';

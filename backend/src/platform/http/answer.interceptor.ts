@@ -10,10 +10,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import { READ_MODELS, type ReadModels } from '../execution/read-models/read-models.ts';
+import { hasCurrentCopy } from './has-current-copy.ts';
 import { OWN_POSITIONS, type OwnPositions } from './own-positions.ts';
 import { routeOptions, visitor } from './route.ts';
 import { type Audience, etagOf, SHARED_ANSWERS, type SharedAnswers } from './shared-answers.ts';
-import { hasCurrentCopy } from './has-current-copy.ts';
 
 const json = 'application/json; charset=utf-8';
 

@@ -4,10 +4,10 @@ import type { Endpoint } from '@everpaw/contracts/kernel/features/endpoint';
 import { currentLanguage } from '@everpaw/contracts/kernel/languages/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadModels } from '../execution/read-models/read-models.ts';
+import { hasCurrentCopy } from './has-current-copy.ts';
 import { isOperatorName } from './operator-name.ts';
 import type { OwnPositions } from './own-positions.ts';
 import { originOf } from './request-origin.ts';
-import { hasCurrentCopy } from './has-current-copy.ts';
 
 /** The audience of a shared response: everyone, or visitors only if a signed-in caller may see more. */
 export type Audience = 'everyone' | 'visitors';

@@ -30,14 +30,21 @@ export type EntityChanges<Dto extends EntityDto = EntityDto> = {
   more: boolean;
 };
 
+/** A command's payload without one of its photos, and the commands of the same lane that would add it. */
+export type CommandSplit = { payload: object; later: readonly { type: string; payload: object }[] };
+
 /** The schema of a payload. `upcasts[n]` turns a payload of version n into n + 1. */
 export type CommandShape = {
   schema: z.ZodMiniType;
   upcasts?: Record<number, (payload: unknown) => unknown>;
+  /**
+   * Returns the payload without a photo that the server refused, and the commands that would add the photo afterwards.
+   * Null if it makes no sense without it.
+   */
+  withoutPhoto?(payload: object, sha256: string): CommandSplit | null;
+  /** Returns the payload with another photo in place of its only one. */
+  withPhoto?(payload: object, sha256: string): object;
 };
-
-/** A command's payload without one of its photos, and the commands of the same lane that would add it. */
-export type CommandSplit = { payload: object; later: readonly { type: string; payload: object }[] };
 
 /** A command that a device may queue and send later. */
 export type OfflineCommand = {
@@ -49,13 +56,6 @@ export type OfflineCommand = {
   title: string;
   /** The SHA-256s of the photos that must be uploaded before it. */
   media?(payload: object): readonly string[];
-  /**
-   * Returns the payload without a photo that the server refused, and the commands that would add the photo afterwards.
-   * Null if it makes no sense without it.
-   */
-  withoutPhoto?(payload: object, sha256: string): CommandSplit | null;
-  /** Returns the payload with another photo in place of its only one. */
-  withPhoto?(payload: object, sha256: string): object;
   /** Returns the key of an act that counts only once per account, and once a day per visitor's network. */
   oncePer?(payload: object): string;
   /**

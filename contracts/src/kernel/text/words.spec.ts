@@ -6,7 +6,8 @@ import { drawnPetType, isPetType, petTypeName, petTypes } from '../pet-types.ts'
 import { isCalendarDate } from '../time/moments.ts';
 import { newestFirst } from '../time/newest-first.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { counted, excerpt, timeAgo } from './words.ts';
+import { excerpt } from './excerpt.ts';
+import { counted, timeAgo } from './words.ts';
 
 test('REQ-306 a count has its word in the right number', () => {
   expect([0, 1, 2].map((n) => counted(n, 'visitor', 'visitors'))).toEqual([

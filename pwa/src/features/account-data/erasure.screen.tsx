@@ -83,7 +83,10 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
       <p className="mt-6 text-ink-soft">{accountDataMessages.certificateStays}</p>
       <dl className="mt-8 border-rule border-t">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 border-rule border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid gap-x-6 border-rule border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
             <dt className="text-ink-soft">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -1,5 +1,5 @@
-import { firstVisible } from '@everpaw/contracts/kernel/text/characters';
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
+import { firstVisible } from '@everpaw/contracts/kernel/text/excerpt';
 import { classNames } from '../../ui/helpers/class-names.ts';
 import { displayName } from '../../ui/helpers/display-name.ts';
 

@@ -1,4 +1,4 @@
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 
 /** The share of an excerpt that shows common text before the first difference. */
 const leadShare = 0.35;

@@ -62,7 +62,10 @@ function Loading() {
   return (
     <>
       <h1 className="text-title">{messages.title}</h1>
-      <SkeletonGroup label={messages.loading} className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <SkeletonGroup
+        label={messages.loading}
+        className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14"
+      >
         <div className="grid gap-6">
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-28 w-full" />

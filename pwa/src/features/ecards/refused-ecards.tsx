@@ -7,7 +7,10 @@ import { EcardPhotoField } from './ecard-photo-field.tsx';
 
 /** Whether a refused card has a photo, which may be the reason. */
 const hasPhoto = (payload: unknown): payload is { customPhotoUrl: string } =>
-  typeof payload === 'object' && payload !== null && 'customPhotoUrl' in payload && payload.customPhotoUrl !== null;
+  typeof payload === 'object' &&
+  payload !== null &&
+  'customPhotoUrl' in payload &&
+  payload.customPhotoUrl !== null;
 
 /**
  * Cards stored on this device that the server refused: the reason, the text to copy, and the possible

@@ -1,7 +1,7 @@
 import { candleMessages } from '@everpaw/contracts/guestbook/candle.messages';
 import { candleEndsAt, candlesBurning, withCandle } from '@everpaw/contracts/guestbook/candle-facts';
 import { useState } from 'react';
-import { v4 as uuidv4 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { useActions, useLive, useOffline } from '../../offline/react/hooks.ts';
 import { useAllRefusals, useSetting } from '../../offline/react/more-hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ function useLighting({ id: memorialId, candles }: ShownMemorial) {
   async function light() {
     if (busy) return;
     setBusy(true);
-    const [candleId, litAt] = [uuidv4(), new Date(offline.now()).toISOString()];
+    const [candleId, litAt] = [uuidv7(), new Date(offline.now()).toISOString()];
     try {
       await enqueue({ type: 'LightCandle', payload: { candleId, memorialId, litAt } });
       if (!user)

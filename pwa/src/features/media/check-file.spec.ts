@@ -27,7 +27,10 @@ async function taking(files: readonly { name: string; type: string }[], room = 5
 
 describe('choosing files', () => {
   test('REQ-234 REQ-235 several files are taken at once, in their order', async () => {
-    expect(await taking([photo('1'), photo('2'), photo('3')])).toEqual({ taken: ['1', '2', '3'], refused: [] });
+    expect(await taking([photo('1'), photo('2'), photo('3')])).toEqual({
+      taken: ['1', '2', '3'],
+      refused: [],
+    });
   });
 
   test('REQ-240 what is no image is refused with the specified words, and others are still taken', async () => {
@@ -49,11 +52,19 @@ describe('choosing files', () => {
     ['first', ['bad', '1', '2']],
     ['in the middle', ['1', 'bad', '2']],
     ['last', ['1', '2', 'bad']],
-  ])('REL-51 each file has its own result, also with a bad one %s, which takes nobody’s place', async (_, names) => {
-    expect(await taking(names.map((name) => photo(name)), 2)).toEqual(
-      names.at(-1) === 'bad'
-        ? { taken: ['1', '2'], refused: [{ name: 'bad', notice: full }] }
-        : { taken: ['1', '2'], refused: [{ name: 'bad', notice: damaged }] },
-    );
-  });
+  ])(
+    'REL-51 each file has its own result, also with a bad one %s, which takes nobody’s place',
+    async (_, names) => {
+      expect(
+        await taking(
+          names.map((name) => photo(name)),
+          2,
+        ),
+      ).toEqual(
+        names.at(-1) === 'bad'
+          ? { taken: ['1', '2'], refused: [{ name: 'bad', notice: full }] }
+          : { taken: ['1', '2'], refused: [{ name: 'bad', notice: damaged }] },
+      );
+    },
+  );
 });

@@ -15,4 +15,8 @@ export function noticeOf(error: unknown): MediaNotice {
 }
 
 /** Returns the notice as a screen shows it. */
-export const problemOf = ({ title, message }: MediaNotice): Notice => ({ title, text: message, tone: 'problem' });
+export const problemOf = ({ title, message }: MediaNotice): Notice => ({
+  title,
+  text: message,
+  tone: 'problem',
+});

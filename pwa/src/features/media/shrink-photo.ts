@@ -1,6 +1,11 @@
 import { DomainError } from '@everpaw/contracts/kernel/domain-error';
 import { heicHeadBytes, isHeic } from '@everpaw/contracts/media/heic';
-import { masterSidePixels, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
+import {
+  masterSidePixels,
+  maxPixels,
+  maxSidePixels,
+  maxUploadBytes,
+} from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, type MediaRefusalCode, mediaRefusal } from '@everpaw/contracts/media/media.messages';
 
 /** A decoded photo. */

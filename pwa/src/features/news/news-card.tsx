@@ -1,4 +1,4 @@
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import type { NewsEntry } from '@everpaw/contracts/news/news.dto';
 import { shownSummaryLength } from '@everpaw/contracts/news/news.limits';
 import { newsMessages as messages } from '@everpaw/contracts/news/news.messages';

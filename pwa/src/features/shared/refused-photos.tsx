@@ -4,8 +4,8 @@ import { useActions } from '../../offline/react/hooks.ts';
 import { entities } from '../../offline/store/entities.ts';
 import type { Refusal } from '../../offline/store/refusals.ts';
 import { useToast } from '../../ui/helpers/notices.ts';
-import { PhotoPicture } from '../media/photo-picture.tsx';
 import { noticeOf, problemOf } from '../media/photo-notice.ts';
+import { PhotoPicture } from '../media/photo-picture.tsx';
 import { ReplacePhoto } from '../media/replace-photo.tsx';
 import { sendable } from '../media/shrink-photo.ts';
 
@@ -32,19 +32,18 @@ export function RefusedPhotos({ photos }: Pick<Refusal, 'photos'>) {
 }
 
 /** Sends a refused change with another photo, if it is about one photo. */
-export function ReplaceRefusedPhoto({ refusal: { type, commandId, payload, photos } }: { refusal: Refusal }) {
+export function ReplaceRefusedPhoto({ refusal: { type, commandId, payload, takesPhoto } }: { refusal: Refusal }) {
   const { cachePhoto, editAndResend } = useActions();
   const notify = useToast();
   const [busy, setBusy] = useState(false);
-  const withPhoto = entities.ofCommand(type)?.command.withPhoto;
-  const [photo] = photos;
-  if (!withPhoto || !photo || typeof payload !== 'object' || payload === null) return null;
+  if (!takesPhoto || typeof payload !== 'object' || payload === null) return null;
 
   async function replace(file: File, payload: object) {
     setBusy(true);
     try {
       const { sha256 } = await cachePhoto(await sendable(file));
-      await editAndResend(commandId, withPhoto?.(payload, sha256));
+      const shape = await entities.ofCommand(type)?.command.load();
+      await editAndResend(commandId, shape?.withPhoto?.(payload, sha256));
     } catch (error) {
       notify(problemOf(noticeOf(error)));
     } finally {

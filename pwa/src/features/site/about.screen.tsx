@@ -61,7 +61,10 @@ const openingLetter =
 
 function Story() {
   return (
-    <section aria-labelledby="story" className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <section
+      aria-labelledby="story"
+      className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+    >
       <h2 id="story" className="text-title">
         {aboutMessages.storyTitle}
       </h2>
@@ -79,7 +82,10 @@ function Story() {
 
 function Values() {
   return (
-    <section aria-labelledby="values" className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <section
+      aria-labelledby="values"
+      className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+    >
       <h2 id="values" className="max-w-[12ch] text-title">
         {aboutMessages.valuesTitle}
       </h2>
@@ -164,7 +170,10 @@ function Figures({ figures, note }: { figures: readonly Figure[]; note: string }
 
 function Contact() {
   return (
-    <section aria-labelledby="contact" className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <section
+      aria-labelledby="contact"
+      className="page-width grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+    >
       <div>
         <h2 id="contact" className="text-title">
           {aboutMessages.contactTitle}

@@ -33,7 +33,10 @@ export function PaymentPromises() {
 /** The four frequently asked questions. */
 export function PlanQuestions() {
   return (
-    <section aria-labelledby="questions" className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]">
+    <section
+      aria-labelledby="questions"
+      className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]"
+    >
       <h2 id="questions" className="text-title">
         {messages.faqTitle}
       </h2>

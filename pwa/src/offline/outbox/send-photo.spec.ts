@@ -203,7 +203,12 @@ describe('a photo that is sent', () => {
   it('that failed ten times is left to the person, and the rest goes without it', async () => {
     await db.media.update(one, { failures: 9 });
     refusing(500);
-    const payload = { memorialId, petName: 'Milo', petType: 'cat', photos: [{ imageId: idOf(8), sha256: one }] };
+    const payload = {
+      memorialId,
+      petName: 'Milo',
+      petType: 'cat',
+      photos: [{ imageId: idOf(8), sha256: one }],
+    };
     await db.outbox.bulkAdd([entry(1, 'CreateMemorial', payload), naming(2, one)]);
     await send();
     expect(await states()).toEqual(['queued', 'rejected', 'rejected']);

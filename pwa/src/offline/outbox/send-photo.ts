@@ -1,3 +1,4 @@
+import type { CommandShape } from '@everpaw/contracts/kernel/features/entity';
 import type { MediaDescriptor } from '@everpaw/contracts/media/media.descriptor';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import {
@@ -153,12 +154,18 @@ async function refusePhoto(parts: PhotoSendingParts, sha256: string, error: Outb
     const queued = await db.outbox.where('state').equals('queued').toArray();
     return queued.filter((entry) => entry.blobs.includes(sha256));
   };
+  // Before the transaction, which waits for database requests only.
+  const shapes = new Map<string, CommandShape>();
+  for (const { type } of await naming()) {
+    const shape = await db.entities.ofCommand(type)?.command.load();
+    if (shape) shapes.set(type, shape);
+  }
   await storingOr(
     parts,
     () =>
       db.transaction('rw', db.outbox, async () => {
         const entries = await naming();
-        const split = entries.map((entry) => withoutPhoto(db, entry, sha256));
+        const split = entries.map((entry) => withoutPhoto(db, shapes, entry, sha256));
         await putStates(
           db,
           entries.map((entry, index) => [entry, split[index]?.change ?? refused]),
@@ -170,7 +177,7 @@ async function refusePhoto(parts: PhotoSendingParts, sha256: string, error: Outb
     async () => {
       const entries = await naming();
       for (const entry of entries)
-        if (!withoutPhoto(db, entry, sha256)) rememberChange(unstored, entry, refused);
+        if (!withoutPhoto(db, shapes, entry, sha256)) rememberChange(unstored, entry, refused);
       // A command can't be split without room, so the photo is tried again later.
       const waiting = { attempts: 1, nextAttemptAt: now() + delayAfter(1, random()) };
       unstored.photos.set(sha256, { ...unstored.photos.get(sha256), ...waiting });
@@ -179,8 +186,13 @@ async function refusePhoto(parts: PhotoSendingParts, sha256: string, error: Outb
 }
 
 /** Returns the change to a command that leaves out a photo, and the new commands that would add it; else null. */
-function withoutPhoto(db: Database, entry: OutboxEntry, sha256: string) {
-  const split = db.entities.ofCommand(entry.type)?.command.withoutPhoto?.(entry.payload as object, sha256); // parsed when it was queued
+function withoutPhoto(
+  db: Database,
+  shapes: ReadonlyMap<string, CommandShape>,
+  entry: OutboxEntry,
+  sha256: string,
+) {
+  const split = shapes.get(entry.type)?.withoutPhoto?.(entry.payload as object, sha256); // parsed when it was queued
   if (!split) return null;
   const { blobs } = targetOf(db.entities, { type: entry.type, payload: split.payload });
   const { seq: _, ...shared } = entry;

@@ -2,10 +2,10 @@
 import { maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import { fileTooLarge, invalidFileType } from '@everpaw/contracts/media/media.messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256Of } from '../../net/sha256.ts';
 import { freshDatabase, keeperId } from '../testing/fixtures.ts';
 import { simulatedUser } from '../testing/run-simulation.ts';
 import { type Database, setSetting } from './database.ts';
-import { sha256Of } from '../../net/sha256.ts';
 import { cachePhoto, measureInBrowser, type PhotoParts } from './photo.ts';
 
 let db: Database;

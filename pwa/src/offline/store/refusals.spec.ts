@@ -26,6 +26,8 @@ describe('a refusal', () => {
       current: null,
       writtenAt: known.createdAt,
       waitingBehind: 0,
+      photos: [],
+      takesPhoto: false,
     });
   });
 
@@ -44,6 +46,8 @@ describe('a refusal', () => {
       message: 'Not yet',
       errors,
       waitingBehind: 2,
+      photos: [],
+      takesPhoto: false,
     });
   });
 
@@ -123,6 +127,8 @@ describe('a refusal', () => {
       yours: null,
       current: null,
       waitingBehind: 1,
+      photos: [],
+      takesPhoto: false,
     });
   });
 

@@ -27,6 +27,8 @@ export type Refusal = EntityRef & {
   waitingBehind: number;
   /** Its photos on this device, with the names of their files (empty: unknown). */
   photos: { media: MediaDescriptor; name: string }[];
+  /** Whether its photo can be replaced. */
+  takesPhoto: boolean;
 };
 
 function record(value: unknown): Record<string, unknown> | null {
@@ -70,23 +72,28 @@ export async function refusalOf(
     photos: photos
       .filter(({ sha256 }) => entry.blobs.includes(sha256))
       .map(({ descriptor, name = '' }) => ({ media: descriptor, name })),
+    takesPhoto: entry.blobs.length === 1 && (await found?.command.load())?.withPhoto !== undefined,
   };
 }
 
 /** Returns all refused commands that wait for the viewer's decision, in order. */
 export async function readRefusals(db: Database, root?: EntityRef): Promise<Refusal[]> {
-  const { rejected, parked, photos } = await db.transaction('r', [db.outbox, db.media, db.settings], async () => {
-    const viewer = await readViewer(db);
-    const [rejected, parked] = await Promise.all([
-      db.outbox.where('state').equals('rejected').sortBy('seq'),
-      db.outbox.where('state').equals('parked').toArray(),
-    ]);
-    const isWanted = (entry: OutboxEntry) =>
-      isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root));
-    const wanted = rejected.filter(isWanted);
-    const photos = await db.media.bulkGet(wanted.flatMap(({ blobs }) => blobs));
-    return { rejected: wanted, parked, photos: photos.filter((photo) => photo !== undefined) };
-  });
+  const { rejected, parked, photos } = await db.transaction(
+    'r',
+    [db.outbox, db.media, db.settings],
+    async () => {
+      const viewer = await readViewer(db);
+      const [rejected, parked] = await Promise.all([
+        db.outbox.where('state').equals('rejected').sortBy('seq'),
+        db.outbox.where('state').equals('parked').toArray(),
+      ]);
+      const isWanted = (entry: OutboxEntry) =>
+        isOf(entry, viewer) && (root === undefined || entry.root === keyOf(root));
+      const wanted = rejected.filter(isWanted);
+      const photos = await db.media.bulkGet(wanted.flatMap(({ blobs }) => blobs));
+      return { rejected: wanted, parked, photos: photos.filter((photo) => photo !== undefined) };
+    },
+  );
   return Promise.all(rejected.map((entry) => refusalOf(db.entities, entry, parked, photos)));
 }
 

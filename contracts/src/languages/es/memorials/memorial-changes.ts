@@ -5,8 +5,7 @@ import { undoDays } from '../../../memorials/memorials.limits.ts';
 
 export const memorialChangeMessages: Texts<typeof English> = {
   created: '¡Memorial creado!',
-  photoLeftOut: (photos) =>
-    `No se pudo añadir: ${photos}. Para elegir otra foto, edita la página.`,
+  photoLeftOut: (photos) => `No se pudo añadir: ${photos}. Para elegir otra foto, edita la página.`,
   createFailedTitle: 'Error',
   createFailedText: 'No se pudo crear el memorial. Vuelve a intentarlo.',
   limitReachedTitle: 'Hace falta otro plan',

@@ -1,5 +1,5 @@
 import { petTypeName } from '@everpaw/contracts/kernel/pet-types';
-import { excerpt } from '@everpaw/contracts/kernel/text/words';
+import { excerpt } from '@everpaw/contracts/kernel/text/excerpt';
 import { yearRange } from '@everpaw/contracts/memorials/memorial-facts';
 import { memorialListMessages } from '@everpaw/contracts/memorials/memorial-lists.messages';
 import { excerptLength } from '@everpaw/contracts/memorials/memorials.limits';

@@ -1,8 +1,8 @@
 import { timeAgo } from '@everpaw/contracts/kernel/text/words';
 import { memorialEntity } from '@everpaw/contracts/memorials/memorial.entity';
 import { galleryMessages } from '@everpaw/contracts/memorials/screens/gallery.messages';
-import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
+import { frameMessages } from '@everpaw/contracts/site/screens/frame.messages';
 import { siteLabels } from '@everpaw/contracts/site/site.messages';
 import { syncMessages } from '@everpaw/contracts/sync/sync.messages';
 import { type ReactNode, useState } from 'react';
@@ -84,7 +84,9 @@ function Saved() {
       )}
 
       <Part title={galleryMessages.pages}>
-        {window.isSecureContext === false && <p className="mb-5 text-ink-soft">{laterPageMessages.needsHttps}</p>}
+        {window.isSecureContext === false && (
+          <p className="mb-5 text-ink-soft">{laterPageMessages.needsHttps}</p>
+        )}
         <Pages saved={saved} />
       </Part>
 

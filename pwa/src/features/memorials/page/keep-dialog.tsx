@@ -1,5 +1,5 @@
-import { firstVisible } from '@everpaw/contracts/kernel/text/characters';
 import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
+import { firstVisible } from '@everpaw/contracts/kernel/text/excerpt';
 import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import { type ReactNode, useState } from 'react';

@@ -16,7 +16,9 @@ function listsOf(html: string): [name: string, items: (string | null)[]][] {
 
 describe('lists pasted from Word', () => {
   test('REL-51 REQ-256 are lists, without their dots', () => {
-    expect(listsOf(item('·', 'sun') + item('·', '<b>socks</b> and tea'))).toEqual([['ul', ['sun', 'socks and tea']]]);
+    expect(listsOf(item('·', 'sun') + item('·', '<b>socks</b> and tea'))).toEqual([
+      ['ul', ['sun', 'socks and tea']],
+    ]);
     expect(listsOf(item('o', 'sun') + item('\uf0b7', 'sea') + item('§', 'sand'))).toEqual([
       ['ul', ['sun', 'sea', 'sand']],
     ]);
@@ -24,7 +26,9 @@ describe('lists pasted from Word', () => {
   });
 
   test('REL-51 REQ-257 are numbered where Word numbered them', () => {
-    expect(listsOf(`${item('1.', 'tuna')}${item('2)', 'more tuna')}<p>And then</p>${item('·', 'sun')}`)).toEqual([
+    expect(
+      listsOf(`${item('1.', 'tuna')}${item('2)', 'more tuna')}<p>And then</p>${item('·', 'sun')}`),
+    ).toEqual([
       ['ol', ['tuna', 'more tuna']],
       ['ul', ['sun']],
     ]);
@@ -34,10 +38,13 @@ describe('lists pasted from Word', () => {
     expect(listsOf('<p>·&nbsp;&nbsp;sun</p><p>• sea</p>')).toEqual([['ul', ['sun', 'sea']]]);
   });
 
-  test.each(['<p>2011. We met her.</p>', '<p>o my dear</p>', '<p>§12</p>', '<ul><li><p>· sun</p></li></ul>', '· sun'])(
-    'REL-51 nothing else changes: %s',
-    (html) => {
-      expect(withWordLists(html)).toBe(html);
-    },
-  );
+  test.each([
+    '<p>2011. We met her.</p>',
+    '<p>o my dear</p>',
+    '<p>§12</p>',
+    '<ul><li><p>· sun</p></li></ul>',
+    '· sun',
+  ])('REL-51 nothing else changes: %s', (html) => {
+    expect(withWordLists(html)).toBe(html);
+  });
 });

@@ -38,7 +38,9 @@ export function withWordLists(html: string): string {
     removeMarker(line);
     const before = line.previousElementSibling;
     const list =
-      before?.localName === name && before.hasAttribute('data-pasted') ? before : body.ownerDocument.createElement(name);
+      before?.localName === name && before.hasAttribute('data-pasted')
+        ? before
+        : body.ownerDocument.createElement(name);
     list.setAttribute('data-pasted', '');
     if (list !== before) line.before(list);
     const item = body.ownerDocument.createElement('li');

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { createHash } from 'node:crypto';
 import type { MemorialDto } from '@everpaw/contracts/memorials/memorial.dto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sha256Of } from '../../../net/sha256.ts';
 import { openOffline } from '../../../offline/offline.ts';
-import type { OutboxEntry } from '../../../offline/store/database.ts';
+import type { OutboxError } from '../../../offline/store/database.ts';
 import { chosenPhoto, entry, idOf } from '../../../offline/testing/fixtures.ts';
 import { ana, asUser, type Call, renderApp, stubServer } from '../../../test-app.tsx';
 import { anasMemorial, positionOf, pullAnswerOf } from '../../../test-memorials.ts';
@@ -394,10 +394,10 @@ describe('making a memorial', () => {
 describe('what the server refused', () => {
   const id = '0197f3a0-5b1e-7c42-9d10-be11a0000077';
   const sha256 = 'd'.repeat(64);
-  const refusal = { kind: 'rejected', code: 'memorial-limit', message: 'No room.', errors: [] } as const;
+  const refusal: OutboxError = { kind: 'rejected', code: 'memorial-limit', message: 'No room.', errors: [] };
 
   /** Puts a refused command, and its photo, on this device. */
-  async function refuse(type: string, payload: object, error: OutboxEntry['error']) {
+  async function refuse(type: string, payload: object, error: OutboxError) {
     const offline = openOffline();
     const { db } = await offline.localStore();
     await db.media.add({ ...chosenPhoto(sha256), name: 'IMG_0123.HEIC', accounts: [ana.id] });
@@ -408,7 +408,13 @@ describe('what the server refused', () => {
   test('REL-51 a refused memorial is no “not found”: everything entered opens again in the wizard and is sent', async () => {
     const calls = stubServer({ ...asUser(ana), ...pulled(), ...accepting });
     const photo = { imageId: idOf(8), sha256, caption: 'By the sea' };
-    const payload = { memorialId: id, petName: 'Milo', petType: 'cat', memorialText: 'He sang.', photos: [photo] };
+    const payload = {
+      memorialId: id,
+      petName: 'Milo',
+      petType: 'cat',
+      memorialText: 'He sang.',
+      photos: [photo],
+    };
     const offline = await refuse('CreateMemorial', payload, refusal);
     await (await offline.localStore()).db.media.update(sha256, { uploaded: 1 });
     const app = renderApp(`/memorial/${id}`, { offline });
@@ -436,7 +442,11 @@ describe('what the server refused', () => {
       ...pulled([anasMemorial({ id })]),
       ...accepting,
     });
-    const damaged = { ...refusal, code: 'image-damaged', message: 'This picture is damaged and can’t be opened.' };
+    const damaged = {
+      ...refusal,
+      code: 'image-damaged',
+      message: 'This picture is damaged and can’t be opened.',
+    };
     const payload = { memorialId: id, imageId: idOf(8), sha256, caption: 'By the sea' };
     const offline = await refuse('AddPhoto', payload, damaged);
     renderApp('/saved', { offline });
@@ -445,13 +455,13 @@ describe('what the server refused', () => {
     expect(region.getByText('This picture is damaged and can’t be opened.')).toBeTruthy();
     expect(region.getByText('By the sea')).toBeTruthy();
     const other = new File([new Uint8Array([1, 2, 3])], 'sea.jpg', { type: 'image/jpeg' });
-    const wanted = createHash('sha256').update(new Uint8Array([1, 2, 3])).digest('hex');
+    const wanted = await sha256Of(await other.arrayBuffer());
     const { db } = await offline.localStore();
     fireEvent.change(region.getByLabelText('Photo'), { target: { files: [other] } });
     await waitFor(async () =>
-      expect(await db.outbox.toArray()).toMatchObject([
+      expect([screen.queryByText('Upload Failed')?.parentElement?.textContent, await db.outbox.toArray()]).toMatchObject([undefined, [
         { type: 'AddPhoto', state: 'queued', payload: { ...payload, sha256: wanted }, blobs: [wanted] },
-      ]),
+      ]]),
     );
     expect((await db.media.toArray()).map(({ name }) => name)).toEqual(['sea.jpg']);
     expect(calls.some(({ path }) => path === '/api/sync/push')).toBe(false);

@@ -66,7 +66,10 @@ export default function CreateMemorialScreen() {
 
 export function WizardSkeleton() {
   return (
-    <SkeletonGroup label={wizardMessages.loading} className="grid min-h-96 gap-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <SkeletonGroup
+      label={wizardMessages.loading}
+      className="grid min-h-96 gap-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <Skeleton className="h-12 w-full lg:h-72" />
       <div className="grid max-w-[44rem] content-start gap-6">
         <Skeleton className="h-10 w-64" />
