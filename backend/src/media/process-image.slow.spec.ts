@@ -141,10 +141,13 @@ describe('what is kept', () => {
   );
 
   test('REL-51 the orientation of a WebP is not followed, as no browser follows it', async () => {
-    const turned = await makePhoto({ width: 400, height: 300, orientation: 6, format: 'webp' });
-    const { width, height } = await sharp(turned).metadata();
+    const turned = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
+      .withMetadata({ orientation: 6 })
+      .webp()
+      .toBuffer();
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
     const kept = await processImage(turned);
-    expect([kept.width, kept.height]).toEqual([width, height]);
+    expect([kept.width, kept.height]).toEqual([40, 30]);
   });
 
   test('REL-51 a JPEG without its end marker is whole, one that ends among its pixels is not', async () => {
