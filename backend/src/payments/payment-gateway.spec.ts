@@ -34,7 +34,8 @@ test('so do all calls of a request together, and none begins too late', async ()
       ];
     }),
   );
-  expect(result).toEqual(['answered', 'answered', expect.objectContaining(away), expect.objectContaining(away)]);
+  expect(result.slice(0, 2)).toEqual(['answered', 'answered']);
+  for (const refused of result.slice(2)) expect(refused).toMatchObject(away);
   expect(tookMs).toBeLessThan(8_000);
   expect(calls).toBe(3);
 });

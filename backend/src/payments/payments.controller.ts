@@ -5,13 +5,13 @@ import { paymentMessages } from '@everpaw/contracts/payments/payments.messages';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Commands } from '../platform/execution/commands/commands.ts';
-import { In, type Input, Route } from '../platform/http/route.ts';
 import type { Metrics } from '../platform/execution/metrics/metrics.ts';
+import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock, METRICS } from '../platform/kernel/platform.tokens.ts';
 import {
   isKnownVersion,
-  ProviderObjectUnreadable,
   providerErrorOf,
+  ProviderObjectUnreadable,
   webhookToleranceSeconds,
 } from './payment-gateway.ts';
 import { paymentWord } from './payment-jobs.ts';
