@@ -10,8 +10,8 @@ import { In, type Input, Route } from '../platform/http/route.ts';
 import { CLOCK, type Clock, METRICS } from '../platform/kernel/platform.tokens.ts';
 import {
   isKnownVersion,
-  providerErrorOf,
   ProviderObjectUnreadable,
+  providerErrorOf,
   webhookToleranceSeconds,
 } from './payment-gateway.ts';
 import { paymentWord } from './payment-jobs.ts';

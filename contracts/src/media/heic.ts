@@ -9,7 +9,7 @@ export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, heicHeadBytes));
   if (!text.startsWith('ftyp', 4)) return false;
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
-  const brands = text.slice(8, Math.min(length, heicHeadBytes)).match(/[^]{4}/g) ?? [];
+  const brands = text.slice(8, Math.min(length, heicHeadBytes)).match(/.{4}/gs) ?? [];
   const [major = '', , ...compatible] = brands;
   const isHevc = (brand: string) => /^he(?:i[cxms]|v[cxms])$/.test(brand);
   return isHevc(major) || (/^m[is]f1$/.test(major) && compatible.some(isHevc));

@@ -84,7 +84,8 @@ export const mediaRefusals = localized<
   },
   'image-heic': {
     ...notAnImage,
-    detail: 'This photo is in the HEIC format, which we can’t open here. Please add it from your iPhone or iPad, or save a copy as JPEG and choose that one.',
+    detail:
+      'This photo is in the HEIC format, which we can’t open here. Please add it from your iPhone or iPad, or save a copy as JPEG and choose that one.',
   },
   'image-damaged': { ...notAnImage, detail: 'This picture is damaged and can’t be opened.' },
 });

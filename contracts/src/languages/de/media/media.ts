@@ -60,7 +60,8 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
   },
   'image-heic': {
     ...notAnImage,
-    detail: 'Dieses Foto hat das Format HEIC, das wir hier nicht öffnen können. Bitte füge es auf deinem iPhone oder iPad hinzu, oder speichere eine Kopie als JPEG und wähle diese aus.',
+    detail:
+      'Dieses Foto hat das Format HEIC, das wir hier nicht öffnen können. Bitte füge es auf deinem iPhone oder iPad hinzu, oder speichere eine Kopie als JPEG und wähle diese aus.',
   },
   'image-damaged': { ...notAnImage, detail: 'Dieses Bild ist beschädigt und lässt sich nicht öffnen.' },
 };

@@ -63,7 +63,8 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
   },
   'image-heic': {
     ...notAnImage,
-    detail: 'Esta foto está en formato HEIC, que aquí no podemos abrir. Añádela desde tu iPhone o iPad, o guarda una copia en JPEG y elígela.',
+    detail:
+      'Esta foto está en formato HEIC, que aquí no podemos abrir. Añádela desde tu iPhone o iPad, o guarda una copia en JPEG y elígela.',
   },
   'image-damaged': { ...notAnImage, detail: 'Esta imagen está dañada y no se puede abrir.' },
 };

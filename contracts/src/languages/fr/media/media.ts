@@ -61,7 +61,8 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
   },
   'image-heic': {
     ...notAnImage,
-    detail: 'Cette photo est au format HEIC, que nous ne pouvons pas ouvrir ici. Ajoutez-la depuis votre iPhone ou votre iPad, ou enregistrez-en une copie en JPEG et choisissez-la.',
+    detail:
+      'Cette photo est au format HEIC, que nous ne pouvons pas ouvrir ici. Ajoutez-la depuis votre iPhone ou votre iPad, ou enregistrez-en une copie en JPEG et choisissez-la.',
   },
   'image-damaged': { ...notAnImage, detail: 'Cette image est abîmée et ne s’ouvre pas.' },
 };

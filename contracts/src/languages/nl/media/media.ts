@@ -60,7 +60,8 @@ export const mediaRefusals: Texts<typeof English.mediaRefusals> = {
   },
   'image-heic': {
     ...notAnImage,
-    detail: 'Deze foto heeft het formaat HEIC, dat we hier niet kunnen openen. Voeg hem toe vanaf je iPhone of iPad, of bewaar een kopie als JPEG en kies die.',
+    detail:
+      'Deze foto heeft het formaat HEIC, dat we hier niet kunnen openen. Voeg hem toe vanaf je iPhone of iPad, of bewaar een kopie als JPEG en kies die.',
   },
   'image-damaged': { ...notAnImage, detail: 'Deze afbeelding is beschadigd en kan niet worden geopend.' },
 };
