@@ -5,7 +5,7 @@ import { ecardEmailMessages } from '@everpaw/contracts/ecards/ecard-emails.messa
 import { ecardLayout as layout, type PhotoPlace, photoPlaceOf } from '@everpaw/contracts/ecards/ecard-layout';
 import { mediaIdAt } from '@everpaw/contracts/media/media-address';
 import sharp, { type OverlayOptions } from 'sharp';
-import { letter } from '../media/lettering.ts';
+import { letter } from '../media/lettering/lettering.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { bytesOfDataUrl } from '../media/photo-in-command.ts';
 import { projectRoot } from '../platform/kernel/project-root.ts';

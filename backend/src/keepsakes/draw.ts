@@ -1,7 +1,7 @@
 import { currentLocale } from '@everpaw/contracts/kernel/languages/localized';
 import { qrCode } from '@everpaw/contracts/kernel/text/qr-code';
 import PDFDocument from 'pdfkit';
-import { fontFile } from '../media/fonts.ts';
+import { fontFile } from '../media/lettering/fonts.ts';
 import type { Op } from './layout/flow.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFile, fontWith } from '../media/fonts.ts';
+import { fontFile, fontWith } from '../media/lettering/fonts.ts';
 import type { Fonts } from './layout/text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { center, cropAround, type FocusPoint } from '@everpaw/contracts/media/focus';
 import { sharePicture } from '@everpaw/contracts/memorials/home-screen';
 import sharp, { type Sharp } from 'sharp';
-import { letter } from './lettering.ts';
+import { letter } from './lettering/lettering.ts';
 
 /** The text on the share card, next to the photo. `years` is such as `2009 – 2023`. */
 export interface ShareCaption {

@@ -7,7 +7,7 @@ import { ageOn } from '@everpaw/contracts/timeline/timeline-order';
 import type { TributeDoc } from '@everpaw/projections/guestbook/tributes.view';
 import type { MemorialDoc, MemorialPhotoDoc } from '@everpaw/projections/memorials/memorials.view';
 import type { MemoryDoc } from '@everpaw/projections/timeline/memories.view';
-import type { Face } from '../../media/fonts.ts';
+import type { Face } from '../../media/lettering/fonts.ts';
 import { type Item, type Op, paragraph } from './flow.ts';
 import { areaOf, inch, type Sheet, type TypeSize } from './sheet.ts';
 import { breakLines, type Fonts, type Line, type Run } from './text.ts';

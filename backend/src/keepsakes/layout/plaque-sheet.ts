@@ -1,7 +1,7 @@
 import type { PlaqueSize } from '@everpaw/contracts/keepsakes/keepsake.dto';
 import { bookletTexts } from '@everpaw/contracts/keepsakes/keepsakes.messages';
 import type { MemorialDoc } from '@everpaw/projections/memorials/memorials.view';
-import type { Face } from '../../media/fonts.ts';
+import type { Face } from '../../media/lettering/fonts.ts';
 import { datesInWords } from './booklet.ts';
 import type { Op } from './flow.ts';
 import { inch } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Face } from '../../media/fonts.ts';
+import type { Face } from '../../media/lettering/fonts.ts';
 
 /** Text in one face. */
 export type Run = { text: string; face: Face };
