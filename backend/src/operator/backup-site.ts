@@ -8,12 +8,12 @@ import { counted } from '@everpaw/contracts/kernel/text/words';
 import { databases, dataFiles } from '../app/data-files.ts';
 import { requireSite } from '../app/require-site.ts';
 import { identityOfState } from '../platform/execution/integrity/store-identity.ts';
+import { Refused } from '../platform/operator/refused.ts';
 import { type Disk, type FileSum, localDisk, syncTree } from '../platform/storage/files/disk.ts';
 import { makeDurably } from '../platform/storage/files/fill-folder.ts';
 import { unfinishedFiles } from '../platform/storage/media-store/folder-store.ts';
 import { openToRead } from '../platform/storage/read-store/connect-read-store.ts';
 import { progressLines } from './move/progress-lines.ts';
-import { Refused } from '../platform/operator/refused.ts';
 import { requireReadableFiles } from './readable-files.ts';
 import { describeStores, type StorePlaces, storesElsewhere } from './stores-elsewhere.ts';
 
@@ -196,8 +196,11 @@ async function readManifest(folder: string): Promise<BackupManifest> {
     throw new Refused(`${folder} holds no backup: there is no readable ${manifestFile}.`);
   }
   if (manifest.format !== 1) throw new Refused(`${folder} is a backup of a newer version of the site.`);
-  const odd = [...listedIn(manifest).keys()].find((name) => !join(folder, name).startsWith(join(folder, sep)));
-  if (odd !== undefined) throw new Refused(`${join(folder, manifestFile)} names a file outside of it: ${odd}.`);
+  const odd = [...listedIn(manifest).keys()].find(
+    (name) => !join(folder, name).startsWith(join(folder, sep)),
+  );
+  if (odd !== undefined)
+    throw new Refused(`${join(folder, manifestFile)} names a file outside of it: ${odd}.`);
   return manifest;
 }
 

@@ -149,7 +149,8 @@ async function factsOf(at: string) {
     const marks = await openRestoreMarks(state.connection);
     const media = (await filesBelow(join(at, dataFiles.media))).filter((name) => name !== 'site.json');
     return {
-      events: eventsIn(at).map(({ id }) => id),
+      // An archive's restore names reservations of addresses anew, which gives them other ids.
+      events: eventsIn(at).map(({ type, revision }) => `${type} ${revision}`),
       isOff: [await marks.isOff('reactions'), await marks.isOff('jobs')],
       isHeld: (await (await openSignedLogs(state.connection)).heldFor()) !== null,
       sessions: (await state.connection.listCollections()).some(({ name }) => name === 'sessions')
@@ -159,7 +160,9 @@ async function factsOf(at: string) {
       media: media.map((name) => [name, sumOf(join(at, dataFiles.media, name))]),
       hasJobs: existsSync(join(at, dataFiles.jobs)),
       modes: new Set(
-        await Promise.all((await filesBelow(at)).map(async (name) => (await stat(join(at, name))).mode & 0o77)),
+        await Promise.all(
+          (await filesBelow(at)).map(async (name) => (await stat(join(at, name))).mode & 0o77),
+        ),
       ),
     };
   } finally {
@@ -176,7 +179,11 @@ class Ended extends Error {}
  * The disk of this machine until the step `at`. There either the process ends, half of the step done, or the disk is
  * full from then on.
  */
-function failingDisk({ at = Infinity, how = 'ends' as 'ends' | 'full', onStep = async (_: number) => {} } = {}) {
+function failingDisk({
+  at = Infinity,
+  how = 'ends' as 'ends' | 'full',
+  onStep = async (_: number) => {},
+} = {}) {
   const steps: Step[] = [];
   let isFull = false;
   const writes: ReadonlySet<keyof Disk> = new Set(['write', 'copy', 'run', 'makeFolder']);
@@ -356,7 +363,8 @@ describe.each(verbs)('REL-46 REL-47 a folder that $verb fills', ({ verb, how, co
     for (const at of places) {
       await expect(fill(failingDisk({ at, how: 'full' }).disk)).rejects.toThrow('ENOSPC');
       expect([at, hasContent(place('into'))]).toEqual([at, false]);
-      if (existsSync(join(place('into'), fillingMark))) expect(await refusalOf(place('into'))).toBe(sentence());
+      if (existsSync(join(place('into'), fillingMark)))
+        expect(await refusalOf(place('into'))).toBe(sentence());
       // Nothing but the folder was there before the mark.
       else expect(at).toBeLessThanOrEqual(2);
     }
@@ -395,7 +403,9 @@ describe('REL-47 a backup', () => {
     const { disk, steps, writes } = failingDisk();
     await take(disk);
     const manifest = steps.findIndex(({ path }) => path.includes('backup.json'));
-    const synced = new Set(steps.slice(0, manifest).flatMap(({ kind, path }) => (kind.startsWith('sync') ? path : [])));
+    const synced = new Set(
+      steps.slice(0, manifest).flatMap(({ kind, path }) => (kind.startsWith('sync') ? path : [])),
+    );
     for (const name of await filesBelow(place('into')))
       if (name !== 'backup.json')
         for (let path = join(place('into'), name); path !== folder; path = dirname(path))
@@ -421,7 +431,9 @@ describe('REL-47 a backup', () => {
     expect(await checkBackup(place('into'), quiet)).toMatch(
       /^The backup of 2026-11-28T12:00:00.000Z is as it was written: events.db, state.db, jobs.db, session-secret, \d+ files of photos.$/,
     );
-    const [photo = '', other = ''] = (await filesBelow(place('into/media'))).filter((name) => name.endsWith('.webp'));
+    const [photo = '', other = ''] = (await filesBelow(place('into/media'))).filter((name) =>
+      name.endsWith('.webp'),
+    );
     await appendFile(join(place('into/media'), photo), 'x');
     await rm(join(place('into/media'), other));
     await expect(checkBackup(place('into'), quiet)).rejects.toThrow(
@@ -450,7 +462,9 @@ describe('REL-47 a backup', () => {
     const names = media.map(({ name }) => name);
     expect(names).not.toContain(`media/${photo}`);
     expect(names.filter((name) => name.includes('.unfinished'))).toEqual([]);
-    expect(names.length).toBe((await filesBelow(join(data, 'media'))).filter((n) => !n.startsWith('.')).length);
+    expect(names.length).toBe(
+      (await filesBelow(join(data, 'media'))).filter((n) => !n.startsWith('.')).length,
+    );
     await rm(data, { recursive: true });
   });
 

@@ -108,9 +108,7 @@ describe('REL-46 a restore', () => {
     for (const name of [dataFiles.media, dataFiles.mail, dataFiles.archives]) {
       const data = `data-${name}`;
       await mkdir(join(place(data), name), { recursive: true });
-      await expect(restore(data, null)).rejects.toThrow(
-        new FolderNotEmpty(place(data), [name]).message,
-      );
+      await expect(restore(data, null)).rejects.toThrow(new FolderNotEmpty(place(data), [name]).message);
       expect(await readdir(place(data))).toEqual([name]);
     }
     // What a new disk or a refused command leaves is nothing of a site.
@@ -133,19 +131,22 @@ test.each([
   [dataFiles.events, 'an event log'],
   [dataFiles.state, 'a store of documents'],
   [dataFiles.jobs, 'a job queue'],
-])('%s of a newer version is refused by its name, by check and backup, and not changed', async (name, kind) => {
-  await makeSite('site', randomUUID(), {});
-  const file = join(place('site'), name);
-  const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 9');
-  database.close();
-  const before = await readFile(file);
-  const sentence = `${file} is ${kind} of format 9, which is newer than this version of the site`;
-  await expect(checkSite(configOf('site'), quiet)).rejects.toThrow(sentence);
-  await expect(backupSite(configOf('site'), place('backup'), now, quiet)).rejects.toThrow(sentence);
-  expect(await readFile(file)).toEqual(before);
-  expect(existsSync(place('backup'))).toBe(false);
-});
+])(
+  '%s of a newer version is refused by its name, by check and backup, and not changed',
+  async (name, kind) => {
+    await makeSite('site', randomUUID(), {});
+    const file = join(place('site'), name);
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 9');
+    database.close();
+    const before = await readFile(file);
+    const sentence = `${file} is ${kind} of format 9, which is newer than this version of the site`;
+    await expect(checkSite(configOf('site'), quiet)).rejects.toThrow(sentence);
+    await expect(backupSite(configOf('site'), place('backup'), now, quiet)).rejects.toThrow(sentence);
+    expect(await readFile(file)).toEqual(before);
+    expect(existsSync(place('backup'))).toBe(false);
+  },
+);
 
 test('a transparency log is not ended before the operator says so twice', async () => {
   const said: string[] = [];

@@ -33,7 +33,11 @@ async function operate([subject = '', ...argv]: string[]): Promise<number> {
   Logger.overrideLogger(warningLines((line) => process.stderr.write(line)));
   const config = readConfig(process.env);
   // What isn't the answer stays out of a file that it is written to.
-  const out = { write: process.stdout.write.bind(process.stdout), isTTY: process.stdout.isTTY, aside: process.stderr };
+  const out = {
+    write: process.stdout.write.bind(process.stdout),
+    isTTY: process.stdout.isTTY,
+    aside: process.stderr,
+  };
   const { dataDir } = config;
   if (subject === 'projections' && argv[0] === 'verify' && argv.length === 1)
     return answered(out, (report) => verifySite(config, new Date(), report));

@@ -24,8 +24,8 @@ import { headOf } from '../platform/execution/projections/feed/log-source.ts';
 import { Refused } from '../platform/operator/refused.ts';
 import { connectEventLog } from '../platform/storage/event-log/connect-event-log.ts';
 import type { CopiedEvent } from '../platform/storage/event-log/fill-event-file.ts';
-import { requireFillable } from '../platform/storage/files/fill-folder.ts';
 import { type Disk, localDisk } from '../platform/storage/files/disk.ts';
+import { requireFillable } from '../platform/storage/files/fill-folder.ts';
 import { connectReadStore } from '../platform/storage/read-store/connect-read-store.ts';
 import { commandLine } from './command-line.ts';
 import { copied, renamedAddresses } from './renamed-addresses.ts';
@@ -162,7 +162,17 @@ export async function restoreArchive(
   const file: ArchiveFile = { path: present(path), passphrase };
   const folder = resolve(into);
   const laterWords = later === null ? [] : ['--later', resolve(later)];
-  const command = commandLine('npm', 'run', 'archive', '--', 'restore', file.path, '--into', folder, ...laterWords);
+  const command = commandLine(
+    'npm',
+    'run',
+    'archive',
+    '--',
+    'restore',
+    file.path,
+    '--into',
+    folder,
+    ...laterWords,
+  );
   // Checked again under the lock; here before a large archive is read.
   requireFillable(folder, { command });
   const archive = await verified(file);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { counted } from '@everpaw/contracts/kernel/text/words';
 import type { RecordedEvent } from '@eventstore/db-client';
 import { eventDefinitions } from '@everpaw/contracts/event-definitions';
 import type { Recorded } from '@everpaw/contracts/kernel/decider';
+import { counted } from '@everpaw/contracts/kernel/text/words';
 import type { ErasingCommand } from '@everpaw/projections/kernel/offline-rules';
 import type { Connection } from 'mongoose';
 import { databases, dataFiles } from '../app/data-files.ts';
@@ -60,7 +60,14 @@ export async function restoreSite(
   const dataDir = resolve(places.dataDir);
   const from = resolve(source);
   const laterFolder = later === null ? null : resolve(later);
-  const command = commandLine('npm', 'run', 'restore', '--', from, ...(laterFolder === null ? [] : [laterFolder]));
+  const command = commandLine(
+    'npm',
+    'run',
+    'restore',
+    '--',
+    from,
+    ...(laterFolder === null ? [] : [laterFolder]),
+  );
   // Checked again under the lock; here before a large backup is read.
   requireFillable(dataDir, { command });
   const manifest = await readBackup(from, report);
@@ -135,7 +142,9 @@ export function describeErasures({ people, erasures }: ErasedAgain, later: strin
             : `${counted(people, 'person was', 'people were')} erased again, whom ${later} has erased.`,
         ]),
     ...(erasures > 0
-      ? [`${counted(erasures, 'erasure that was begun is', 'erasures that were begun are')} finished by the jobs.`]
+      ? [
+          `${counted(erasures, 'erasure that was begun is', 'erasures that were begun are')} finished by the jobs.`,
+        ]
       : []),
   ];
 }
@@ -176,11 +185,7 @@ async function settle(
     const media = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, dataFiles.media));
     // Done before their keys are destroyed, because the keys decrypt the events that name the photos.
     await removePicturesOf(erasedSince, { log: eventLog.log, state: state.connection, media });
-    const again = await eraseAgain(
-      { log: eventLog.log, state: state.connection, jobs },
-      erasedSince,
-      head,
-    );
+    const again = await eraseAgain({ log: eventLog.log, state: state.connection, jobs }, erasedSince, head);
     return { head, again };
   } finally {
     await jobs.close();

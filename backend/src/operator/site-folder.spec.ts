@@ -41,7 +41,9 @@ test('REL-17 REL-46 a folder that cannot be finished is left empty but for its m
   expect(await readdir(folder)).toEqual([fillingMark, 'folder.lock']);
   const another = { ...filling, command: 'npm run another' };
   expect(await makeSiteFolder(folder, { ...parts, events: events() }, another)).toBe(1);
-  await expect(makeSiteFolder(folder, { ...parts, events: events() }, another)).rejects.toThrow(FolderNotEmpty);
+  await expect(makeSiteFolder(folder, { ...parts, events: events() }, another)).rejects.toThrow(
+    FolderNotEmpty,
+  );
 });
 
 test('a copy is not made inside of the data folder that it is of', async () => {

@@ -5,7 +5,10 @@ import { warningLines } from './warning-lines.ts';
 test('warnings and progress of a command stay out of its answer, which a machine may read', async () => {
   const [answer, aside]: [string[], string[]] = [[], []];
   const logger = warningLines((line) => aside.push(line));
-  const out = { write: (text: string) => answer.push(text), aside: { write: (text: string) => aside.push(text) } };
+  const out = {
+    write: (text: string) => answer.push(text),
+    aside: { write: (text: string) => aside.push(text) },
+  };
   expect(
     await answered(out, async (report) => {
       logger.warn('the tree is being built', 'audit');

@@ -97,7 +97,12 @@ const schema = `
   CREATE INDEX job_by_state ON job (state, at);
 `;
 
-export const jobFileFormat: FileFormat = { kind: 'a job queue', applicationId: 0x45_56_50_4a, schema, migrations: [] };
+export const jobFileFormat: FileFormat = {
+  kind: 'a job queue',
+  applicationId: 0x45_56_50_4a,
+  schema,
+  migrations: [],
+};
 
 export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file);

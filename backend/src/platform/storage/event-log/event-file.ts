@@ -71,7 +71,12 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-export const eventFileFormat: FileFormat = { kind: 'an event log', applicationId: 0x45_56_50_57, schema, migrations: [] };
+export const eventFileFormat: FileFormat = {
+  kind: 'an event log',
+  applicationId: 0x45_56_50_57,
+  schema,
+  migrations: [],
+};
 
 /** Limits the text in a page, in UTF-16 code units: the event that reaches the limit is the last one. */
 const pageBytes = 1024 * 1024;

@@ -39,7 +39,9 @@ export function fillingOf(folder: string): Filling | 'unreadable' | null {
   try {
     const { how, command, startedAt } = JSON.parse(text) as Partial<Filling>;
     const isRead = [how, command, startedAt].every((value) => typeof value === 'string');
-    return isRead ? { how: String(how), command: String(command), startedAt: String(startedAt) } : 'unreadable';
+    return isRead
+      ? { how: String(how), command: String(command), startedAt: String(startedAt) }
+      : 'unreadable';
   } catch {
     return 'unreadable';
   }
