@@ -350,8 +350,11 @@ describe.each(verbs)('REL-46 REL-47 a folder that $verb fills', ({ verb, how, co
         await rm(place('into'), { recursive: true });
         continue;
       }
-      await fill(localDisk);
-      expect([at, await factsOf(place('into'))]).toEqual([at, whole]);
+      // A row of syncs leaves the same folder each time.
+      if (steps[at]?.kind !== 'syncFile' || steps[at - 1]?.kind !== 'syncFile') {
+        await fill(localDisk);
+        expect([at, await factsOf(place('into'))]).toEqual([at, whole]);
+      }
       await rm(place('into'), { recursive: true });
     }
     expect(refused).toBeGreaterThan(steps.length - 10);
