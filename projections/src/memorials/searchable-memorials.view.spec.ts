@@ -33,11 +33,11 @@ test('the words for the search follow every change of the name and of the story'
   };
   const renamed: MemorialEvent = {
     type: 'MemorialDetailsChanged',
-    data: { ...about, changes: { petName: 'Ørsted' } },
+    data: { ...about, isPublic: true, changes: { petName: 'Ørsted' } },
   };
   const retold: MemorialEvent = {
     type: 'MemorialDetailsChanged',
-    data: { ...about, changes: { memorialText: null } },
+    data: { ...about, isPublic: true, changes: { memorialText: null } },
   };
   const purged: MemorialEvent = { type: 'MemorialPurged', data: { ...about, media: [] } };
   const begun = created('Bella', 'The gate');

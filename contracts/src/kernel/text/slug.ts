@@ -1,4 +1,5 @@
-import { composed, firstCharacters, wellFormed } from './characters.ts';
+import { composed, wellFormed } from './characters.ts';
+import { firstCharacters } from './excerpt.ts';
 import { foldedText } from './search-text.ts';
 
 /** A slug: lower-case ASCII letters and digits with single hyphens. */

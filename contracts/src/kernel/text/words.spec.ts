@@ -5,8 +5,8 @@ import { petTypePlurals } from '../pet-type-plurals.messages.ts';
 import { drawnPetType, isPetType, petTypeName, petTypes } from '../pet-types.ts';
 import { isCalendarDate } from '../time/moments.ts';
 import { newestFirst } from '../time/newest-first.ts';
-import { sameOriginPath } from './same-origin-path.ts';
 import { excerpt } from './excerpt.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 import { counted, timeAgo } from './words.ts';
 
 test('REQ-306 a count has its word in the right number', () => {

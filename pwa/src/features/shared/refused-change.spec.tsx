@@ -56,7 +56,7 @@ function show(entity: string, field: string, [, yours, current]: Shown): void {
     writtenAt: '',
     waitingBehind: 0,
     photos: [],
-      takesPhoto: false,
+    takesPhoto: false,
   };
   render(
     <OfflineContext value={openOffline()}>

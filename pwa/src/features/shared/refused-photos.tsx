@@ -32,7 +32,11 @@ export function RefusedPhotos({ photos }: Pick<Refusal, 'photos'>) {
 }
 
 /** Sends a refused change with another photo, if it is about one photo. */
-export function ReplaceRefusedPhoto({ refusal: { type, commandId, payload, takesPhoto } }: { refusal: Refusal }) {
+export function ReplaceRefusedPhoto({
+  refusal: { type, commandId, payload, takesPhoto },
+}: {
+  refusal: Refusal;
+}) {
   const { cachePhoto, editAndResend } = useActions();
   const notify = useToast();
   const [busy, setBusy] = useState(false);

@@ -459,9 +459,13 @@ describe('what the server refused', () => {
     const { db } = await offline.localStore();
     fireEvent.change(region.getByLabelText('Photo'), { target: { files: [other] } });
     await waitFor(async () =>
-      expect([screen.queryByText('Upload Failed')?.parentElement?.textContent, await db.outbox.toArray()]).toMatchObject([undefined, [
-        { type: 'AddPhoto', state: 'queued', payload: { ...payload, sha256: wanted }, blobs: [wanted] },
-      ]]),
+      expect([
+        screen.queryByText('Upload Failed')?.parentElement?.textContent,
+        await db.outbox.toArray(),
+      ]).toMatchObject([
+        undefined,
+        [{ type: 'AddPhoto', state: 'queued', payload: { ...payload, sha256: wanted }, blobs: [wanted] }],
+      ]),
     );
     expect((await db.media.toArray()).map(({ name }) => name)).toEqual(['sea.jpg']);
     expect(calls.some(({ path }) => path === '/api/sync/push')).toBe(false);
