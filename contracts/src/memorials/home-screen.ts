@@ -1,5 +1,5 @@
 import { characterCount } from '../kernel/text/characters.ts';
-import { firstCharacters } from '../kernel/text/excerpt.ts';
+import { firstCharacters } from '../kernel/text/visible-characters.ts';
 import { focusName } from '../media/focus.ts';
 import type { MemorialDto } from './memorial.dto.ts';
 

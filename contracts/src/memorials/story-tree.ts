@@ -112,7 +112,8 @@ function tidy(line: readonly StoryInline[]): StoryInline[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first) first.text = first.text.trimStart();
   if (last) last.text = last.text.trimEnd();
-  return parts.map((part) => ({ ...part, text: composed(part.text) }));
+  for (const part of parts) part.text = composed(part.text);
+  return parts;
 }
 
 function inline(line: readonly StoryInline[]): string {

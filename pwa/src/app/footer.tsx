@@ -43,7 +43,7 @@ const columns = () => [
 export function Footer() {
   return (
     <footer className="mt-20 border-rule border-t bg-sunk pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width grid gap-x-8 gap-y-5 pt-8 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
+      <div className="page-width grid gap-x-8 gap-y-5 pt-8 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12 *:min-w-0 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:py-16">
         <div className="flex items-center gap-4 sm:col-span-3 sm:block lg:col-span-1">
           <Mark className="size-9 shrink-0 text-moss" />
           <p className="font-display text-lg leading-snug sm:mt-3 sm:max-w-64">{frameMessages.motto}</p>

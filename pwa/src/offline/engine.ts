@@ -53,9 +53,9 @@ function createLocalWrites(
   }
 
   async function decided<T>(work: Promise<T>): Promise<T> {
-    const result = await work;
+    await work;
     quietly(sending.send());
-    return result;
+    return work;
   }
 
   return {

@@ -2,7 +2,7 @@ import { laterControlMessages } from '@everpaw/contracts/kernel/controls-later.m
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './helpers/class-names.ts';
-import { CloseIcon } from './pictures/icons.tsx';
+import { CloseIcon } from './pictures/more-icons.tsx';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = {

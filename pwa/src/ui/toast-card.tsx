@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './helpers/class-names.ts';
 import { dismissNotice, type ShownNotice } from './helpers/notices.ts';
-import { CloseIcon } from './pictures/icons.tsx';
+import { CloseIcon } from './pictures/more-icons.tsx';
 
 /** A notice, which closes after `duration` ms unless it's hovered or has the focus. */
 export default function ToastCard({ notice, duration }: { notice: ShownNotice; duration: number }) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { characterCount, inputLength, wellFormed } from './characters.ts';
-import { firstCharacters, firstVisible } from './excerpt.ts';
+import { firstCharacters, firstVisible } from './visible-characters.ts';
 
 test('an emoji of one code point is one character, and none is cut in two', () => {
   expect(['', 'Zoë', '🐾', 'a🐾b'].map(characterCount)).toEqual([0, 3, 1, 3]);

@@ -1,6 +1,6 @@
 import { composed, wellFormed } from './characters.ts';
-import { firstCharacters } from './excerpt.ts';
 import { foldedText } from './search-text.ts';
+import { firstCharacters } from './visible-characters.ts';
 
 /** A slug: lower-case ASCII letters and digits with single hyphens. */
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

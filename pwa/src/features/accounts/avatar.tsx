@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@everpaw/contracts/accounts/account.dto';
-import { firstVisible } from '@everpaw/contracts/kernel/text/excerpt';
+import { firstVisible } from '@everpaw/contracts/kernel/text/visible-characters';
 import { classNames } from '../../ui/helpers/class-names.ts';
 import { displayName } from '../../ui/helpers/display-name.ts';
 

@@ -1,7 +1,8 @@
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { ArrowIcon, BackIcon, CloseIcon } from '../../ui/pictures/icons.tsx';
+import { ArrowIcon, BackIcon } from '../../ui/pictures/icons.tsx';
+import { CloseIcon } from '../../ui/pictures/more-icons.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { type PageImage, photoName } from './photo-name.ts';
 import { PhotoPicture } from './photo-picture.tsx';

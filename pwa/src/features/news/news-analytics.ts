@@ -1,4 +1,4 @@
-import { firstCharacters } from '@everpaw/contracts/kernel/text/excerpt';
+import { firstCharacters } from '@everpaw/contracts/kernel/text/visible-characters';
 import { newsApi } from '@everpaw/contracts/news/news.api';
 import { maxAnalyticsText } from '@everpaw/contracts/news/news.limits';
 import type { articleAnalyticsTypes, feedAnalyticsTypes } from '@everpaw/contracts/news/news-kinds';

@@ -13,9 +13,9 @@ import {
 } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/helpers/class-names.ts';
-import { ArrowIcon, BackIcon, CloseIcon } from '../../ui/pictures/icons.tsx';
+import { ArrowIcon, BackIcon } from '../../ui/pictures/icons.tsx';
 import { Fleuron } from '../../ui/pictures/mark.tsx';
-import { PauseIcon, PlayIcon } from '../../ui/pictures/more-icons.tsx';
+import { CloseIcon, PauseIcon, PlayIcon } from '../../ui/pictures/more-icons.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import type { ShownMemory } from './memories.ts';
 import { MemoryDay, type PetDates } from './memory-plate.tsx';

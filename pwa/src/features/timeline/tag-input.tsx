@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/helpers/notices.ts';
-import { CloseIcon } from '../../ui/pictures/icons.tsx';
+import { CloseIcon } from '../../ui/pictures/more-icons.tsx';
 
 /** Returns why a tag is refused; null if it is accepted. */
 function refusalOf(tag: string, tags: readonly string[]): { title: string; text: string } | null {

@@ -127,14 +127,13 @@ function createCatchUp(
 function shared(pull: (isAskedAgain: () => boolean) => Promise<Refreshed>): () => Promise<Refreshed> {
   let running: Promise<Refreshed> | null = null;
   let again = false;
-  const isAskedAgain = () => {
-    const was = again;
-    again = false;
-    return was;
-  };
-  return async function join(): Promise<Refreshed> {
+  return function join(): Promise<Refreshed> {
     again = true;
-    running ??= pull(isAskedAgain)
+    running ??= pull(() => {
+      const was = again;
+      again = false;
+      return was;
+    })
       .finally(() => {
         running = null;
       })

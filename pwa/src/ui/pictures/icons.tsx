@@ -27,11 +27,6 @@ export const MenuIcon = (props: IconProps) => (
     <path d="M3.8 7.4c5.4-.5 10.9-.4 16.4 0M4 12.2c4.3.4 8.3.3 12.2-.1M3.9 16.8c5.4.3 10.7.3 16.2-.2" />
   </Drawing>
 );
-export const CloseIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M5.6 5.9c4.2 4 8.3 8.1 12.6 12.3M18.3 5.7C14.1 10 9.9 14 5.7 18.3" />
-  </Drawing>
-);
 export const BackIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M19.8 12.1c-5.1-.3-9.9-.3-15.2-.1M10.1 6.4c-1.7 2.2-3.5 4-5.6 5.6 2.2 1.5 4 3.3 5.5 5.6" />
@@ -90,11 +85,6 @@ export const PhoneIcon = (props: IconProps) => (
 export const LockIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M5.6 10.8c4.3-.3 8.5-.3 12.8 0 .3 2.9.3 5.7 0 8.6-4.3.3-8.5.3-12.8 0-.3-2.9-.3-5.7 0-8.6ZM8.3 10.6c-.2-3.9 1.1-6.3 3.7-6.3s3.9 2.4 3.7 6.3M12 14.2v1.9" />
-  </Drawing>
-);
-export const KeepIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M6.7 4.3c3.5-.3 7.1-.3 10.6 0 .3 5.2.3 10.3 0 15.5-1.8-1.5-3.5-2.8-5.3-3.9-1.8 1.1-3.5 2.4-5.3 3.9-.3-5.2-.3-10.3 0-15.5Z" />
   </Drawing>
 );
 export const ArrowIcon = (props: IconProps) => (

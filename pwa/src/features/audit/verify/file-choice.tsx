@@ -1,7 +1,7 @@
 import { verifyPageMessages as texts } from '@everpaw/contracts/audit/verify-page.messages';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { CloseIcon } from '../../../ui/pictures/icons.tsx';
+import { CloseIcon } from '../../../ui/pictures/more-icons.tsx';
 
 /** The files to check: they can be chosen, dropped and removed. */
 export function FileChoice({

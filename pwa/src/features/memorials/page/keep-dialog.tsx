@@ -1,5 +1,5 @@
 import { amounts } from '@everpaw/contracts/kernel/text/amounts.messages';
-import { firstVisible } from '@everpaw/contracts/kernel/text/excerpt';
+import { firstVisible } from '@everpaw/contracts/kernel/text/visible-characters';
 import { pinSizeOf } from '@everpaw/contracts/memorials/pin-size';
 import { laterPageMessages } from '@everpaw/contracts/memorials/screens/page-later.messages';
 import { type ReactNode, useState } from 'react';

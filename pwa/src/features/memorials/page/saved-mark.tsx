@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { filesReady } from '../../../caches/signal.ts';
 import { useLive, useOnline } from '../../../offline/react/hooks.ts';
 import { shortInstant } from '../../../ui/helpers/dates.ts';
-import { KeepIcon, NoSignalIcon } from '../../../ui/pictures/icons.tsx';
+import { NoSignalIcon } from '../../../ui/pictures/icons.tsx';
+import { KeepIcon } from '../../../ui/pictures/more-icons.tsx';
 import { useMemorialPin } from '../../shared/shown-memorials.ts';
 
 /** The age from which the page shows how old a cached copy is, in milliseconds. */
