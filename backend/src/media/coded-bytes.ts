@@ -1,4 +1,5 @@
-import type { UploadFormat } from './inspect-upload.ts';
+/** The formats detected by their first bytes. */
+export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** A part of a file: from `start` up to before `end`. */
 type Part = { start: number; end: number };

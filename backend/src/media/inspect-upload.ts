@@ -1,11 +1,8 @@
 import { isHeic } from '@everpaw/contracts/media/heic';
 import { maxFrames, maxPixels, maxSidePixels, maxUploadBytes } from '@everpaw/contracts/media/media.limits';
 import sharp from 'sharp';
-import { hasJpegEnd, withoutCodedBytes } from './coded-bytes.ts';
+import { hasJpegEnd, type UploadFormat, withoutCodedBytes } from './coded-bytes.ts';
 import { MediaRefused } from './media-refused.ts';
-
-/** The formats detected by their first bytes. */
-export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** The signatures of documents and the search range: PDF readers search the first 1,024 bytes. */
 const documentMarks = /<!doctype|<html|<head|<body|<script|<svg|<iframe|<\?php|%pdf-/i;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { damageNamed } from '../../storage/files/damaged-file.ts';
 import { durableTransaction } from '../../storage/files/durable-transaction.ts';
 import { createOrMigrate, type FileFormat } from '../../storage/files/file-format.ts';
@@ -218,6 +218,20 @@ const identityTable = `
   ) STRICT;
 `;
 
+function claimedOf(
+  { id, name, data, made, attempts, at }: Record<string, SQLOutputValue>,
+  now: number,
+): ClaimedJob {
+  return {
+    id: String(id),
+    name: String(name),
+    data: String(data),
+    made: Number(made),
+    attempts: Number(attempts),
+    waitedMs: now - Number(at),
+  };
+}
+
 function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: boolean): JobFile {
   const sql = prepareStatements(database);
   const transact = durableTransaction(database);
@@ -242,16 +256,9 @@ function withStatements(database: DatabaseSync, owned: DatabaseSync, isNew: bool
       void sql.add.run(id, name, data, now + delayMs, delayMs, attempts),
     cancel: (id) => noteDeleted(sql.cancel.run(id).changes),
     claim: (now, limit) =>
-      sql.due.all(now, limit).map(({ seq, id, name, data, made, attempts, at }) => {
-        sql.activate.run(Number(seq));
-        return {
-          id: String(id),
-          name: String(name),
-          data: String(data),
-          made: Number(made),
-          attempts: Number(attempts),
-          waitedMs: now - Number(at),
-        };
+      sql.due.all(now, limit).map((row) => {
+        sql.activate.run(Number(row.seq));
+        return claimedOf(row, now);
       }),
     complete: (id, now) => void sql.complete.run(now, id),
     fail: (id, error, now) => void sql.fail.run(error, now, id),
