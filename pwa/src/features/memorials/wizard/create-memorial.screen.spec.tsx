@@ -437,6 +437,7 @@ describe('what the server refused', () => {
   });
 
   test('REL-51 a photo that was left out is named with its reason, and can be replaced', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }));
     const calls = stubServer({
       ...asUser(ana),
       ...pulled([anasMemorial({ id })]),
