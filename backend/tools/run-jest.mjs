@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { runInGroup } from './child-groups.mjs';
 import { projectNode, root } from './set-up.mjs';
 
-/** One process for each core. */
-export const jestProcesses = availableParallelism();
+/** One process for each core, and one more for slow tests: they mostly wait for the processes that they start. */
+export const jestProcesses = (tier) => availableParallelism() + (tier === 'slow' ? 1 : 0);
 
 const command = [
   '--conditions=everpaw-source',
@@ -24,7 +24,7 @@ const command = [
  * Runs Jest in several processes, each with its share of the test files. `argumentsOf` returns the further arguments of
  * a share, counted from 1. Resolves with 0 if all of them passed.
  */
-export async function runJest(argumentsOf, env, processes = jestProcesses) {
+export async function runJest(argumentsOf, env, processes = jestProcesses('fast')) {
   const shares = Array.from({ length: processes }, (_, index) => index + 1);
   const ends = await Promise.all(
     shares.map((share) =>

@@ -35,8 +35,11 @@ const reporters = [
 ];
 
 const jest = {
-  summaries: (name, files) =>
-    Array.from({ length: Math.min(jestProcesses, files.length) }, (_, index) => `${name}-${index + 1}.json`),
+  summaries: (name, { files, tier }) =>
+    Array.from(
+      { length: Math.min(jestProcesses(tier), files.length) },
+      (_, index) => `${name}-${index + 1}.json`,
+    ),
   run: ({ files, isWhole, summaries, env }) =>
     runJest(
       (share) => [
@@ -83,7 +86,9 @@ const runners = {
  */
 export async function runPart({ name, files, tier, isWhole, alone = false }) {
   const { short, summaries: namesOf, run } = runners[name];
-  const summaries = namesOf(alone ? `${short}-alone` : short, files).map((file) => join(results, file));
+  const summaries = namesOf(alone ? `${short}-alone` : short, { files, tier }).map((file) =>
+    join(results, file),
+  );
   for (const file of summaries.flatMap((summary) => [summary, outsideOf(summary)]))
     rmSync(file, { force: true });
   const factor = await machineFactor();
