@@ -8,7 +8,10 @@ import { history } from '../src/platform/execution/projections/history.fixtures.
 
 const count = Number(process.argv[2]);
 const space = '5f1b0f0e-6f0a-5b7e-9c55-2b1d7a3e4c11';
-const platform = await openPlatform({ config: readConfig(process.env), visit: true });
+const config = readConfig(process.env);
+// A visit folds nothing, but needs a site.
+await (await openPlatform({ config })).close();
+const platform = await openPlatform({ config, visit: true });
 const shown = [];
 
 async function store({ type, data, streamId, at }, n) {

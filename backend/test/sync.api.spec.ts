@@ -586,6 +586,17 @@ describe('live hints', () => {
     await ear.ended;
   });
 
+  test('tell at once of a recent change, which a page may have been read before', async () => {
+    const keeper = await site.member();
+    const [changed, signed] = [await createMemorial(keeper), await createMemorial(keeper)];
+    const answer = await site.browser().post(`/api/memorials/${signed}/guestbook`, tribute());
+    await site.settled();
+    const ears = [await listen(site, site.browser(), changed), await listen(site, site.browser(), signed)];
+    await until(async () => ears.every(({ heard }) => heard.length > 0));
+    expect(ears[1]?.heard).toEqual([answer.json.position]);
+    for (const ear of ears) ear.close();
+  });
+
   test('tell of one’s own memorials, private ones too, and strangers nothing', async () => {
     const [keeper, stranger] = [await site.member(), await site.member()];
     const memorialId = await createMemorial(keeper, { isPublic: false });
@@ -644,15 +655,18 @@ describe('live hints', () => {
     const { json } = await keeper.send('PATCH', `/api/memorials/${memorialId}`, isPrivate);
     await site.settled();
     let applied: Parameters<ReadModels['onApplied']>[0] = () => undefined;
-    const hints = new LiveHints({
-      ...readModels,
-      model: readModels.model.bind(readModels),
-      position: readModels.position.bind(readModels),
-      onApplied(listener) {
-        applied = listener;
-        return () => undefined;
+    const hints = new LiveHints(
+      {
+        ...readModels,
+        model: readModels.model.bind(readModels),
+        position: readModels.position.bind(readModels),
+        onApplied(listener) {
+          applied = listener;
+          return () => undefined;
+        },
       },
-    });
+      () => new Date(),
+    );
     hints.onModuleInit();
     const gone = new Promise<string>((resolve) => {
       hints.listen({

@@ -1,7 +1,11 @@
 import type { DocViewer, Positioned } from '@everpaw/projections/kernel/offline-rules';
+import type { Projection } from '@everpaw/projections/kernel/projection';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { describeCause } from '../platform/execution/projections/runs/error-policy.ts';
 import { READ_MODELS, type ReadModels } from '../platform/execution/read-models/read-models.ts';
+import { CLOCK, type Clock } from '../platform/kernel/platform.tokens.ts';
+import { beforeTheFirstPosition } from '../platform/storage/event-log/position.ts';
+import { recentFloor } from './recent-floor.ts';
 import { type SyncedEntity, syncedEntities } from './synced-entities.ts';
 
 /** A listener for changes to one root, or to all roots that an account keeps. */
@@ -25,12 +29,17 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('live');
   private readonly listeners = new Set<Listener>();
   private readonly entities = syncedEntities();
+  private readonly floor = recentFloor(beforeTheFirstPosition);
   private stop: () => void = () => undefined;
 
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   onModuleInit(): void {
     this.stop = this.readModels.onApplied((name, position, touched) => {
+      this.floor.reached(name, position, this.clock().getTime());
       if (this.listeners.size === 0) return;
       this.tell(name, position, touched).catch((error: unknown) =>
         this.logger.warn(`A hint was not given: ${describeCause(error)}`),
@@ -44,10 +53,47 @@ export class LiveHints implements OnModuleInit, OnModuleDestroy {
     this.listeners.clear();
   }
 
-  /** Adds a listener. Returns a function that removes it. */
+  /**
+   * Adds a listener. If its root changed in the last minute, it is told at once: its page may have been read before
+   * that change. Returns a function that removes it.
+   */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
+    this.recall(listener).catch((error: unknown) =>
+      this.logger.warn(`A recent change was not told: ${describeCause(error)}`),
+    );
     return () => this.listeners.delete(listener);
+  }
+
+  private async recall(listener: Listener): Promise<void> {
+    const { root } = listener;
+    const entities = root === null ? [] : await this.entities;
+    const now = this.clock().getTime();
+    const newest = await Promise.all(
+      entities.flatMap(({ definition: { name, parent }, projection, companionModel }) => {
+        if (name === root?.entity)
+          return [projection, companionModel]
+            .filter((one) => one !== null)
+            .map((one) => this.newest(one, { _id: root.id }, now));
+        return parent && parent.entity === root?.entity
+          ? [this.newest(projection, { [parent.field]: root.id }, now)]
+          : [];
+      }),
+    );
+    const position = newest.reduce((most, one) => (one > most ? one : most), '');
+    if (position !== '' && this.listeners.has(listener)) listener.changed(position);
+  }
+
+  /** Returns the position of the newest recent change to one of these documents; empty if there is none. */
+  private async newest(projection: Projection, filter: Record<string, string>, now: number): Promise<string> {
+    const found = await this.readModels
+      .model(projection)
+      .find({ ...filter, position: { $gt: this.floor.of(projection.name, now) } })
+      .sort({ position: -1 })
+      .limit(1)
+      .select({ position: 1 })
+      .lean<Doc[]>();
+    return found[0]?.position ?? '';
   }
 
   /** Whether this viewer may see a root now. */
