@@ -19,7 +19,7 @@ import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
-  tiny: { events: 300, historyEvents: 50, rounds: 1, opens: 2 },
+  tiny: { events: 100, historyEvents: 10, rounds: 1, opens: 1 },
   quick: { events: 20_000, historyEvents: 5_000, rounds: 3, opens: 40 },
   full: { events: 200_000, historyEvents: 5_000, rounds: 3, opens: 200 },
 };

@@ -8,7 +8,7 @@ import { type Server, withField } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
-  tiny: { galleries: [300], seconds: 1, rounds: 1 },
+  tiny: { galleries: [50], seconds: 0, rounds: 1 },
   quick: { galleries: [2_000], seconds: 4, rounds: 2 },
   full: { galleries: [10_000, 200_000], seconds: 8, rounds: 3 },
 };

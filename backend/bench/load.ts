@@ -6,9 +6,12 @@ import type { Server } from './servers.ts';
 type Load = { url: string; connections?: number; post?: unknown; cookie?: string };
 export type Rate = { perSecond: number; p99: number };
 
+/** How often the load tool looks whether each connection has its answer, in milliseconds. */
+const lookEveryMs = 10;
+
 /**
- * Returns responses per second and their p99 in ms. Throws for any unsuccessful response, since a fast
- * refusal must not count.
+ * Returns responses per second and their p99 in ms. With 0 seconds, each connection sends one request. Throws for any
+ * unsuccessful response, since a fast refusal must not count.
  */
 export async function load({ url, connections = 64, post, cookie }: Load, seconds: number): Promise<Rate> {
   const headers = {
@@ -16,26 +19,30 @@ export async function load({ url, connections = 64, post, cookie }: Load, second
     ...(post ? { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } : {}),
   };
   const body = post ? { method: 'POST' as const, body: JSON.stringify(post) } : {};
-  const result = await autocannon({ url, connections, duration: seconds, headers, ...body });
+  const extent = seconds > 0 ? { duration: seconds } : { amount: connections, sampleInt: lookEveryMs };
+  const began = performance.now();
+  const result = await autocannon({ url, connections, headers, ...extent, ...body });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${url} answered ${result.non2xx} refusals (${result['4xx']} 4xx, ${result['5xx']} 5xx), ${result.errors} errors`,
     );
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  const perSecond =
+    seconds > 0 ? result.requests.average : (connections * 1_000) / (performance.now() - began);
+  return { perSecond, p99: result.latency.p99 };
 }
 
 const warmUpSeconds = 1;
 
 /**
  * Measures the contenders in turn, so that they don't compete and other load on the machine affects all. Each
- * is warmed up first.
+ * is warmed up first, unless a measurement is one request for each connection (0 seconds).
  */
 export async function inTurns<Name extends string>(
   contenders: Record<Name, (seconds: number) => Promise<Rate>>,
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<Record<Name, Rate>> {
   const names = Object.keys(contenders) as Name[]; // the keys of the record are its names
-  for (const name of names) await contenders[name](warmUpSeconds);
+  if (seconds > 0) for (const name of names) await contenders[name](warmUpSeconds);
   const seen = names.map((name) => ({ name, rates: [] as Rate[] }));
   for (let round = 0; round < rounds; round += 1)
     for (const { name, rates } of seen) rates.push(await contenders[name](seconds));

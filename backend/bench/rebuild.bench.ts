@@ -15,7 +15,7 @@ import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const names = projections.map(({ name }) => name);
-const presets = { tiny: [2_000], quick: [20_000], full: [100_000, 200_000, 1_000_000] };
+const presets = { tiny: [300], quick: [20_000], full: [100_000, 200_000, 1_000_000] };
 const limits = { readMs: 50, ownWriteMs: 50, memoryMb: 500, growth: 1.3, leastPerSecond: 20_000 };
 /** The delay between a response and the next concurrent read or write during a rebuild. */
 const pauseMs = 10;

@@ -14,7 +14,7 @@ import type { Stored } from '../src/platform/execution/projections/runs/fold.ts'
 import { atMost, type BenchRow, percentile, timed } from './bench-row.ts';
 
 const presets = {
-  tiny: { memorials: 4_000, searches: 3 },
+  tiny: { memorials: 100, searches: 1 },
   quick: { memorials: 100_000, searches: 50 },
   full: { memorials: 1_000_000, searches: 200 },
 };

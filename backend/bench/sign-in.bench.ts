@@ -9,11 +9,10 @@ import { type Server, serve, siteEnv, siteReady } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
-  tiny: { checks: 1, seconds: 1, asks: 2 },
-  quick: { checks: 25, seconds: 5, asks: 60 },
-  full: { checks: 100, seconds: 20, asks: 200 },
+  tiny: { seed: 'none', signIns: 2, checks: 1, warmUpSeconds: 0.1, seconds: 0.1, asks: 1 },
+  quick: { seed: 'demo', signIns: 20, checks: 25, warmUpSeconds: 1, seconds: 5, asks: 60 },
+  full: { seed: 'demo', signIns: 20, checks: 100, warmUpSeconds: 1, seconds: 20, asks: 200 },
 };
-const signIns = 20;
 const readsPerSecond = 100;
 const password = 'a long enough password';
 
@@ -56,9 +55,9 @@ async function readGallery(site: Server, seconds: number): Promise<number[]> {
  * - The time difference between responses for known and unknown addresses, compared with the allowed 10 ms.
  */
 export async function benchSignIn({ preset }: { preset: Preset }): Promise<BenchRow[]> {
-  const { checks, seconds, asks } = presets[preset];
+  const { seed, signIns, checks, warmUpSeconds, seconds, asks } = presets[preset];
   const folder = await mkdtemp(join(tmpdir(), 'everpaw-bench-'));
-  const env = { ...siteEnv(join(folder, 'data')), SEED: 'demo' };
+  const env = { ...siteEnv(join(folder, 'data')), SEED: seed };
   const site = await serve([join(here, '../dist/src/main.js')], env, siteReady);
   try {
     const emails = Array.from({ length: signIns }, () => `${randomUUID()}@example.org`);
@@ -85,7 +84,7 @@ export async function benchSignIn({ preset }: { preset: Preset }): Promise<Bench
     }
     const [hash, sign] = [quantile(hashes, 0.5), quantile(signingIn, 0.5)];
 
-    await readGallery(site, 1);
+    await readGallery(site, warmUpSeconds);
     const alone = quantile(await readGallery(site, seconds), 0.99);
     let isOver = false;
     let done = 0;

@@ -7,7 +7,7 @@ import { type Server, withField } from './servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const presets = {
-  tiny: { seconds: 1, rounds: 1 },
+  tiny: { seconds: 0, rounds: 1 },
   quick: { seconds: 4, rounds: 2 },
   full: { seconds: 8, rounds: 3 },
 };

@@ -3,13 +3,15 @@ import { timelineMessages as words } from '@everpaw/contracts/timeline/timeline.
 import type { Browser, Page } from 'playwright-core';
 import { createMemorial, type Person, register, uploadPhoto } from '../e2e/helpers/accounts.ts';
 import { screens } from '../e2e/helpers/phone.ts';
-import { largePhoto } from '../e2e/helpers/photos.ts';
+import { largePhoto, smallPhoto } from '../e2e/helpers/photos.ts';
 import type { Server } from '../e2e/helpers/server.ts';
 import type { BenchRow } from './page.bench.ts';
 
 /** Number of memories to scroll through, and in the slideshow. Every fourth has a photo. */
 const memories = { tiny: 60, quick: 1_000, full: 1_000 };
-const slides = 6;
+const slides = { tiny: 2, quick: 6, full: 6 };
+/** A photo as a phone takes it; at the smallest size a small one, which is ready sooner. */
+const photoOf = { tiny: smallPhoto, quick: largePhoto, full: largePhoto };
 /** Number of measured slide changes, and how long frames are counted after each, in milliseconds. */
 const turns = { tiny: 1, quick: 12, full: 36 };
 const turnMs = 700;
@@ -72,7 +74,7 @@ export async function timelineFigures(
   server: Server,
   { preset, slowdown }: { preset: keyof typeof turns; slowdown: number },
 ): Promise<BenchRow[]> {
-  const files = await Promise.all(Array.from({ length: slides }, (_, n) => largePhoto(100 + n)));
+  const files = await Promise.all(Array.from({ length: slides[preset] }, (_, n) => photoOf[preset](100 + n)));
   const open = async (count: number) => {
     const keeper = await register(server);
     const photos: string[] = [];
@@ -95,7 +97,7 @@ export async function timelineFigures(
       },
     };
   };
-  const few = await open(slides);
+  const few = await open(slides[preset]);
   const bareFade = await few.slowly(() => framesOfTurns(few.page, 'box', turns[preset]));
   await few.page.goto(`${few.address}?view=slideshow`);
   await few.page.getByRole('button', { name: 'Pause' }).click();
