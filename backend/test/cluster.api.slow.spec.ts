@@ -6,7 +6,7 @@ import { treeRoot } from '@everpaw/contracts/audit/transparency/merkle-tree';
 import { parseVerifierKey } from '@everpaw/contracts/audit/transparency/signed-note';
 import { formatTilePath } from '@everpaw/contracts/audit/transparency/tile';
 import { run, runSync } from '@everpaw/contracts/audit/transparency/work';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { databases } from '../src/app/data-files.ts';
 import { nodeTools } from '../src/audit/transparency/node-tools.ts';
@@ -19,10 +19,16 @@ import { at, naming, withdrawBefore } from './helpers/strangers.ts';
 import { until } from './helpers/until.ts';
 
 let cluster: Cluster;
-beforeEach(async () => {
-  cluster = await openCluster();
-});
-afterEach(() => cluster.close(), 60_000);
+let processes: Member[];
+
+/** Gives the tests of this block a cluster with processes of these roles. One that ends processes starts others. */
+function shareProcesses(roles: readonly string[]): void {
+  beforeAll(async () => {
+    cluster = await openCluster();
+    processes = await startAll(roles);
+  });
+  afterAll(() => cluster.close(), 60_000);
+}
 
 /** Processes with these roles: the first, which lays out the stores, and then the others at once. */
 async function startAll([first = '', ...others]: readonly string[]): Promise<Member[]> {
@@ -87,164 +93,182 @@ async function unseenOf(client: Client, memorialId: string, times: number): Prom
   return unseen;
 }
 
-describe.each([
-  {
-    layout: 'two with all roles',
-    roles: ['api,projector,jobs', 'api,projector,jobs'],
-    apis: [0, 1],
-    times: 10,
-    silentTimes: 40,
-  },
-  {
-    layout: 'two that answer and one that folds',
-    roles: ['projector,jobs', 'api', 'api'],
-    apis: [1, 2],
-    times: 40,
-    silentTimes: 200,
-  },
-])(
-  'processes of the built site on one log and one read store: $layout',
-  ({ roles, apis, times, silentTimes }) => {
-    test(`REL-39 REL-44 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
-      const processes = await startAll(roles);
-      const answering = processes.filter((_, index) => apis.includes(index));
-      const balanced = throughBalancer(answering);
-      const { id } = await register(balanced);
-      for (let turn = 0; turn < 4; turn += 1)
-        expect((await balanced.get('/api/accounts/me')).json.id).toBe(id);
+type Layout = {
+  roles: readonly string[];
+  /** Those of the processes that answer. */
+  apis: readonly number[];
+  /** How many own signatures are read, by a browser that names its position and by one that does not. */
+  times: number;
+  silentTimes: number;
+};
+
+/** What holds for whoever answers, in any layout of the processes that are shared. */
+function testAnswers({ roles, apis, times, silentTimes }: Layout): void {
+  const answeringOf = (all: readonly Member[]) => all.filter((_, index) => apis.includes(index));
+
+  test(`REL-39 REL-44 whoever answers knows who is signed in, and ${times} of ${times} own signatures are read at once`, async () => {
+    const answering = answeringOf(processes);
+    const balanced = throughBalancer(answering);
+    const { id } = await register(balanced);
+    for (let turn = 0; turn < 4; turn += 1) expect((await balanced.get('/api/accounts/me')).json.id).toBe(id);
+    const memorialId = await createMemorial(balanced);
+    expect(await unseenOf(balanced, memorialId, times)).toBe(0);
+
+    const silent = throughBalancer(answering, { saysPosition: false });
+    expect(await unseenOf(silent, memorialId, silentTimes)).toBe(0);
+    expect(silent.cookies.size).toBeGreaterThan(0);
+  });
+
+  test('SEC-44 what is withdrawn through one process is shown by none once that is answered', async () => {
+    const answering = answeringOf(processes);
+    const balanced = throughBalancer(answering);
+    await register(balanced);
+    const strangers = answering.flatMap(({ origin }) =>
+      Array.from({ length: 8 }, () => createClient(origin)),
+    );
+    // A process that a busy machine lets fall too far behind makes the answer stale, which promises nothing.
+    for (let promised = 0; promised < 5; ) {
       const memorialId = await createMemorial(balanced);
-      expect(await unseenOf(balanced, memorialId, times)).toBe(0);
-
-      const silent = throughBalancer(answering, { saysPosition: false });
-      expect(await unseenOf(silent, memorialId, silentTimes)).toBe(0);
-      expect(silent.cookies.size).toBeGreaterThan(0);
-    });
-
-    test('SEC-44 what is withdrawn through one process is shown by none once that is answered', async () => {
-      const processes = await startAll(roles);
-      const answering = processes.filter((_, index) => apis.includes(index));
-      const balanced = throughBalancer(answering);
-      await register(balanced);
-      const strangers = answering.flatMap(({ origin }) =>
-        Array.from({ length: 8 }, () => createClient(origin)),
+      const page = [at(`/memorial/${memorialId}`), at(`/api/memorials/${memorialId}`)];
+      const shown = [
+        ...page,
+        naming('/api/memorials?sort=newest', memorialId),
+        naming('/memorial-gallery', memorialId),
+      ];
+      const visitor = createClient(answering[0]?.origin ?? '');
+      await until(async () => (await visitor.get(`/memorial/${memorialId}`)).status === 200);
+      const deleted = await withdrawBefore(strangers, shown, () =>
+        balanced.send('DELETE', `/api/memorials/${memorialId}`),
       );
-      // A process that a busy machine lets fall too far behind makes the answer stale, which promises nothing.
-      for (let promised = 0; promised < 5; ) {
-        const memorialId = await createMemorial(balanced);
-        const page = [at(`/memorial/${memorialId}`), at(`/api/memorials/${memorialId}`)];
-        const shown = [
-          ...page,
-          naming('/api/memorials?sort=newest', memorialId),
-          naming('/memorial-gallery', memorialId),
-        ];
-        const visitor = createClient(answering[0]?.origin ?? '');
-        await until(async () => (await visitor.get(`/memorial/${memorialId}`)).status === 200);
-        const deleted = await withdrawBefore(strangers, shown, () =>
-          balanced.send('DELETE', `/api/memorials/${memorialId}`),
-        );
-        expect(deleted).toMatchObject({ status: 200, unseenBefore: [] });
-        if (deleted.stale !== null) continue;
-        expect(deleted.seenAfter).toEqual([]);
-        promised += 1;
-      }
-    });
+      expect(deleted).toMatchObject({ status: 200, unseenBefore: [] });
+      if (deleted.stale !== null) continue;
+      expect(deleted.seenAfter).toEqual([]);
+      promised += 1;
+    }
+  });
 
-    test('REL-43 while views are built, no process answers that a memorial is not there', async () => {
-      const first = await startAll(roles);
-      const owner = throughBalancer(first.filter((_, index) => apis.includes(index)));
-      await register(owner);
-      const memorialId = await createMemorial(owner);
-      for (const process of first) await cluster.kill(process);
-      // The views are gone, and their builds are held back by an operator.
-      const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
-      await client.db(databases.views).dropDatabase();
-      await client.close();
-      const [anyOf] = first;
-      if (!anyOf) throw new Error('there was one');
-      await operate(anyOf, 'projections', 'pause', 'memorials');
-      const processes = await Promise.all(roles.map((each) => cluster.start(each, {}, { isBuilding: true })));
-      const answering = processes.filter((_, index) => apis.includes(index));
-      for (const { origin } of answering) {
-        const visitor = createClient(origin);
-        expect((await visitor.get(`/api/memorials/${memorialId}`)).status).toBe(503);
-        expect((await visitor.get(`/memorial/${memorialId}`)).status).toBe(503);
-        expect((await visitor.get('/health/ready')).status).toBe(503);
-      }
-      const folding = processes.find((_, index) => roles[index]?.includes('projector'));
-      if (!folding) throw new Error('one of them folds');
-      await operate(folding, 'projections', 'resume', 'memorials');
-      for (const { origin } of answering) {
-        const visitor = createClient(origin);
-        const seen: number[] = [];
-        await until(async () => {
-          seen.push((await visitor.get(`/api/memorials/${memorialId}`)).status);
-          return seen.at(-1) === 200;
-        });
-        expect([...new Set(seen)].filter((status) => status !== 503)).toEqual([200]);
-        await until(async () => (await visitor.get('/health/ready')).status === 200);
-      }
-    });
-  },
-);
+  test('REL-43 while views are built, no process answers that a memorial is not there', async () => {
+    const owner = throughBalancer(answeringOf(processes));
+    await register(owner);
+    const memorialId = await createMemorial(owner);
+    const [anyOf] = processes;
+    if (!anyOf) throw new Error('there was one');
+    for (const process of processes) await cluster.kill(process);
+    // The views are gone, and their builds are held back by an operator.
+    const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
+    await client.db(databases.views).dropDatabase();
+    await client.close();
+    await operate(anyOf, 'projections', 'pause', 'memorials');
+    processes = await Promise.all(roles.map((each) => cluster.start(each, {}, { isBuilding: true })));
+    const answering = answeringOf(processes);
+    for (const { origin } of answering) {
+      const visitor = createClient(origin);
+      expect((await visitor.get(`/api/memorials/${memorialId}`)).status).toBe(503);
+      expect((await visitor.get(`/memorial/${memorialId}`)).status).toBe(503);
+      expect((await visitor.get('/health/ready')).status).toBe(503);
+    }
+    const folding = processes.find((_, index) => roles[index]?.includes('projector'));
+    if (!folding) throw new Error('one of them folds');
+    await operate(folding, 'projections', 'resume', 'memorials');
+    for (const { origin } of answering) {
+      const visitor = createClient(origin);
+      const seen: number[] = [];
+      await until(async () => {
+        seen.push((await visitor.get(`/api/memorials/${memorialId}`)).status);
+        return seen.at(-1) === 200;
+      });
+      expect([...new Set(seen)].filter((status) => status !== 503)).toEqual([200]);
+      await until(async () => (await visitor.get('/health/ready')).status === 200);
+    }
+  });
+}
 
-test('REL-39 a view and a reaction of one name are both kept level: an invitation is listed and its email leaves once', async () => {
-  const site = await cluster.start('api,projector,jobs');
-  const owner = createClient(site.origin);
-  await confirmed(owner, await register(owner));
-  const memorialId = await createMemorial(owner);
-  const email = `${randomUUID()}@example.org`;
-  expect((await owner.post(`/api/memorials/${memorialId}/invitations`, { email })).status).toBe(201);
-  const invitations = async () => (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;
-  await until(async () => (await invitations())?.some((each: { email: string }) => each.email === email));
-  await until(async () => (await cluster.emailsTo(email)).length > 0);
-  expect(await cluster.emailsTo(email)).toHaveLength(1);
+describe('processes of the built site on one log and one read store: two that answer and one that folds', () => {
+  const roles = ['projector,jobs', 'api', 'api'];
+  shareProcesses(roles);
+  testAnswers({ roles, apis: [1, 2], times: 40, silentTimes: 200 });
 });
 
-test('REL-40 two processes that fold and sign at once build one tree, and their checkpoints never disagree', async () => {
-  const roles = 'api,projector,jobs';
-  const processes = await startAll([roles, roles]);
-  const [first, second] = processes;
-  if (!first || !second) throw new Error('two of them answer');
-  const owner = throughBalancer(processes);
-  await register(owner);
-  const memorialId = await createMemorial(owner);
-  const served = async (origin: string, path: string) =>
-    new Uint8Array(await (await fetch(new URL(`/transparency/${path}`, origin))).arrayBuffer());
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  const heads: Checkpoint[] = [];
-  // An export signs first what it holds: both are asked at once while guests sign through both.
-  const exported = async ({ origin }: Killable) => {
-    const client = createClient(origin);
-    client.cookies = owner.cookies;
-    const answer = await client.get(`/api/memorials/${memorialId}/history.jsonl`);
-    if (answer.status !== 200) return;
-    const end = parseHistoryEnd(answer.text.trimEnd().split('\n').at(-1) ?? '');
-    const key = runSync(parseVerifierKey(text(await served(origin, 'key')).split('\n')[0] ?? ''), nodeTools);
-    heads.push(runSync(openCheckpoint(end.checkpoint, { log: [key] }), nodeTools).checkpoint);
-  };
-  for (let round = 0; round < 6; round += 1)
-    await Promise.all([sign(owner, memorialId), sign(owner, memorialId), exported(first), exported(second)]);
-  await until(async () => {
-    await Promise.all([exported(first), exported(second)]);
-    return heads.some(({ size }) => size >= 14);
+describe('processes of the built site on one log and one read store: two with all roles', () => {
+  const roles = ['api,projector,jobs', 'api,projector,jobs'];
+  shareProcesses(roles);
+  testAnswers({ roles, apis: [0, 1], times: 10, silentTimes: 40 });
+
+  test('REL-39 a view and a reaction of one name are both kept level: an invitation is listed and its email leaves once', async () => {
+    const [site] = processes;
+    if (!site) throw new Error('one of them answers');
+    const owner = createClient(site.origin);
+    await confirmed(owner, await register(owner));
+    const memorialId = await createMemorial(owner);
+    const email = `${randomUUID()}@example.org`;
+    expect((await owner.post(`/api/memorials/${memorialId}/invitations`, { email })).status).toBe(201);
+    const invitations = async () =>
+      (await owner.get(`/api/memorials/${memorialId}/keepers`)).json.invitations;
+    await until(async () => (await invitations())?.some((each: { email: string }) => each.email === email));
+    await until(async () => (await cluster.emailsTo(email)).length > 0);
+    expect(await cluster.emailsTo(email)).toHaveLength(1);
   });
-  expect(new Set(heads.map(({ origin }) => origin)).size).toBe(1);
-  expect(new Set(heads.map(({ size }) => size)).size).toBeGreaterThan(1);
-  for (const { origin } of processes)
-    for (const { size, root } of heads) {
-      const widths = new Map([...tilesOf(size)].map((tile) => [`${tile.level}/${tile.index}`, tile.width]));
-      const built = await run(treeRoot(size), {
-        ...nodeTools,
-        tile: ({ level, index }) => {
-          const width = widths.get(`${level}/${index}`) ?? 0;
-          return served(origin, formatTilePath({ kind: 'tile', level, index, width }));
-        },
-      });
-      expect([size, toBase64(built)]).toEqual([size, toBase64(root)]);
-    }
+
+  test('REL-40 two processes that fold and sign at once build one tree, and their checkpoints never disagree', async () => {
+    const [first, second] = processes;
+    if (!first || !second) throw new Error('two of them answer');
+    const owner = throughBalancer(processes);
+    await register(owner);
+    const memorialId = await createMemorial(owner);
+    const served = async (origin: string, path: string) =>
+      new Uint8Array(await (await fetch(new URL(`/transparency/${path}`, origin))).arrayBuffer());
+    const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+    const heads: Checkpoint[] = [];
+    // An export signs first what it holds: both are asked at once while guests sign through both.
+    const exported = async ({ origin }: Killable) => {
+      const client = createClient(origin);
+      client.cookies = owner.cookies;
+      const answer = await client.get(`/api/memorials/${memorialId}/history.jsonl`);
+      if (answer.status !== 200) return;
+      const end = parseHistoryEnd(answer.text.trimEnd().split('\n').at(-1) ?? '');
+      const key = runSync(
+        parseVerifierKey(text(await served(origin, 'key')).split('\n')[0] ?? ''),
+        nodeTools,
+      );
+      heads.push(runSync(openCheckpoint(end.checkpoint, { log: [key] }), nodeTools).checkpoint);
+    };
+    await until(async () => {
+      await exported(first);
+      return heads.length > 0;
+    });
+    const wanted = (heads[0]?.size ?? 0) + 12;
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all([
+        sign(owner, memorialId),
+        sign(owner, memorialId),
+        exported(first),
+        exported(second),
+      ]);
+    await until(async () => {
+      await Promise.all([exported(first), exported(second)]);
+      return heads.some(({ size }) => size >= wanted);
+    });
+    expect(new Set(heads.map(({ origin }) => origin)).size).toBe(1);
+    expect(new Set(heads.map(({ size }) => size)).size).toBeGreaterThan(1);
+    for (const { origin } of processes)
+      for (const { size, root } of heads) {
+        const widths = new Map([...tilesOf(size)].map((tile) => [`${tile.level}/${tile.index}`, tile.width]));
+        const built = await run(treeRoot(size), {
+          ...nodeTools,
+          tile: ({ level, index }) => {
+            const width = widths.get(`${level}/${index}`) ?? 0;
+            return served(origin, formatTilePath({ kind: 'tile', level, index, width }));
+          },
+        });
+        expect([size, toBase64(built)]).toEqual([size, toBase64(root)]);
+      }
+  });
 });
 
 describe('a process that is killed', () => {
+  const roles = 'api,projector';
+  shareProcesses([roles, roles, 'jobs']);
+
   /** Who holds the lease of this reaction. */
   async function holderOf(reaction: string): Promise<unknown> {
     const client = await mongo.MongoClient.connect(cluster.mongodbUrl);
@@ -257,8 +281,7 @@ describe('a process that is killed', () => {
   }
 
   test('REL-39 hands the views and the reactions over: own writes are read all along, each email leaves once, each erasure happens once', async () => {
-    const roles = 'api,projector';
-    const [first, second] = await startAll([roles, roles, 'jobs']);
+    const [first, second] = processes;
     if (!first || !second) throw new Error('two of them answer');
     let pair = [first, second] as const;
     const people: { email: string; id: string }[] = [];
