@@ -182,6 +182,8 @@ export type PlatformOptions = {
    * A payment gateway that stays open when this platform closes. By default the platform opens its own, as configured.
    */
   payments?: PaymentGateway;
+  /** The delay after a job's first failed attempt, in milliseconds; the queue's default if it isn't given. */
+  firstBackoffMs?: number;
 };
 
 /**
@@ -232,6 +234,7 @@ type Opening = {
   visit: boolean;
   /** An existing payment gateway, if any. */
   payments: PaymentGateway | undefined;
+  firstBackoffMs: number | undefined;
   /** Whether this process runs jobs and the hourly sweeps. */
   runsJobs: boolean;
   closers: (() => Promise<unknown>)[];
@@ -250,6 +253,7 @@ function openingOf({
   lines = null,
   visit = false,
   payments,
+  firstBackoffMs,
 }: PlatformOptions): Opening {
   const servers = new Logger('servers');
   const warn = (line: string) => servers.warn(line);
@@ -258,6 +262,7 @@ function openingOf({
     clock,
     visit,
     payments,
+    firstBackoffMs,
     runsJobs: !visit && config.roles.includes('jobs'),
     closers: [],
     metrics: createMetrics(),
@@ -465,7 +470,8 @@ function openSiteMailer(origin: string, { config, clock, closers, file }: Openin
   return mailer;
 }
 
-async function connectQueue(site: Stores['site'], { config, clock, file, reached, closers }: Opening) {
+async function connectQueue(site: Stores['site'], opening: Opening) {
+  const { config, clock, file, firstBackoffMs, reached, closers } = opening;
   const jobs = await reached(() =>
     connectJobs({
       redisUrl: config.redisUrl ?? undefined,
@@ -473,6 +479,7 @@ async function connectQueue(site: Stores['site'], { config, clock, file, reached
       site,
       logger: new Logger('jobs'),
       clock: () => clock().getTime(),
+      firstBackoff: firstBackoffMs,
     }),
   );
   closers.push(() => jobs.close());

@@ -23,12 +23,16 @@ const catchUpTimeoutMs = 5_000;
 /**
  * Opens the site, seeds it once, listens, logs its address when everything is ready, and shuts down in order on a
  * signal. While views are being built it already listens, and responds with 503 to requests that need them.
+ * `endingMs` is how long the shutdown may take, `firstBackoffMs` the delay after a job's first failed attempt.
  */
-export async function runSite(config: Config, { endingMs = shutdownTimeoutMs } = {}): Promise<void> {
+export async function runSite(
+  config: Config,
+  { endingMs = shutdownTimeoutMs, firstBackoffMs }: { endingMs?: number; firstBackoffMs?: number } = {},
+): Promise<void> {
   const lines = linesOf(config);
   const say = (message: string) =>
     lines ? lines.line('site', { message }) : process.stdout.write(`${message}\n`);
-  const platform = await openPlatform({ config, lines });
+  const platform = await openPlatform({ config, lines, firstBackoffMs });
   const seeding = config.seedDemo && !platform.copyOf ? fillWithDemo(platform) : null;
   // A process without the `api` role handles no requests.
   const app = config.roles.includes('api') ? await createApp(platform) : null;

@@ -21,6 +21,8 @@ export type Killable = {
 
 /** A busy machine is no reason to end a site that is ending, in milliseconds. */
 const endTimeoutMs = 240_000;
+/** A job that failed, as while an engine was away, is tried again in the seconds that a test waits for it. */
+const firstBackoffMs = 1_000;
 
 /**
  * The built site in a process of its own on this data folder, to be killed. Resolves once it is open, or with `isBuilding`
@@ -35,7 +37,8 @@ export async function startKillable(
   if (!existsSync(join(projectRoot, 'backend/dist/src/main.js')))
     throw new Error('The backend has not been built: run npm run build first');
   const main = join(projectRoot, 'backend/test/helpers/killable-main.mjs');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, String(endingMs)], {
+  const options = JSON.stringify({ endingMs, firstBackoffMs });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
