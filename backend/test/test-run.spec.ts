@@ -19,6 +19,14 @@ type Verdict = {
 // The tools are JavaScript, because they run before anything is installed.
 const { verdictOf }: { verdictOf(run: object): Verdict } = await import(tool('test-verdict'));
 const { isNamedBy }: { isNamedBy(file: string, wanted: string): boolean } = await import(tool('test-files'));
+const { testFolder }: { testFolder(machine: Machine): string } = await import(tool('test-folder'));
+
+type Machine = {
+  statfs(): { bavail: number; bsize: number };
+  freeBytes(): number;
+  wanted: string;
+  onDisk: string;
+};
 
 function tool(name: string): string {
   return new URL(`../tools/${name}.mjs`, import.meta.url).href;
@@ -83,4 +91,27 @@ test.each([
   ['pwa/e2e/story.e2e.ts', 'pwa/e2e/story.e2e.ts', true],
 ])('the path %s chooses %s: %s', (wanted, file, isChosen) => {
   expect(isNamedBy(file, wanted)).toBe(isChosen);
+});
+
+const gibibyte = 2 ** 30;
+const [inMemory, onDisk] = ['/dev/shm', '/disk'];
+test.each([
+  ['much room', 8, 8, inMemory],
+  ['a small folder, as in a container', 1 / 16, 8, onDisk],
+  ['little free memory', 8, 1, onDisk],
+])('data folders of tests are in memory if there is room: %s', (_, ofFolder, ofMemory, folder) => {
+  const machine = {
+    statfs: () => ({ bavail: (ofFolder * gibibyte) / 4_096, bsize: 4_096 }),
+    freeBytes: () => ofMemory * gibibyte,
+    onDisk,
+  };
+  expect(testFolder({ ...machine, wanted: '' })).toBe(folder);
+  expect(testFolder({ ...machine, wanted: '/mine' })).toBe('/mine');
+});
+
+test('data folders of tests are on the disk of a machine that has no folder in memory', () => {
+  const statfs = () => {
+    throw Object.assign(new Error('There is none'), { code: 'ENOENT' });
+  };
+  expect(testFolder({ statfs, freeBytes: () => 8 * gibibyte, wanted: '', onDisk })).toBe(onDisk);
 });

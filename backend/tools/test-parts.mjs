@@ -4,6 +4,7 @@ import { runInGroup } from './child-groups.mjs';
 import { machineFactor } from './machine-factor.mjs';
 import { jestProcesses, runJest } from './run-jest.mjs';
 import { environment, projectNode, root } from './set-up.mjs';
+import { testFolder } from './test-folder.mjs';
 import { outsideOf, readSummaries } from './test-results.mjs';
 
 /** The folder of everything that a test run writes for itself. It isn't committed. */
@@ -48,7 +49,7 @@ const jest = {
         `--outputFile=${summaries[share - 1]}`,
         ...(isWhole ? [] : ['--runTestsByPath', ...files]),
       ],
-      env,
+      { ...env, TMPDIR: testFolder() },
       summaries.length,
     ),
 };
