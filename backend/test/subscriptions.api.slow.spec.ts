@@ -124,8 +124,9 @@ test('REQ-626 money that is to go back goes back after an outage of the provider
   const dataDir = await mkdtemp(join(tmpdir(), 'everpaw-refund-'));
   const payments = await openPaymentGateway({ kind: 'simulated' }, () => new Date());
   const provider = providerOf(payments);
+  const options = { dataDir, env: liveMode, payments, firstBackoffMs: 1_000 };
   try {
-    const first = await openSite({ dataDir, env: liveMode, payments });
+    const first = await openSite(options);
     const client = await first.member();
     const { clientSecret } = await begin(client);
     await client.post(paymentsApi.simulate.path, { clientSecret, answer: 'approved' });
@@ -138,9 +139,9 @@ test('REQ-626 money that is to go back goes back after an outage of the provider
       (await site.platform.jobs.queued(100)).some(({ name }) => name === 'refund-invoice');
     await until(() => waits(first));
     await first.close();
-    const second = await openSite({ dataDir, env: liveMode, payments });
+    const second = await openSite(options);
+    await until(() => waits(second));
     provider.faults.outage = null;
-    expect(await waits(second)).toBe(true);
     await until(async () => (await eventsOf(second, client.id)).includes('SubscriptionRefunded'));
     expect(provider.billing.paidInvoices(client.id)).toMatchObject([{ paidCents: 599, refundedCents: 599 }]);
     await second.close();

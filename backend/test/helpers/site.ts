@@ -60,6 +60,8 @@ export async function openSite(
     payments?: PaymentGateway;
     /** True to use the site while its views are being built. */
     isBuilding?: boolean;
+    /** The delay after a job's first failed attempt, in milliseconds; the product's by default. */
+    firstBackoffMs?: number;
   } = {},
 ): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'everpaw-test-')));
@@ -70,8 +72,8 @@ export async function openSite(
   const engines = options.clock || !REDIS_URL ? others : { ...others, REDIS_URL };
   const env = { SEED: 'none', RATE_LIMIT_FACTOR: '0', ...engines, ...options.env };
   const config = readConfig({ DATA_DIR: dataDir, ...env });
-  const { clock, lines, payments } = options;
-  const platform = await openPlatform({ config, clock, lines, payments });
+  const { clock, lines, payments, firstBackoffMs } = options;
+  const platform = await openPlatform({ config, clock, lines, payments, firstBackoffMs });
   const app = await createApp(platform);
   if (!options.isBuilding && !(await platform.engine.whenBuilt(settlingMs)))
     throw new Error('The views have never been level with the log');
