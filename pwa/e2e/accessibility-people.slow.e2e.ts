@@ -52,7 +52,6 @@ async function lookAround(stops: readonly Stop[], as?: Person): Promise<void> {
     isMobile: false,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     ...(as ? { as } : {}),
   });
   phone.expecting(/status of 4(00|01|03|04|10)/);

@@ -198,7 +198,6 @@ describe('REL-18 the screens of memorials and their dialogs have no violation, o
       isMobile: false,
       deviceScaleFactor: 1,
       reducedMotion: 'reduce',
-      serviceWorkers: 'block',
       ...(signedIn ? { as: keeper } : {}),
     });
     phone.expecting(/status of 404/);

@@ -28,7 +28,10 @@ const areShown = (page: Page, count: number) =>
   });
 
 test('a visitor lights a candle without a signal, one a day, and another visitor sees two', async () => {
-  const [one, other] = await Promise.all([openPhone(browser, server), openPhone(browser, server)]);
+  const [one, other] = await Promise.all([
+    openPhone(browser, server, { serviceWorkers: 'allow' }),
+    openPhone(browser, server),
+  ]);
   for (const { page } of [one, other]) await page.goto(`/memorial/${bella}`);
   await shows(one.page, 'Light the first candle for Bella');
   await cachedOffline(one.page);

@@ -138,7 +138,6 @@ describe('what the server has drawn stays where it is when the app has come to i
     const { page } = await openPhone(browser, server, {
       as: keeper,
       viewport: { width, height: 844 },
-      serviceWorkers: 'block',
     });
     const app = await holdBack(page, everyScript);
     await page.goto(`/memorial/${id}`, { waitUntil: 'commit' });
@@ -160,7 +159,6 @@ describe('what the server has drawn stays where it is when the app has come to i
   test('in the gallery of somebody who is signed in', async () => {
     const { page } = await openPhone(browser, server, {
       as: await register(server),
-      serviceWorkers: 'block',
     });
     const app = await holdBack(page, everyScript);
     await page.goto('/memorial-gallery', { waitUntil: 'commit' });

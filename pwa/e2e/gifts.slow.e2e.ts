@@ -36,7 +36,6 @@ test('REQ-031 REQ-032 REQ-556 REL-18 a gift is found, written, paid, and seen am
     isMobile: false,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
   });
   await lookAt(page, { name: 'gifts', path: () => '/gifts', ready: 'Beeswax Candle' }, 'crossed');
   await lookAt(

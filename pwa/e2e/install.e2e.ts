@@ -106,7 +106,7 @@ describe("a pet's page on the home screen", () => {
   });
 
   test('the offer is kept although it comes before the app, and the button asks the browser: yes pins the page', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorial/${bella}`);
     await holdsOffline(page, `/memorial/${bella}`);
@@ -119,7 +119,7 @@ describe("a pet's page on the home screen", () => {
   });
 
   test('a no is a no: nothing is pinned, and the offer is used up', async () => {
-    const { page } = await openPhone(browser, server);
+    const { page } = await openPhone(browser, server, { serviceWorkers: 'allow' });
     await page.goto(`/memorial/${bella}`);
     await holdsOffline(page, `/memorial/${bella}`);
     await offerInstallation(page, 'dismissed');
@@ -130,7 +130,7 @@ describe("a pet's page on the home screen", () => {
   });
 
   test('where the browser offers nothing the page can be pinned inside the app, which says why, and unpinned', async () => {
-    const { page } = await openPhone(browser, server);
+    const { page } = await openPhone(browser, server, { serviceWorkers: 'allow' });
     await page.goto(`/memorial/${milo}`);
     await holdsOffline(page, `/memorial/${milo}`);
     await page.getByRole('button', { name: 'Keep on home screen' }).click();

@@ -27,7 +27,7 @@ const languagesOn = (page: Page) =>
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 test('a language that was chosen is there without the server, and no other takes room', async () => {
-  const phone = await openPhone(browser, server);
+  const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
   const { page } = phone;
   await page.goto(`/memorial/${bella}`);
   await cachedOffline(page, `/memorial/${bella}`);
@@ -42,7 +42,7 @@ test('a language that was chosen is there without the server, and no other takes
 });
 
 test('the language of the browser is stored with the first visit', async () => {
-  const phone = await openPhone(browser, server, { locale: 'nl-NL' });
+  const phone = await openPhone(browser, server, { locale: 'nl-NL', serviceWorkers: 'allow' });
   const { page } = phone;
   await page.goto(`/memorial/${bella}`);
   await cachedOffline(page, `/memorial/${bella}`);

@@ -63,7 +63,7 @@ async function shareTo(page: Page, memorialId: string, { name, mimeType, buffer 
 
 describe('with the server switched off', () => {
   test('a memorial that was opened answers its own address, as its own app, on the second visit and every later one', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await opened(page, bella, 'Bella');
     await page.getByText('She shared her stick with everyone.').waitFor();
@@ -101,7 +101,7 @@ describe('with the server switched off', () => {
   });
 
   test('a memorial that was just opened is ready as soon as its page and the first files are here', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorial/${bella}`);
     await page.getByText('She shared her stick with everyone.').waitFor();
@@ -115,7 +115,7 @@ describe('with the server switched off', () => {
   });
 
   test('a memorial that was never opened is explained kindly, and so is every other screen reached', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await opened(page, bella, 'Bella');
     phone.expecting(noServer);
@@ -133,7 +133,7 @@ describe('with the server switched off', () => {
   });
 
   test('REQ-275 REQ-285 the gallery shows the pages that were opened here, and can be searched', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await opened(page, bella, 'Bella');
     await opened(page, milo, 'Milo');
@@ -148,7 +148,7 @@ describe('with the server switched off', () => {
   });
 
   test('the service worker shadows no call of the API and no route of the server', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     phone.expecting(/status of 404/);
     await opened(page, bella, 'Bella');
@@ -184,7 +184,7 @@ describe('with the server switched off', () => {
   });
 
   test('a page that is left while the service worker is still being installed is kept by the next one', async () => {
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
@@ -196,7 +196,7 @@ describe('with the server switched off', () => {
 test('MIS-13 MIS-14 MIS-16 REQ-675 REQ-753 a memory with its photo is written while the server is away, one more from the gallery, both stay over a reload and arrive once', async () => {
   const keeper = await register(server);
   const memorial = await createMemorial(keeper, { petName: 'Otto' });
-  const { page, expecting } = await openPhone(browser, server, { as: keeper });
+  const { page, expecting } = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
   await opened(page, memorial, 'Otto');
   await holdsOffline(page, `/memorial/${memorial}`);
   await page.getByRole('link', { name: "Otto's memories" }).click();

@@ -48,7 +48,7 @@ test('a page gets a name, which opens it for everyone; a changed one leads there
   await told(page, messages.saved);
   await form.getByText(messages.isCurrent).waitFor();
 
-  const visitors = await openPhone(browser, server);
+  const visitors = await openPhone(browser, server, { serviceWorkers: 'allow' });
   await visitors.page.goto('/Bella-of-the-Bread-Van');
   await named(visitors.page);
   expect(pathOf(visitors.page)).toBe('/bella-of-the-bread-van');

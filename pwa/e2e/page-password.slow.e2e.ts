@@ -23,7 +23,7 @@ test('SEC-10 a visitor opens a page with its password, reads it without a signal
   const lock = async (password: string) =>
     expect((await keeper.send('PUT', `/api/memorials/${bella}/password`, { password })).status).toBe(200);
   await lock('garden gate');
-  const { page, context, expecting } = await openPhone(browser, server);
+  const { page, context, expecting } = await openPhone(browser, server, { serviceWorkers: 'allow' });
   expecting(refused);
 
   await page.goto(`/memorial/${bella}`);

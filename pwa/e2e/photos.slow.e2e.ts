@@ -193,7 +193,7 @@ describe('photographs', () => {
 
   test('REL-51 one photo that the server refuses costs nothing else: the memorial is made without it, and it is replaced later', async () => {
     const keeper = await register(server);
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     phone.expecting(noServer, /status of 4\d\d/);
     const { page } = phone;
     await photoStep(page);

@@ -71,7 +71,7 @@ const play = (player: Locator) =>
 
 test('REQ-353 a free plan is shown what Premium offers; with it a video is prepared, sent through a broken line, played in ranges, pinned, and played and sought in without a server', async () => {
   const id = await createMemorial(owner);
-  const { page, expecting } = await openPhone(browser, server, { as: owner });
+  const { page, expecting } = await openPhone(browser, server, { as: owner, serviceWorkers: 'allow' });
   await page.goto(`/memorial/${id}`);
   await page.getByRole('link', { name: 'Add or change videos and sounds' }).click();
   await page.getByRole('heading', { name: 'Videos and sounds of Bella' }).waitFor();

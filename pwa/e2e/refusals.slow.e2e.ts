@@ -40,7 +40,10 @@ async function signedInVain(
 ): Promise<{ phone: Phone; page: Page; id: string; keeper: Person }> {
   const keeper = await register(server);
   const id = await createMemorial(keeper, { petName: 'Bella' });
-  const phone = await openPhone(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const phone = await openPhone(browser, server, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'allow',
+  });
   const { page } = phone;
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
@@ -108,7 +111,7 @@ describe('a refusal is shown, never swallowed', () => {
   test('an edit that ran into another one shows both versions, and the person chooses', async () => {
     const keeper = await register(server);
     const id = await createMemorial(keeper, { petName: 'Bella', memorialText: 'The first version.' });
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorials/${id}/edit`);
     await cachedOffline(page);

@@ -149,8 +149,8 @@ test('every screen of an account opens without the server, with what the phone h
   await operate(server, 'accounts', 'promote', ada.email);
   await createMemorial(ada, { petName: 'Luna', petType: 'cat' });
   const [mine, theirs] = await Promise.all([
-    openPhone(browser, server, { as: ada }),
-    openPhone(browser, server),
+    openPhone(browser, server, { as: ada, serviceWorkers: 'allow' }),
+    openPhone(browser, server, { serviceWorkers: 'allow' }),
   ]);
   await Promise.all(
     [mine, theirs].map(async (phone) => {

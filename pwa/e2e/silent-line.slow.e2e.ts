@@ -41,7 +41,11 @@ async function cachedAnswers(page: Page): Promise<number> {
 }
 
 test('REL-41 with a server that accepts and never answers, every cached screen is there without giving up on the network first, and a memory is added', async () => {
-  const { page } = await openPhone(browser, server, { as: keeper, baseURL: line.origin });
+  const { page } = await openPhone(browser, server, {
+    as: keeper,
+    baseURL: line.origin,
+    serviceWorkers: 'allow',
+  });
   const main = page.getByRole('main');
   const screens: [path: string, ...words: string[]][] = [
     ['/my-memorials', 'Bella'],

@@ -47,7 +47,7 @@ test('a button that is pressed before the app has come to it is not pressed in v
 
 test('a page that set out before there was a service worker, and came after it had taken over what was open, is answered for by it', async () => {
   const id = await createMemorial(await register(server));
-  const { page, newTab, context } = await openPhone(browser, server);
+  const { page, newTab, context } = await openPhone(browser, server, { serviceWorkers: 'allow' });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

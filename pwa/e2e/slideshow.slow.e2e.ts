@@ -43,7 +43,7 @@ const isDrawn = (page: Page) =>
     );
 
 test('without its server it goes round by the photos that the device has, and passes over one that it has not', async () => {
-  const phone = await openPhone(browser, server, { as: owner });
+  const phone = await openPhone(browser, server, { as: owner, serviceWorkers: 'allow' });
   phone.expecting(noServer);
   const { page } = phone;
   await page.goto(`/memorial/${bella}/timeline`);

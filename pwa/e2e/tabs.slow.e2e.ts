@@ -55,7 +55,7 @@ async function browserFindsANetwork(page: Page, origin: string): Promise<void> {
 describe('no tab at all', () => {
   test('REL-31 words that were signed without a signal leave the phone although its tab was closed', async () => {
     const id = await createMemorial(await register(server));
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     await opened(phone.page, id);
     phone.expecting(noServer);
     await server.kill();
@@ -72,7 +72,7 @@ describe('two tabs of one phone', () => {
   test('one of them sends, both see what waits and what has arrived', async () => {
     const before = server.countEvents('TributeSigned');
     const id = await createMemorial(await register(server));
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const first = phone.page;
     const second = await phone.newTab();
     await opened(first, id);
@@ -108,7 +108,7 @@ describe('two tabs of one phone', () => {
     const before = server.countEvents('TributeSigned');
     const keeper = await register(server);
     const id = await createMemorial(keeper);
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     phone.expecting(noServer, /status of 50\d/);
     let tabs = [phone.page, await phone.newTab(), await phone.newTab()];
     for (const tab of tabs) await opened(tab, id);

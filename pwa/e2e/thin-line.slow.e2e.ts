@@ -34,7 +34,10 @@ const words = 'She shared her stick with everyone.';
 const scripts = /^\/assets\/.*\.js/;
 
 test('a memorial whose app has not come yet opens again without a signal, and the app takes over when it comes', async () => {
-  const { page, expecting } = await openPhone(browser, server, { baseURL: line.origin });
+  const { page, expecting } = await openPhone(browser, server, {
+    baseURL: line.origin,
+    serviceWorkers: 'allow',
+  });
   expecting(noServer);
   line.holdBack(scripts);
   await page.goto(`/memorial/${bella}`, { waitUntil: 'commit' });
@@ -58,7 +61,10 @@ test('a memorial whose app has not come yet opens again without a signal, and th
 });
 
 test('“Saved on this device” is said once what writing takes is here, and not before', async () => {
-  const { page, expecting } = await openPhone(browser, server, { baseURL: line.origin });
+  const { page, expecting } = await openPhone(browser, server, {
+    baseURL: line.origin,
+    serviceWorkers: 'allow',
+  });
   expecting(noServer);
   line.holdBack(/^\/assets\/(?:sign-form|writing|drafts)-/);
   await page.goto(`/memorial/${bella}`);

@@ -68,7 +68,7 @@ test('a photograph waits with its words on the device, and is seen by others onc
   const memorialId = await createMemorial(keeper, { petName: 'Bella' });
   const changes = { guestbookPolicy: 'approve-first' };
   expect((await keeper.send('PATCH', `/api/memorials/${memorialId}`, { changes })).status).toBe(200);
-  const phone = await openPhone(browser, server);
+  const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
   const { page } = phone;
   await page.goto(`/memorial/${memorialId}`);
   await fill(page, await smallPhoto(3));

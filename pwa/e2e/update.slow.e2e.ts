@@ -54,7 +54,7 @@ const isWaiting = (page: Page) =>
 describe('a new version of the app', () => {
   test('is offered, not taken: never while a form is dirty, and once it is wanted it is there', async () => {
     const id = await createMemorial(await register(server));
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();
@@ -89,7 +89,7 @@ describe('a new version of the app', () => {
 
   test('is not offered while the outbox is sending', async () => {
     const id = await createMemorial(await register(server));
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     phone.expecting(noServer);
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
@@ -119,7 +119,7 @@ describe('a new version of the app', () => {
 
   test('a page of the version before keeps the files that it names', async () => {
     const id = await createMemorial(await register(server));
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByRole('heading', { name: 'Bella', exact: true }).waitFor();

@@ -66,8 +66,8 @@ export type PhoneOptions = Omit<BrowserContextOptions, 'screen'> & {
 
 /**
  * A phone with an empty memory. It is put away when the test ends; anything it complained of fails the test. What is
- * played through on a phone and a desk is seen without motion there and with it here, and kept for later there only: a
- * service worker in every browser costs a quarter of a run.
+ * played through on a phone and a desk is seen without motion there and with it here. Only a test about what is kept for
+ * later allows the service worker (`serviceWorkers: 'allow'`): installing one fetches the whole app behind the page.
  */
 export async function openPhone(
   browser: Browser,
@@ -79,7 +79,7 @@ export async function openPhone(
     ...screens[screen],
     baseURL: server.origin,
     reducedMotion: screen === 'phone' ? 'reduce' : 'no-preference',
-    serviceWorkers: screen === 'phone' ? 'allow' : 'block',
+    serviceWorkers: 'block',
     ...more,
   });
   return watched(context, server, as);
