@@ -140,18 +140,30 @@ async function watched(context: BrowserContext, server: Server, as: Person | und
   };
 }
 
-/** Waits until the service worker answers for this page and holds these addresses. */
+/**
+ * Waits until the service worker answers for this page and holds these addresses. A list of everything that is held takes
+ * the storage away from the service worker that still fills it, so another one is asked for only once a file that was
+ * missing in the last one has come.
+ */
 export async function holdsOffline(page: Page, ...paths: string[]): Promise<void> {
+  let awaited: string | null = null;
   await until(
-    () =>
-      page.evaluate(async (wanted) => {
-        if (!navigator.serviceWorker.controller) return false;
-        // One look at the keys: asking for each file by itself would cost what the service worker needs.
-        const held = new Set<string>();
-        for (const name of await caches.keys())
-          for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname);
-        return wanted.every((path) => held.has(path));
-      }, paths),
+    async () => {
+      const missing: string[] = await page.evaluate(
+        async ({ wanted, awaited }) => {
+          if (!navigator.serviceWorker.controller) return ['/sw.js'];
+          if (awaited && !(await caches.match(awaited, { ignoreVary: true }))) return [awaited];
+          const held = new Set<string>();
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname);
+          return wanted.filter((path) => !held.has(path));
+        },
+        { wanted: paths, awaited },
+      );
+      // Only a file with a hash in its name is kept under exactly its address.
+      awaited = missing.findLast((path) => path.startsWith('/assets/')) ?? null;
+      return missing.length === 0;
+    },
     2 * conditionTimeoutMs,
   );
 }
