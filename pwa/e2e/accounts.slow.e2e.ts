@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from './helpers/accounts.ts';
 import { emailsTo, emailTo } from './helpers/emails.ts';
 import { told } from './helpers/notice.ts';
-import { nobodyIsThere, openBrowser, openPhone, rowsOf, type screens, until } from './helpers/phone.ts';
+import { nobodyIsThere, openBrowser, openPhone, rowsOf, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
 let server: Server;
@@ -52,10 +52,10 @@ const errorOf = (page: Page, label: string) =>
       .join(' '),
   );
 
-describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+describe('with an email address', () => {
   test('REQ-056 REQ-060..062 REQ-073 REQ-075..079 REQ-081 REQ-085 REQ-179 somebody signs in over the page they are on and goes on where they wanted to go', async () => {
     const ben = await register(server, { name: 'Ben Ortiz' });
-    const phone = await openPhone(browser, server, { screen });
+    const phone = await openPhone(browser, server);
     const { page } = phone;
     phone.expecting(nobodyIsThere, /status of 401 .*\/api\/auth\/login/);
     await page.goto('/dashboard');
@@ -94,7 +94,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
   test('REQ-064..070 REQ-072 REQ-074 REQ-077 REQ-080 REQ-082 REQ-086 somebody signs up, told at each field what is missing', async () => {
     const taken = await register(server);
-    const phone = await openPhone(browser, server, { screen });
+    const phone = await openPhone(browser, server, { screen: 'desktop' });
     const { page } = phone;
     phone.expecting(nobodyIsThere, /status of 4(09|00) .*\/api\/auth\/register/);
     await page.goto('/about?auth=signup');
@@ -163,7 +163,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
   });
 
   test('REQ-090..096 REQ-099 the way to a memorial asks who is there: a name makes an account, an address alone a link by mail, and the draft is still there', async () => {
-    const phone = await openPhone(browser, server, { screen });
+    const phone = await openPhone(browser, server);
     const { page } = phone;
     const address = newAddress();
     phone.expecting(nobodyIsThere);
@@ -213,11 +213,11 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
   test('REQ-063 SEC-05 a forgotten password: the mailed link sets a new one, ends what was open elsewhere, and works once', async () => {
     const ana = await register(server, { name: 'Ana Reis' });
-    const elsewhere = await openPhone(browser, server, { screen, as: ana });
+    const elsewhere = await openPhone(browser, server, { screen: 'desktop', as: ana });
     await elsewhere.page.goto('/dashboard');
     await elsewhere.page.getByRole('heading', { level: 1, name: 'Welcome, Ana' }).waitFor();
 
-    const phone = await openPhone(browser, server, { screen });
+    const phone = await openPhone(browser, server, { screen: 'desktop' });
     const { page } = phone;
     phone.expecting(nobodyIsThere, /status of 4(01|10) .*\/api\/auth\/(login|reset-password)/);
     await page.goto('/?auth=signin');
@@ -276,7 +276,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
   test('REQ-336 an address is confirmed by its link: at once where the person is signed in, elsewhere with the password', async () => {
     const tom = await register(server, { name: 'Tom Friend' });
     const { link } = await emailTo(server, tom.email, 'Please confirm your address');
-    const { page } = await openPhone(browser, server, { screen, as: tom });
+    const { page } = await openPhone(browser, server, { as: tom });
     await page.goto('/profile');
     await page.getByText('Not confirmed yet').waitFor();
     await page.goto(link);
@@ -288,7 +288,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
 
     const una = await register(server, { name: 'Una Voss' });
     const email = await emailTo(server, una.email, 'Please confirm your address');
-    const phone = await openPhone(browser, server, { screen });
+    const phone = await openPhone(browser, server);
     phone.expecting(nobodyIsThere, /status of 400 .*\/api\/auth\/verify-email/);
     const other = phone.page;
     await other.goto(email.link);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, register } from './helpers/accounts.ts';
 import { told } from './helpers/notice.ts';
-import { openBrowser, openPhone, picturesAreDrawn, type screens, until } from './helpers/phone.ts';
+import { openBrowser, openPhone, picturesAreDrawn, until } from './helpers/phone.ts';
 import { smallPhoto } from './helpers/photos.ts';
 import { type Server, startServer } from './helpers/server.ts';
 
@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])('on a %s', (screen) => {
+describe('one’s own account', () => {
   test('REQ-128 REQ-125 REQ-338 the profile: a name that shows everywhere, and a photo that comes and goes', async () => {
     const ben = await register(server, { name: 'Ben Ortiz' });
-    const { page } = await openPhone(browser, server, { screen, as: ben });
+    const { page } = await openPhone(browser, server, { screen: 'desktop', as: ben });
     await page.goto('/profile');
     const name = part(page, 'Your name');
     await name.getByLabel('First name').fill('');
@@ -55,8 +55,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Benedita' }).waitFor();
     // In the header too, on the way everywhere.
-    const shown = page.getByRole('banner').locator('img');
-    if (screen === 'desktop') await shown.waitFor();
+    await page.getByRole('banner').locator('img').waitFor();
     await page.goto('/profile');
     await photo.getByRole('button', { name: 'Remove photo' }).click();
     await told(page, 'Photo removed');
@@ -67,7 +66,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
   test('REQ-129 SEC-05 the settings: another device is signed out from here, and a new password signs out all others', async () => {
     const ana = await register(server, { name: 'Ana Reis' });
     const device = async (path: string, userAgent?: string) => {
-      const opened = await openPhone(browser, server, { screen, userAgent });
+      const opened = await openPhone(browser, server, { userAgent });
       const { page } = opened;
       await page.goto(`/?auth=signin&redirect=${path}`);
       await page.getByRole('dialog').getByLabel('Email').fill(ana.email);
@@ -121,7 +120,7 @@ describe.each(['phone', 'desktop'] as const satisfies (keyof typeof screens)[])(
   test('REQ-129 the settings: what one hears by mail, what the device keeps', async () => {
     const tom = await register(server, { name: 'Tom Friend' });
     await createMemorial(tom);
-    const { page } = await openPhone(browser, server, { screen, as: tom });
+    const { page } = await openPhone(browser, server, { as: tom });
     await page.goto('/settings');
     const emails = part(page, 'Email');
     const news = emails.getByRole('switch', { name: 'News from Everpaw' });

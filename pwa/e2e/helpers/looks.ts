@@ -60,6 +60,20 @@ export async function expectInOrder(page: Page, where: string): Promise<void> {
   expect.soft(await runningOut(page), `${where} fits the screen`).toEqual([]);
 }
 
+/** Looks at a page as wide as a phone and as wide as a desk, and leaves it as wide as it was. */
+export async function atEveryWidth(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  for (const [screen, { viewport }] of Object.entries(screens)) {
+    await page.setViewportSize(viewport);
+    await look(screen);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Everything is in order on a phone and on a desk, without going there twice. */
+export const expectInOrderAnywhere = (page: Page, where: string): Promise<void> =>
+  atEveryWidth(page, (screen) => expectInOrder(page, `${where} on a ${screen}`));
+
 /**
  * Goes there and looks at what is open as a phone and a desk see it, in both colour schemes, on a narrow screen and with
  * large text (REL-18). `crossed` looks at a phone in the light and a desk in the dark: enough where what a width adds to
