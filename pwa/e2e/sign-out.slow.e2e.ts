@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { confirmAddress, createMemorial, register, uploadPhoto, visitor } from './helpers/accounts.ts';
 import { emailTo } from './helpers/emails.ts';
-import { openGateway } from './helpers/gateway.ts';
+import { type GatewayMode, openGateway } from './helpers/gateway.ts';
 import { told } from './helpers/notice.ts';
 import {
   cachedOffline,
@@ -83,7 +83,7 @@ describe('signing out', () => {
     const before = server.countEvents('PhotoAdded');
     const keeper = await register(server);
     const id = await createMemorial(keeper, { memorialText: 'Before.' });
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     phone.expecting(noServer);
     const { page } = phone;
     await page.goto(`/memorials/${id}/edit`);
@@ -119,7 +119,7 @@ describe('signing out', () => {
       petName: 'Milo',
       memorialText: 'For everybody.',
     });
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     phone.expecting(/status of 404/);
     const { page } = phone;
     await page.goto(`/memorial/${other}`);
@@ -147,7 +147,7 @@ describe('signing out', () => {
   test('also without a signal: the device forgets at once, the session ends as soon as there is a server', async () => {
     const keeper = await register(server);
     const id = await createMemorial(keeper, { isPublic: false, memorialText: 'Only for our family.' });
-    const phone = await openPhone(browser, server, { as: keeper });
+    const phone = await openPhone(browser, server, { as: keeper, serviceWorkers: 'allow' });
     phone.expecting(noServer, /status of 40[14]/);
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
@@ -179,7 +179,12 @@ async function behindGateway(screen: 'phone' | 'desktop') {
   const id = await createMemorial(keeper, { isPublic: false, memorialText: words });
   const gateway = await openGateway(server);
   onTestFinished(() => gateway.close());
-  const phone = await openPhone(browser, server, { screen, as: keeper, baseURL: gateway.origin });
+  const phone = await openPhone(browser, server, {
+    screen,
+    as: keeper,
+    baseURL: gateway.origin,
+    serviceWorkers: screen === 'phone' ? 'allow' : 'block',
+  });
   phone.expecting(noServer, /status of (?:401|404|502)/);
   const { page } = phone;
   await page.goto(`/memorial/${id}`);
@@ -208,50 +213,80 @@ async function watchedTab({ context, newTab }: Phone) {
   };
 }
 
-describe('a sign-out that the server has not heard of', () => {
-  test.each([
-    ['a gateway answers 502', 'phone', { answers: '502', path: '/' }],
-    ['there is no signal', 'phone', { answers: 'nothing', path: '/' }],
-    ['only the API is away', 'phone', { answers: '502', path: '/api/' }],
-    ['only the API is away and nothing is kept for later', 'desktop', { answers: '502', path: '/api/' }],
-  ] as const)(
-    'REL-30 holds on this device while %s, and after the tab was closed',
-    async (_, screen, away) => {
-      const { keeper, id, gateway, phone, page } = await behindGateway(screen);
-      gateway.mode = away;
-      if (away.answers === 'nothing') await phone.context.setOffline(true);
-      await leave(page);
-      await page.waitForURL((url) => url.pathname === '/');
-      await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
-      if (away.path !== '/') {
-        const meanwhile = await watchedTab(phone);
-        await meanwhile.page.goto(`/memorial/${id}`);
-        await meanwhile.page.getByRole('button', { name: 'Sign In' }).first().waitFor();
-        await meanwhile.page.getByRole('main').getByRole('heading').first().waitFor();
-        expect(await meanwhile.sawWords()).toBe(false);
-        await meanwhile.page.close();
-      }
-      await page.close();
-      expect((await keeper.send('GET', '/api/auth/user')).status).toBe(200);
+type Behind = Awaited<ReturnType<typeof behindGateway>>;
 
-      gateway.mode = 'pass';
-      await phone.context.setOffline(false);
-      const { page: next, sawWords } = await watchedTab(phone);
-      const answer = await next.goto(`/memorial/${id}`);
-      // At once: it is the body of an answer that has come.
-      expect(await answer?.text()).not.toContain(words);
-      await next.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
-      await until(async () => (await keeper.send('GET', '/api/auth/user')).status === 401);
-      await until(async () => !(await phone.context.cookies()).some(({ name }) => name === signedOutCookie));
-      expect(await next.getByRole('button', { name: /’s account$/ }).count()).toBe(0);
-      expect(await sawWords()).toBe(false);
-      await next.goto('/?auth=signin');
-      await next.getByLabel('Email', { exact: true }).fill(keeper.email);
-      await next.getByLabel('Password', { exact: true }).fill(keeper.password);
-      await next.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
-      await next.getByRole('button', { name: /’s account$/ }).waitFor();
-    },
-  );
+/** Asks the server from outside whether the session that the phone holds now is still open. */
+async function heldSession({ context }: Phone): Promise<() => Promise<boolean>> {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  return async () => (await fetch(new URL('/api/auth/user', server.origin), { headers: { cookie } })).ok;
+}
+
+/**
+ * Somebody signs out while this is away, and a tab that is opened meanwhile shows nothing of them. The next tab tells the
+ * server and shows nothing either; they sign in again in it.
+ */
+async function signOutUnheard(
+  { keeper, id, gateway, phone }: Behind,
+  page: Page,
+  away: Exclude<GatewayMode, 'pass'>,
+): Promise<Page> {
+  const isOpen = await heldSession(phone);
+  gateway.mode = away;
+  if (away.answers === 'nothing') await phone.context.setOffline(true);
+  await leave(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  if (away.path !== '/') {
+    const meanwhile = await watchedTab(phone);
+    await meanwhile.page.goto(`/memorial/${id}`);
+    await meanwhile.page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+    await meanwhile.page.getByRole('main').getByRole('heading').first().waitFor();
+    expect(await meanwhile.sawWords()).toBe(false);
+    await meanwhile.page.close();
+  }
+  await page.close();
+  expect(await isOpen()).toBe(true);
+
+  gateway.mode = 'pass';
+  await phone.context.setOffline(false);
+  const { page: next, sawWords } = await watchedTab(phone);
+  const answer = await next.goto(`/memorial/${id}`);
+  // At once: it is the body of an answer that has come.
+  expect(await answer?.text()).not.toContain(words);
+  await next.getByRole('heading', { name: 'Memorial Not Found' }).waitFor();
+  await until(async () => !(await isOpen()));
+  await until(async () => !(await phone.context.cookies()).some(({ name }) => name === signedOutCookie));
+  expect(await next.getByRole('button', { name: /’s account$/ }).count()).toBe(0);
+  expect(await sawWords()).toBe(false);
+  await next.goto(`/?auth=signin&redirect=/memorial/${id}`);
+  await next.getByLabel('Email', { exact: true }).fill(keeper.email);
+  await next.getByLabel('Password', { exact: true }).fill(keeper.password);
+  await next.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await next.waitForURL(`**/memorial/${id}`);
+  await next.getByText(words).waitFor();
+  await next.getByRole('button', { name: /’s account$/ }).waitFor();
+  return next;
+}
+
+describe('a sign-out that the server has not heard of', () => {
+  test('REL-30 holds on this device while a gateway answers 502, there is no signal, or only the API is away, and after the tab was closed', async () => {
+    const behind = await behindGateway('phone');
+    const { id } = behind;
+    let { page } = behind;
+    for (const away of [
+      { answers: '502', path: '/' },
+      { answers: 'nothing', path: '/' },
+      { answers: '502', path: '/api/' },
+    ] as const) {
+      page = await signOutUnheard(behind, page, away);
+      await cachedOffline(page, `/memorial/${id}`);
+    }
+  });
+
+  test('REL-30 holds also where nothing is kept for later', async () => {
+    const behind = await behindGateway('desktop');
+    await signOutUnheard(behind, behind.page, { answers: '502', path: '/api/' });
+  });
 });
 
 test('REL-30 a session that was ended from the list of devices leaves its device at once, and says so', async () => {
@@ -284,7 +319,7 @@ describe('what may not be seen any more', () => {
     const photo = await smallPhoto(6);
     const id = await createMemorial(keeper, { memorialText: 'Only for our family.' }, [photo]);
     const sha256 = await uploadPhoto(keeper, photo);
-    const phone = await openPhone(browser, server);
+    const phone = await openPhone(browser, server, { serviceWorkers: 'allow' });
     phone.expecting(/status of 404/);
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
@@ -317,7 +352,7 @@ describe('what may not be seen any more', () => {
     const token = new URL(link, server.origin).searchParams.get('token');
     await friend.send('POST', '/api/invitations/accept', { token });
     await until(async () => (await friend.send('GET', `/api/memorials/${id}`)).status === 200);
-    const phone = await openPhone(browser, server, { as: friend });
+    const phone = await openPhone(browser, server, { as: friend, serviceWorkers: 'allow' });
     const { page } = phone;
     await page.goto(`/memorial/${id}`);
     await page.getByText('Only for our family.').waitFor();
