@@ -147,25 +147,22 @@ async function watched(context: BrowserContext, server: Server, as: Person | und
  */
 export async function holdsOffline(page: Page, ...paths: string[]): Promise<void> {
   let awaited: string | null = null;
-  await until(
-    async () => {
-      const missing: string[] = await page.evaluate(
-        async ({ wanted, awaited }) => {
-          if (!navigator.serviceWorker.controller) return ['/sw.js'];
-          if (awaited && !(await caches.match(awaited, { ignoreVary: true }))) return [awaited];
-          const held = new Set<string>();
-          for (const name of await caches.keys())
-            for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname);
-          return wanted.filter((path) => !held.has(path));
-        },
-        { wanted: paths, awaited },
-      );
-      // Only a file with a hash in its name is kept under exactly its address.
-      awaited = missing.findLast((path) => path.startsWith('/assets/')) ?? null;
-      return missing.length === 0;
-    },
-    2 * conditionTimeoutMs,
-  );
+  await until(async () => {
+    const missing: string[] = await page.evaluate(
+      async ({ wanted, awaited }) => {
+        if (!navigator.serviceWorker.controller) return ['/sw.js'];
+        if (awaited && !(await caches.match(awaited, { ignoreVary: true }))) return [awaited];
+        const held = new Set<string>();
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname);
+        return wanted.filter((path) => !held.has(path));
+      },
+      { wanted: paths, awaited },
+    );
+    // Only a file with a hash in its name is kept under exactly its address.
+    awaited = missing.findLast((path) => path.startsWith('/assets/')) ?? null;
+    return missing.length === 0;
+  }, 2 * conditionTimeoutMs);
 }
 
 /** The same, and every file of the app, which come behind the first page. */
