@@ -587,8 +587,10 @@ describe('live hints', () => {
   });
 
   test('tell at once of a recent change, which a page may have been read before', async () => {
-    const keeper = await site.member();
-    const [changed, signed] = [await createMemorial(keeper), await createMemorial(keeper)];
+    const [changed, signed] = [
+      await createMemorial(await site.member()),
+      await createMemorial(await site.member()),
+    ];
     const answer = await site.browser().post(`/api/memorials/${signed}/guestbook`, tribute());
     await site.settled();
     const ears = [await listen(site, site.browser(), changed), await listen(site, site.browser(), signed)];

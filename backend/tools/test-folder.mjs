@@ -9,7 +9,7 @@ const roomBytes = 4 * 2 ** 30;
 /**
  * Returns the folder in which tests put their data folders. It is in memory where this machine has such a folder with
  * room to spare, because the tests open hundreds of sites, and a site syncs dozens of files. What is synced, and what a
- * power cut leaves, is proven from the recorded calls (REL-27), not from a disk. `TMPDIR` names another folder.
+ * power cut leaves, is proven from recorded calls, not from a disk. `TMPDIR` names another folder.
  */
 export function testFolder({
   statfs = statfsSync,
