@@ -9,6 +9,7 @@ import {
   openBrowser,
   openPhone,
   picturesAreDrawn,
+  rowsOf,
   until,
 } from './helpers/phone.ts';
 import { type PhotoFile, smallPhoto } from './helpers/photos.ts';
@@ -36,6 +37,8 @@ async function opened(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/memorial/${id}`);
   await page.getByRole('heading', { name, exact: true }).waitFor();
   await cachedOffline(page, `/memorial/${id}`);
+  // The service worker keeps the page; what it shows is stored by the app, once it has taken over.
+  await until(async () => (await rowsOf(page, 'documents')).some((row) => row.id === id));
 }
 
 /** What the phone's gallery does with a photo that is shared to the installed page: it posts a form there. */
