@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorial, everybodyReads, register, signGuestbook, visitor } from './helpers/accounts.ts';
 import { isAlive, openBrowser, openPhone, until } from './helpers/phone.ts';
 import { type Server, startServer } from './helpers/server.ts';
+import { conditionTimeoutMs } from './helpers/time-limits.ts';
 
 let server: Server;
 let browser: Browser;
@@ -50,6 +51,15 @@ async function expectPressedOnce(page: Page) {
   await page.getByRole('button', { name: 'QR Code' }).click();
   await page.getByRole('dialog', { name: 'QR Code' }).waitFor();
   expect(await more(page).getAttribute('aria-expanded')).toBe('true');
+}
+
+/** Waits until the gallery is searched for these words and this kind. */
+async function searchedFor(page: Page, words: string, kind: string) {
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(asked, { timeout: conditionTimeoutMs }).toEqual({ search: words, type: kind });
+  // The address changes first, and the page in a transition.
+  await until(async () => (await page.getByRole('searchbox').inputValue()) === words);
+  await until(async () => (await page.getByLabel('Pet type').inputValue()) === kind);
 }
 
 describe('before the app has come to what the server has drawn', () => {
@@ -100,13 +110,24 @@ describe('before the app has come to what the server has drawn', () => {
     await page.getByRole('searchbox').fill('stick');
     await page.getByLabel('Pet type').selectOption('dog');
     app.release();
-    await until(async () => {
-      const { searchParams } = new URL(page.url());
-      return searchParams.get('search') === 'stick' && searchParams.get('type') === 'dog';
-    });
-    // The address changes first, and the page in a transition.
-    await until(async () => (await page.getByRole('searchbox').inputValue()) === 'stick');
-    await until(async () => (await page.getByLabel('Pet type').inputValue()) === 'dog');
+    await searchedFor(page, 'stick', 'dog');
+  });
+
+  test('words and a kind that were chosen before their fields were drawn anew are searched for', async () => {
+    const { page } = await openDesk();
+    const app = await holdBack(page, everyScript);
+    await page.goto('/memorial-gallery', { waitUntil: 'commit' });
+    const fields = [page.getByRole('searchbox'), page.getByLabel('Pet type')] as const;
+    await fields[0].fill('stick');
+    await fields[1].selectOption('dog');
+    for (const field of fields)
+      await field.evaluate((drawn: HTMLInputElement | HTMLSelectElement) => {
+        const anew = drawn.cloneNode(true) as typeof drawn;
+        anew.value = '';
+        drawn.replaceWith(anew);
+      });
+    app.release();
+    await searchedFor(page, 'stick', 'dog');
   });
 
   test('an appearance that is chosen is the one that is shown', async () => {

@@ -33,9 +33,12 @@
     if (press && now > press.until) press = null;
     const button = press && theSame(press);
     if (button && isAlive(button)) again(button, 'click', () => button.click());
-    for (const [field, { value, until }] of written) {
-      if (now > until) written.delete(field);
-      else if (isAlive(field)) again(field, 'input', () => writeAgain(field, value));
+    for (const [field, entry] of written) {
+      const same = theSame(entry);
+      if (now > entry.until || (same && same !== field)) written.delete(field);
+      if (now > entry.until || !same) continue;
+      if (same !== field) written.set(same, { ...entry, element: same });
+      else if (isAlive(field)) again(field, 'input', () => writeAgain(field, entry.value));
     }
     isWatching = false;
     if (press || written.size > 0) watch();
@@ -56,11 +59,11 @@
     act();
     isAgain = false;
   }
-  const nameOf = (button) => button.ariaLabel ?? button.textContent;
+  const nameOf = (element) => element.labels?.[0]?.textContent ?? element.ariaLabel ?? element.textContent;
   // What was drawn anew is known by its name, where no other has it.
-  function theSame({ button, name }) {
-    if (button.isConnected) return button;
-    const { localName } = button;
+  function theSame({ element, name }) {
+    if (element.isConnected) return element;
+    const { localName } = element;
     const all = [...page.document.querySelectorAll(`${root}${localName}`)];
     const alike = all.filter((one) => nameOf(one) === name);
     return alike.length === 1 ? alike[0] : null;
@@ -81,8 +84,13 @@
   on('pointerup', (event) => {
     if (begun && !begun.button.isConnected && isIn(begun.box, event)) keep(event, begun.button);
   });
-  function keep({ timeStamp }, button) {
-    press = { button, name: nameOf(button), until: timeStamp + patienceMs };
+  const entryOf = ({ timeStamp }, element) => ({
+    element,
+    name: nameOf(element),
+    until: timeStamp + patienceMs,
+  });
+  function keep(event, button) {
+    press = entryOf(event, button);
     watch();
   }
   function movedAway(event, { button, box }) {
@@ -108,7 +116,7 @@
     const field = isAgain ? null : closest(event, `${root}input,${root}select`);
     if (!field) return;
     arrivalOf(field, 'input');
-    written.set(field, { value: field.value, until: event.timeStamp + patienceMs });
+    written.set(field, { ...entryOf(event, field), value: field.value });
     watch();
   });
   function writeAgain(field, value) {
